@@ -7,7 +7,7 @@ exports.features = [
   'identity',
   'realtime',
   'membership',
-  'proofs',
+  'verifications',
   'photos',
   'vocabularies',
   'compatibility',
@@ -16,7 +16,8 @@ exports.features = [
   'shortlist',
   'photo-requests',
   'interests',
-  'phones',
+  'member-lists',
+  'phone-verification',
   'search',
   'matching',
   'messaging',
@@ -26,8 +27,8 @@ exports.features = [
   'notifications',
   'success-stories',
   'consents',
-  'downloads',
-  'leaving',
+  'data-export',
+  'account-closure',
 ];
 
 /** What screens and what stands around them may import. */
@@ -83,7 +84,7 @@ exports.layers = [
     name: 'web ui',
     folder: 'web/src/ui',
     // The limit for loading a part of the script is one rule for all of them.
-    may: ['contract/src', 'web/src/platform/load-part[.]ts'],
+    may: ['contract/src', 'web/src/platform/load-chunk[.]ts'],
   },
   {
     name: 'web features',

@@ -1,10 +1,19 @@
 import { parseArgs } from 'node:util';
-import { doSomething, type Ledger, lookAround, newLedger } from '../server/src/testing/bustle.ts';
-import { counted } from '../server/src/testing/counters.ts';
-import { type Crew, gatherCrew } from '../server/src/testing/crew.ts';
-import { dice } from '../server/src/testing/dice.ts';
-import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
-import { signInDemo } from './support/sign-in.ts';
+import {
+  actRandomly,
+  browse,
+  compareCounts,
+  createLoadLedger,
+  createRandom,
+  type LoadLedger,
+} from '../server/src/testing/members/mixed-load.ts';
+import { createTestMembers, type TestMembers } from '../server/src/testing/members/test-members.ts';
+import {
+  freePort,
+  startSiteProcess,
+  temporaryDataDir,
+} from '../server/src/testing/processes/site-process.ts';
+import { signInDemo } from './support/member-api.ts';
 
 const UNLIMITED = '1000000';
 
@@ -25,7 +34,7 @@ interface Outcome {
   differences: string[];
 }
 
-async function deadlocksOf({ pool }: Crew): Promise<number> {
+async function deadlocksOf({ pool }: TestMembers): Promise<number> {
   const { rows } = await pool.query(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   );
@@ -33,22 +42,25 @@ async function deadlocksOf({ pool }: Crew): Promise<number> {
 }
 
 /** Does it again and again until the time is over; what fails is noted and does not end it. */
-async function until(end: number, deed: () => Promise<void>, failures: string[]): Promise<void> {
+async function runUntil(end: number, deed: () => Promise<void>, failures: string[]): Promise<void> {
   while (Date.now() < end) await deed().catch((error: Error) => failures.push(error.message));
 }
 
-async function bustle(crew: Crew, { readers, seconds }: Size): Promise<Omit<Outcome, 'deadlocks'>> {
+async function runMixedLoad(
+  crew: TestMembers,
+  { readers, seconds }: Size,
+): Promise<Omit<Outcome, 'deadlocks'>> {
   const failures: string[] = [];
-  const ledgers: Ledger[] = crew.actors.map(newLedger);
+  const ledgers: LoadLedger[] = crew.actors.map(createLoadLedger);
   const end = Date.now() + seconds * 1000;
   await Promise.all(
     crew.actors.map((actor, at) => {
-      const [roll, ledger] = [dice(at + 1), ledgers[at] ?? newLedger()];
+      const [roll, ledger] = [createRandom(at + 1), ledgers[at] ?? createLoadLedger()];
       const deed =
         at < readers
-          ? () => lookAround(actor, roll, ledger)
-          : () => doSomething(actor, actor.others, roll, ledger);
-      return until(end, deed, failures);
+          ? () => browse(actor, roll, ledger)
+          : () => actRandomly(actor, actor.others, roll, ledger);
+      return runUntil(end, deed, failures);
     }),
   );
   const statuses = new Map<number, number>();
@@ -57,7 +69,7 @@ async function bustle(crew: Crew, { readers, seconds }: Size): Promise<Omit<Outc
   }
   const differences: string[] = [];
   for (const [at, actor] of crew.actors.entries()) {
-    const { told, kept } = await counted(actor, crew.pool, ledgers[at] ?? newLedger());
+    const { told, kept } = await compareCounts(actor, crew.pool, ledgers[at] ?? createLoadLedger());
     for (const [name, value] of Object.entries(told)) {
       if (kept[name] !== value) differences.push(`${name}: told ${value}, kept ${kept[name]}`);
     }
@@ -81,7 +93,7 @@ async function proveConcurrency(size: Size): Promise<Outcome> {
   });
   try {
     await site.ready();
-    const crew = await gatherCrew({
+    const crew = await createTestMembers({
       site: site.url,
       dataDir: data.folder,
       size: size.readers + size.writers,
@@ -89,7 +101,7 @@ async function proveConcurrency(size: Size): Promise<Outcome> {
     });
     try {
       const before = await deadlocksOf(crew);
-      const outcome = await bustle(crew, size);
+      const outcome = await runMixedLoad(crew, size);
       return { ...outcome, deadlocks: (await deadlocksOf(crew)) - before };
     } finally {
       await crew.close();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Message } from '@troth/contract';
-import type { SignedInMember } from '../server/src/testing/many-members.ts';
+import type { SignedInMember } from '../server/src/testing/members/bulk-members.ts';
 import { messageApi, NoAnswer } from './support/message-api.ts';
-import { type Reader, reachOf, startReader } from './support/reader.ts';
+import { getContiguousEnd, type Reader, startReader } from './support/message-reader.ts';
 import { type SitePair, startSitePair } from './support/site-pair.ts';
 
 /** So long both processes serve between two kills. */
@@ -103,8 +103,9 @@ async function killInTurn(pair: SitePair, work: Promise<unknown>): Promise<numbe
 }
 
 const complete = (readers: Reader[], { messages }: Size) =>
-  readers.flatMap(({ threads }) => [...threads.values()]).filter((thread) => reachOf(thread) === messages)
-    .length;
+  readers
+    .flatMap(({ threads }) => [...threads.values()])
+    .filter((thread) => getContiguousEnd(thread) === messages).length;
 
 interface Kept {
   conversation_id: string;

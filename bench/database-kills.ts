@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts';
-import { isAlive, readPidFile } from '../server/src/platform/postgres/pid-file.ts';
-import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
-import { startSlowMailServer } from '../server/src/testing/slow-mail-server.ts';
-import { express, type Ledger, prepare, SENDERS } from './durability.ts';
+import { isAlive, readPidFile, startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts';
+import {
+  freePort,
+  startSiteProcess,
+  temporaryDataDir,
+} from '../server/src/testing/processes/site-process.ts';
+import { startSlowMailServer } from '../server/src/testing/processes/slow-mail-server.ts';
+import { expressInterest, type Ledger, prepareSender, SENDERS } from './durability.ts';
 
 const BETWEEN_WRITES_MS = 100;
 /** So many mails arrive before the database is killed again: it is killed while mails are sent. */
@@ -79,13 +82,13 @@ async function giveAccounts(databaseUrl: string): Promise<void> {
 
 /** Members express interest in others, each of whom gets a mail; answers how to end it. */
 async function keepWriting(siteUrl: string): Promise<() => Promise<void>> {
-  const senders = await Promise.all(SENDERS.map((email) => prepare(siteUrl, email)));
+  const senders = await Promise.all(SENDERS.map((email) => prepareSender(siteUrl, email)));
   const own = new Set(senders.map(({ userId }) => userId));
   const ledger: Ledger = { done: false, acknowledged: new Map() };
   const writing = senders.map(async ({ api, targets }) => {
     for (const userId of targets.filter((target) => !own.has(target))) {
       if (ledger.done) return;
-      await express(siteUrl, api, userId, ledger);
+      await expressInterest(siteUrl, api, userId, ledger);
       await wait(BETWEEN_WRITES_MS);
     }
   });

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openDueDigests } from '../server/src/features/notifications/index.ts';
+import { createDueDigests } from '../server/src/features/notifications/index.ts';
 import { openDatabase } from '../server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts';
 import { migrate } from '../server/src/platform/postgres/migrate.ts';
-import { temporaryDataDir } from '../server/src/testing/site-process.ts';
+import { temporaryDataDir } from '../server/src/testing/processes/site-process.ts';
 
 const SAMPLE_EVERY_MS = 50;
 
@@ -52,7 +52,7 @@ async function measureDigests(members: number, processes: number): Promise<Diges
     };
     const sampling = sample();
     const begun = performance.now();
-    await Promise.all(pools.map(({ db }) => openDueDigests(db, new Date('2026-12-02T08:00:00Z'))));
+    await Promise.all(pools.map(({ db }) => createDueDigests(db, new Date('2026-12-02T08:00:00Z'))));
     const seconds = (performance.now() - begun) / 1000;
     isSampling = false;
     await sampling;

@@ -4,9 +4,12 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { interestEndpoints } from '@troth/contract';
-import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
-import { type MemberApi, memberApi } from './support/api.ts';
-import { signInDemo } from './support/sign-in.ts';
+import {
+  freePort,
+  startSiteProcess,
+  temporaryDataDir,
+} from '../server/src/testing/processes/site-process.ts';
+import { type MemberApi, memberApi, signInDemo } from './support/member-api.ts';
 
 const WRITERS = 10;
 /** Their tiers send without a daily limit. */
@@ -31,7 +34,12 @@ export interface Ledger {
   acknowledged: Map<string, string>;
 }
 
-export async function express(site: string, api: MemberApi, userId: string, ledger: Ledger): Promise<void> {
+export async function expressInterest(
+  site: string,
+  api: MemberApi,
+  userId: string,
+  ledger: Ledger,
+): Promise<void> {
   const headers = { ...api.headers, 'idempotency-key': randomUUID() };
   const body = JSON.stringify({ userId });
   // Tries until there is an answer, as a client does that has lost its connection.
@@ -51,15 +59,20 @@ export async function express(site: string, api: MemberApi, userId: string, ledg
   }
 }
 
-async function write(site: string, api: MemberApi, targets: string[], ledger: Ledger): Promise<void> {
+async function expressInterests(
+  site: string,
+  api: MemberApi,
+  targets: string[],
+  ledger: Ledger,
+): Promise<void> {
   for (const userId of targets) {
     if (ledger.done) return;
-    await express(site, api, userId, ledger);
+    await expressInterest(site, api, userId, ledger);
     await wait(BETWEEN_WRITES_MS);
   }
 }
 
-export async function prepare(site: string, email: string) {
+export async function prepareSender(site: string, email: string) {
   const api = memberApi(site, await signInDemo(site, email));
   const everyone = await api.everyone();
   const untouched = everyone.filter((card) => !card.interestExpressed && !card.receivedInterest);
@@ -68,7 +81,7 @@ export async function prepare(site: string, email: string) {
 }
 
 /** Compares what a sender was told with what is there. */
-async function audit(sender: Awaited<ReturnType<typeof prepare>>, ledger: Ledger) {
+async function compareWithLedger(sender: Awaited<ReturnType<typeof prepareSender>>, ledger: Ledger) {
   const sent = await sender.api.sent();
   const { dailyInterestSentCount } = await sender.api.me();
   let lost = 0;
@@ -103,7 +116,7 @@ export async function proveDurability(kills: number, members: number): Promise<D
   let site = startSiteProcess(env);
   try {
     await site.ready();
-    const senders = await Promise.all(SENDERS.map((email) => prepare(site.url, email)));
+    const senders = await Promise.all(SENDERS.map((email) => prepareSender(site.url, email)));
     // Between two senders the later interest would be an answer to the earlier one, and nothing that was sent.
     const writing = new Set(senders.map(({ userId }) => userId));
     for (const sender of senders) sender.targets = sender.targets.filter((userId) => !writing.has(userId));
@@ -113,7 +126,7 @@ export async function proveDurability(kills: number, members: number): Promise<D
       const [sender, ledger] = [senders[place], ledgers[place]];
       if (!sender || !ledger) throw new Error('No sender');
       const share = sender.targets.filter((_, target) => target % WRITERS === index);
-      return write(site.url, sender.api, share, ledger);
+      return expressInterests(site.url, sender.api, share, ledger);
     });
     for (let kill = 0; kill < kills; kill++) {
       await wait(UP_MS);
@@ -127,7 +140,7 @@ export async function proveDurability(kills: number, members: number): Promise<D
     await Promise.all(writers);
     const audits = await Promise.all(
       senders.map((sender, place) =>
-        audit(sender, ledgers[place] ?? { done: true, acknowledged: new Map() }),
+        compareWithLedger(sender, ledgers[place] ?? { done: true, acknowledged: new Map() }),
       ),
     );
     return {

@@ -2,17 +2,21 @@ import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { emailChangeEndpoints } from '@troth/contract';
-import { administration, DEFAULT_CLIENT_ID } from '../identity/src/index.ts';
+import { createAdministration, DEFAULT_CLIENT_ID } from '../identity/src/index.ts';
+import { embeddedDatabaseSettings } from '../server/src/bootstrap/site-database.ts';
 import { createClock } from '../server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../server/src/platform/database.ts';
 import { deriveKey } from '../server/src/platform/keys.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts';
 import { migrate } from '../server/src/platform/postgres/migrate.ts';
-import { databaseSettings } from '../server/src/start/database-settings.ts';
-import { lookOf } from '../server/src/testing/looks.ts';
-import { makeManyMembers } from '../server/src/testing/many-members.ts';
-import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
-import { judge, type Sample } from './support/telling.ts';
+import { insertSignedInMembers } from '../server/src/testing/members/bulk-members.ts';
+import {
+  freePort,
+  startSiteProcess,
+  temporaryDataDir,
+} from '../server/src/testing/processes/site-process.ts';
+import { describeResponse } from '../server/src/testing/site/api-client.ts';
+import { compareSamples, type Sample } from './support/response-classifier.ts';
 
 const SAMPLES = 500;
 const WARM_UP = 20;
@@ -23,13 +27,13 @@ const SRP_A = '10000000000000000';
 
 /** Addresses of one length and look, whoever they belong to. */
 const address = () => `m${randomBytes(8).toString('hex')}@example.org`;
-const shuffled = <T>(items: T[]): T[] =>
+const shuffle = <T>(items: T[]): T[] =>
   items
     .map((item) => ({ item, place: Math.random() }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ item }) => item);
 
-interface Answer extends Omit<Sample, 'known'> {
+interface TimedResponse extends Omit<Sample, 'known'> {
   body: string;
 }
 
@@ -38,7 +42,7 @@ const headersOf = (given: http.IncomingHttpHeaders) =>
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
-function post(url: string, headers: Record<string, string>, body: unknown): Promise<Answer> {
+function post(url: string, headers: Record<string, string>, body: unknown): Promise<TimedResponse> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
     const request = http.request(url, { agent, method: 'POST', headers });
@@ -46,7 +50,7 @@ function post(url: string, headers: Record<string, string>, body: unknown): Prom
     request.on('response', (answer) => {
       text(answer).then((read) => {
         const ms = performance.now() - begun;
-        const look = lookOf(answer.statusCode ?? 0, headersOf(answer.headers), read);
+        const look = describeResponse(answer.statusCode ?? 0, headersOf(answer.headers), read);
         resolve({ ms, look, bytes: Buffer.byteLength(read), body: read });
       }, reject);
     });
@@ -54,7 +58,7 @@ function post(url: string, headers: Record<string, string>, body: unknown): Prom
   });
 }
 
-const caller = (site: string) => (operation: string, body: object) =>
+const createIdentityCaller = (site: string) => (operation: string, body: object) =>
   post(
     `${site}/identity/`,
     {
@@ -63,13 +67,13 @@ const caller = (site: string) => (operation: string, body: object) =>
     },
     { ClientId, ...body },
   );
-type Call = ReturnType<typeof caller>;
+type Call = ReturnType<typeof createIdentityCaller>;
 
-const begin = (call: Call, USERNAME: string) =>
+const startSignIn = (call: Call, USERNAME: string) =>
   call('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME, SRP_A } });
 
-async function answerWrongly(call: Call, email: string): Promise<Answer> {
-  const { body } = await begin(call, email);
+async function answerChallengeWrongly(call: Call, email: string): Promise<TimedResponse> {
+  const { body } = await startSignIn(call, email);
   const { ChallengeParameters: given } = JSON.parse(body);
   return call('RespondToAuthChallenge', {
     ChallengeName: 'PASSWORD_VERIFIER',
@@ -82,17 +86,17 @@ async function answerWrongly(call: Call, email: string): Promise<Answer> {
   });
 }
 
-interface Door {
+interface ProbedOperation {
   name: string;
   /** Whose addresses are known here. */
   known: 'member' | 'waiting';
   /** What every answer says; another one says that the door was not reached. */
   status: 200 | 400;
-  ask(email: string): Promise<Answer>;
+  ask(email: string): Promise<TimedResponse>;
 }
 
-function doorsOf(site: string, tokens: string[]): Door[] {
-  const call = caller(site);
+function listOperations(site: string, tokens: string[]): ProbedOperation[] {
+  const call = createIdentityCaller(site);
   const changeTo = (newEmail: string) => {
     // One code in 30 s for an account: each asks once.
     const headers = { authorization: `Bearer ${tokens.pop()}`, 'content-type': 'application/json' };
@@ -107,8 +111,13 @@ function doorsOf(site: string, tokens: string[]): Door[] {
       status: 200,
       ask: (Username) => call('SignUp', { Username, Password: 'a lamp beside the well' }),
     },
-    { name: 'sign-in, challenge', known: 'member', status: 200, ask: (email) => begin(call, email) },
-    { name: 'sign-in, answer', known: 'member', status: 400, ask: (email) => answerWrongly(call, email) },
+    { name: 'sign-in, challenge', known: 'member', status: 200, ask: (email) => startSignIn(call, email) },
+    {
+      name: 'sign-in, answer',
+      known: 'member',
+      status: 400,
+      ask: (email) => answerChallengeWrongly(call, email),
+    },
     {
       name: 'forgotten password',
       known: 'member',
@@ -125,14 +134,14 @@ function doorsOf(site: string, tokens: string[]): Door[] {
 }
 
 /** Asks about known and unknown addresses in a random order, one after the other. */
-async function sample(door: Door, known: string[]): Promise<Sample[]> {
+async function collectSamples(door: ProbedOperation, known: string[]): Promise<Sample[]> {
   for (let call = 0; call < WARM_UP; call += 1) await door.ask(address());
   const asked = [
     ...known.map((email) => ({ email, known: true })),
     ...known.map(() => ({ email: address(), known: false })),
   ];
   const samples: Sample[] = [];
-  for (const { email, known } of shuffled(asked)) {
+  for (const { email, known } of shuffle(asked)) {
     const { ms, look, bytes } = await door.ask(email);
     if (!look.startsWith(`[${door.status},`)) throw new Error(`${door.name} was answered ${look}`);
     samples.push({ known, ms, look, bytes });
@@ -141,8 +150,8 @@ async function sample(door: Door, known: string[]): Promise<Sample[]> {
 }
 
 /** Members with a password and people who have not confirmed theirs; before the site starts. */
-async function makePeople({ pool }: Database, secret: Buffer, count: number) {
-  const users = administration({ pool, clock: createClock(), secret: deriveKey(secret, 'identity') });
+async function createAccounts({ pool }: Database, secret: Buffer, count: number) {
+  const users = createAdministration({ pool, clock: createClock(), secret: deriveKey(secret, 'identity') });
   const people = { member: [] as string[], waiting: [] as string[] };
   for (const emails of Object.values(people)) {
     for (let made = 0; made < count; made += 1) {
@@ -157,8 +166,8 @@ async function makePeople({ pool }: Database, secret: Buffer, count: number) {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-function tell(name: string, samples: Sample[]): boolean {
-  const { isAlike, time, size, odd } = judge(samples);
+function printResult(name: string, samples: Sample[]): boolean {
+  const { isAlike, time, size, odd } = compareSamples(samples);
   const [known, unknown] = [true, false].map((side) =>
     median(samples.filter((each) => each.known === side).map(({ ms }) => ms)).toFixed(2),
   );
@@ -176,18 +185,21 @@ function tell(name: string, samples: Sample[]): boolean {
 export async function enumeration([given, wanted = '']: string[]): Promise<void> {
   const count = Number(given ?? SAMPLES);
   const data = await temporaryDataDir();
-  const postgres = await startEmbeddedPostgres({ dataDir: data.folder, settings: databaseSettings() });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: data.folder,
+    settings: embeddedDatabaseSettings(),
+  });
   await migrate(postgres.url);
   const database = openDatabase(postgres.url, { size: 2, onError: () => {} });
   const port = String(await freePort());
   const publicUrl = `http://localhost:${port}`;
   const secret = randomBytes(32);
-  const asking = await makeManyMembers(database.pool, {
+  const asking = await insertSignedInMembers(database.pool, {
     count: 2 * count + WARM_UP,
     tier: 'free',
     publicUrl,
   });
-  const people = await makePeople(database, secret, count);
+  const people = await createAccounts(database, secret, count);
   const site = startSiteProcess({
     PORT: port,
     DATABASE_URL: postgres.url,
@@ -204,12 +216,12 @@ export async function enumeration([given, wanted = '']: string[]): Promise<void>
   });
   try {
     await site.ready();
-    const doors = doorsOf(
+    const doors = listOperations(
       publicUrl,
       asking.map(({ token }) => token),
     );
     for (const door of doors.filter(({ name }) => name.startsWith(wanted))) {
-      if (!tell(door.name, await sample(door, people[door.known]))) process.exitCode = 1;
+      if (!printResult(door.name, await collectSamples(door, people[door.known]))) process.exitCode = 1;
     }
   } finally {
     agent.destroy();

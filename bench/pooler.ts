@@ -11,22 +11,22 @@ import {
   type RealtimeEvent,
   searchEndpoints,
 } from '@troth/contract';
-import { clientOf } from '../identity/src/testing/client.ts';
+import { createTestClient } from '../identity/src/testing/client.ts';
+import { embeddedDatabaseSettings } from '../server/src/bootstrap/site-database.ts';
 import { grantTier } from '../server/src/features/membership/index.ts';
 import { type Database, openDatabase } from '../server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded.ts';
-import { databaseSettings } from '../server/src/start/database-settings.ts';
-import { callEndpoint } from '../server/src/testing/call.ts';
-import { hasPgBouncer, startPgBouncer } from '../server/src/testing/pgbouncer.ts';
-import { samplePicture } from '../server/src/testing/photos.ts';
-import { sampleProfile } from '../server/src/testing/profiles.ts';
+import { hasPgBouncer, startPgBouncer } from '../server/src/testing/database/pgbouncer.ts';
+import { samplePicture } from '../server/src/testing/members/photos.ts';
 import {
   freePort,
   type SiteProcess,
   startSiteProcess,
   temporaryDataDir,
-} from '../server/src/testing/site-process.ts';
-import { openLiveSocket } from './support/live-socket.ts';
+} from '../server/src/testing/processes/site-process.ts';
+import { callEndpoint } from '../server/src/testing/site/api-client.ts';
+import { sampleProfile } from '../server/src/testing/site/sample-data.ts';
+import { openLiveSocket } from './support/realtime-socket.ts';
 import { uploader } from './support/uploader.ts';
 
 const PROCESSES = 3;
@@ -53,7 +53,7 @@ interface Member {
 }
 
 async function startSite(data: string, stack: AsyncDisposableStack): Promise<Site> {
-  const postgres = await startEmbeddedPostgres({ dataDir: data, settings: databaseSettings() });
+  const postgres = await startEmbeddedPostgres({ dataDir: data, settings: embeddedDatabaseSettings() });
   stack.defer(() => postgres.stop());
   const bouncer = await startPgBouncer(postgres.url, { poolSize: SERVER_CONNECTIONS });
   stack.defer(() => bouncer.stop());
@@ -76,7 +76,7 @@ async function startSite(data: string, stack: AsyncDisposableStack): Promise<Sit
   return { processes, database, next };
 }
 
-async function arrival<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+async function waitFor<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + ARRIVAL_LIMIT_MS;
   for (;;) {
     const found = await look();
@@ -86,8 +86,8 @@ async function arrival<T>(what: string, look: () => Promise<T | undefined>): Pro
   }
 }
 
-const mailTo = ({ database: { pool } }: Site, email: string, text: RegExp) =>
-  arrival(`A mail to ${email}`, async () => {
+const waitForMail = ({ database: { pool } }: Site, email: string, text: RegExp) =>
+  waitFor(`A mail to ${email}`, async () => {
     const { rows } = await pool.query<{ body: string }>(
       'select body from outbox_messages where recipient = $1 order by id desc',
       [email],
@@ -98,10 +98,10 @@ const mailTo = ({ database: { pool } }: Site, email: string, text: RegExp) =>
 /** Signs a member up with the code of the mail, each step at another process. */
 async function signUp(site: Site, name: string, gender: 'male' | 'female'): Promise<Member> {
   const email = `${name}@example.org`;
-  const provider = () => clientOf(site.next());
+  const provider = () => createTestClient(site.next());
   const registered = await provider().signUp(email);
   if (registered.status !== 200) throw new Error(`Sign-up: ${JSON.stringify(registered.body)}`);
-  await provider().confirm(email, await mailTo(site, email, /\b\d{6}\b/));
+  await provider().confirm(email, await waitForMail(site, email, /\b\d{6}\b/));
   const { status, body } = await provider().signIn(email);
   if (status !== 200) throw new Error(`Sign-in: ${JSON.stringify(body)}`);
   const token: string = body.AuthenticationResult.IdToken;
@@ -121,18 +121,18 @@ async function signUp(site: Site, name: string, gender: 'male' | 'female'): Prom
   return { id, email, token, call };
 }
 
-interface Couple {
+interface MemberPair {
   woman: Member;
   man: Member;
 }
 
-async function search({ woman, man }: Couple): Promise<void> {
+async function search({ woman, man }: MemberPair): Promise<void> {
   const { profiles } = await woman.call(searchEndpoints.search, { query: { limit: 100 }, body: {} });
   if (!profiles.some(({ userId }) => userId === man.id)) throw new Error('A search misses a member');
 }
 
 /** Sends a message by one process while the other member listens at another. */
-async function message(site: Site, { woman, man }: Couple): Promise<void> {
+async function message(site: Site, { woman, man }: MemberPair): Promise<void> {
   const events: RealtimeEvent[] = [];
   const socket = openLiveSocket(site.next(), man, { onEvent: (event) => events.push(event) });
   try {
@@ -140,7 +140,7 @@ async function message(site: Site, { woman, man }: Couple): Promise<void> {
     const { message: sent } = await woman.call(messagingEndpoints.create, {
       body: { recipientId: man.id, messageText: `Hello, this is ${woman.email}` },
     });
-    await arrival('A live update', async () =>
+    await waitFor('A live update', async () =>
       events.find((event) => event.type === 'message.created' && event.messageId === sent.messageId),
     );
   } finally {
@@ -148,17 +148,17 @@ async function message(site: Site, { woman, man }: Couple): Promise<void> {
   }
 }
 
-async function photo(site: Site, { woman }: Couple, number: number): Promise<void> {
+async function photo(site: Site, { woman }: MemberPair, number: number): Promise<void> {
   await uploader(site.next(), woman.token).add(await samplePicture(number));
 }
 
-async function interestMail(site: Site, { woman, man }: Couple): Promise<void> {
+async function interestMail(site: Site, { woman, man }: MemberPair): Promise<void> {
   await man.call(interestEndpoints.express, { body: { userId: woman.id } });
-  await mailTo(site, woman.email, /interest/i);
+  await waitForMail(site, woman.email, /interest/i);
 }
 
 /** Many calls at once from all members, so that every connection of the server is used by every process. */
-async function rush(couples: Couple[]): Promise<void> {
+async function runConcurrently(couples: MemberPair[]): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     await Promise.all(
       couples.flatMap(({ woman, man }) => [
@@ -189,8 +189,8 @@ async function tryEverything(): Promise<void> {
 }
 
 async function tryAll(site: Site): Promise<void> {
-  const couples: Couple[] = [];
-  const each = (work: (couple: Couple, at: number) => Promise<void>) => Promise.all(couples.map(work));
+  const couples: MemberPair[] = [];
+  const each = (work: (couple: MemberPair, at: number) => Promise<void>) => Promise.all(couples.map(work));
   await step(`sign-up of ${2 * COUPLES} members, with the code from the mail`, async () => {
     const joined = Array.from({ length: COUPLES }, async (_, at) => {
       const letter = 'abcdefghij'[at];
@@ -206,7 +206,7 @@ async function tryAll(site: Site): Promise<void> {
   await step('messages, heard live at another process', () => each((couple) => message(site, couple)));
   await step('photos', () => each((couple, at) => photo(site, couple, at)));
   await step('mails from the queue', () => each((couple) => interestMail(site, couple)));
-  await step(`${ROUNDS * COUPLES * 4} calls at once in ${ROUNDS} rounds`, () => rush(couples));
+  await step(`${ROUNDS * COUPLES * 4} calls at once in ${ROUNDS} rounds`, () => runConcurrently(couples));
   const failures = site.processes.flatMap(({ output }) =>
     output()
       .split('\n')

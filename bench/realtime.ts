@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { SignedInMember } from '../server/src/testing/many-members.ts';
-import { type EchoSocket, openEchoSocket, startEcho } from './support/bare-echo.ts';
-import { line, quantile } from './support/latencies.ts';
-import { type LiveSocket, openLiveSocket } from './support/live-socket.ts';
-import { INSPECTED, type Memory, settledMemory } from './support/memory.ts';
+import type { SignedInMember } from '../server/src/testing/members/bulk-members.ts';
+import { type EchoSocket, openEchoSocket, startEcho } from './support/echo-client.ts';
+import { forEachConcurrently, formatLatencyRow, quantile, runAtRate } from './support/load.ts';
+import { INSPECTED, type Memory, measureSettledMemory } from './support/memory.ts';
 import { messageApi, NoAnswer } from './support/message-api.ts';
-import { atRate, inTurns } from './support/pace.ts';
+import { type LiveSocket, openLiveSocket } from './support/realtime-socket.ts';
 import { type SitePair, startSitePair } from './support/site-pair.ts';
 
 const BARS = { deliveryP99: 100, bytesAboveBare: 30_000 };
@@ -25,20 +24,20 @@ interface Connected extends SignedInMember {
   place: 0 | 1;
 }
 
-interface Couple {
+interface MemberPair {
   sides: [Connected, Connected];
   conversationId: string;
 }
 
 /** A message on its way, by its id. */
-interface Journey {
+interface MessageDelivery {
   crosses: boolean;
   acknowledgedAt?: number;
   receivedAt?: number;
 }
 
 /** Two and two, half of them at the same process, half not. */
-function couplesOf(members: SignedInMember[]): [Connected, Connected][] {
+function pairMembers(members: SignedInMember[]): [Connected, Connected][] {
   return Array.from({ length: Math.floor(members.length / 2) }, (_, at) => {
     const place = Math.floor(at / 2) % 2 === 0 ? 0 : 1;
     const [one, other] = [members[2 * at], members[2 * at + 1]] as [SignedInMember, SignedInMember];
@@ -50,9 +49,9 @@ function couplesOf(members: SignedInMember[]): [Connected, Connected][] {
   });
 }
 
-async function openConversations({ sites }: SitePair, all: [Connected, Connected][]): Promise<Couple[]> {
-  const couples: Couple[] = [];
-  await inTurns(all, async (sides) => {
+async function openConversations({ sites }: SitePair, all: [Connected, Connected][]): Promise<MemberPair[]> {
+  const couples: MemberPair[] = [];
+  await forEachConcurrently(all, async (sides) => {
     const [{ token, place }, other] = sides;
     const body = { recipientId: other.id, messageText: 'Good morning' };
     const { conversation } = await messageApi.open(sites[place].url, token, randomUUID(), body);
@@ -61,7 +60,7 @@ async function openConversations({ sites }: SitePair, all: [Connected, Connected
   return couples;
 }
 
-interface Heard {
+interface ReceivedMessage {
   memberId: string;
   messageId: string;
   at: number;
@@ -70,10 +69,10 @@ interface Heard {
 async function connectAll(
   { sites }: SitePair,
   members: Connected[],
-  onMessage: (heard: Heard) => void,
+  onMessage: (heard: ReceivedMessage) => void,
 ): Promise<LiveSocket[]> {
   const sockets: LiveSocket[] = [];
-  await inTurns(members, async (member) => {
+  await forEachConcurrently(members, async (member) => {
     const socket = openLiveSocket(sites[member.place].url, member, {
       onEvent(event, at) {
         if (event.type === 'message.created')
@@ -88,19 +87,19 @@ async function connectAll(
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 
-async function memoryOf(processes: readonly { output(): string }[]): Promise<Memory> {
-  const each = await Promise.all(processes.map(settledMemory));
+async function sumMemory(processes: readonly { output(): string }[]): Promise<Memory> {
+  const each = await Promise.all(processes.map(measureSettledMemory));
   return { resident: sum(each.map(({ resident }) => resident)), used: sum(each.map(({ used }) => used)) };
 }
 
 /** What one connection costs, all that is left of its opening included; leaves them open. */
-async function costOf<T>(
+async function measureConnectionCost<T>(
   processes: readonly { output(): string }[],
   connect: () => Promise<T[]>,
 ): Promise<{ cost: Memory; sockets: T[] }> {
-  const without = await memoryOf(processes);
+  const without = await sumMemory(processes);
   const sockets = await connect();
-  const all = await memoryOf(processes);
+  const all = await sumMemory(processes);
   const each = (bytes: number) => bytes / sockets.length;
   return {
     cost: { resident: each(all.resident - without.resident), used: each(all.used - without.used) },
@@ -109,7 +108,7 @@ async function costOf<T>(
 }
 
 interface Traffic {
-  journeys: Journey[];
+  journeys: MessageDelivery[];
   acknowledgements: number[];
   /** Sends that the site did not answer in time. */
   unanswered: number;
@@ -117,15 +116,15 @@ interface Traffic {
 }
 
 /** Lets random couples write to each other, and listens. */
-async function writeAtRate(
+async function sendAtRate(
   { sites }: SitePair,
-  couples: Couple[],
-  { size, journeys }: { size: Size; journeys: Map<string, Journey> },
+  couples: MemberPair[],
+  { size, journeys }: { size: Size; journeys: Map<string, MessageDelivery> },
 ): Promise<Traffic> {
   const acknowledgements: number[] = [];
   let unanswered = 0;
   const began = performance.now();
-  await atRate(size, async (at) => {
+  await runAtRate(size, async (at) => {
     const couple = couples[Math.floor(Math.random() * couples.length)];
     if (!couple) return;
     const [sender, reader] = Math.random() < 0.5 ? couple.sides : couple.sides.toReversed();
@@ -160,16 +159,16 @@ async function writeAtRate(
 async function measureEcho({ members, perSecond, seconds }: Size) {
   const processes = await Promise.all([startEcho(), startEcho()]);
   try {
-    const { cost, sockets } = await costOf(processes, async () => {
+    const { cost, sockets } = await measureConnectionCost(processes, async () => {
       const open: EchoSocket[] = [];
-      await inTurns(Array.from({ length: members }), async (_, at) => {
+      await forEachConcurrently(Array.from({ length: members }), async (_, at) => {
         open.push(await openEchoSocket(processes[at % 2 === 0 ? 0 : 1].url));
       });
       return open;
     });
     const took: number[] = [];
     const frame = 'x'.repeat(250);
-    await atRate({ perSecond, seconds: Math.ceil(seconds / 3) }, async () => {
+    await runAtRate({ perSecond, seconds: Math.ceil(seconds / 3) }, async () => {
       const socket = sockets[Math.floor(Math.random() * sockets.length)];
       if (socket) took.push(await socket.echo(frame));
     });
@@ -184,7 +183,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const verdict = (holds: boolean) => (holds ? 'holds' : 'does not hold');
 
 function report({ journeys, acknowledgements, unanswered, perSecond }: Traffic, echo: number[]): boolean {
-  const took = (some: Journey[]) =>
+  const took = (some: MessageDelivery[]) =>
     some.map(({ acknowledgedAt = 0, receivedAt = Number.POSITIVE_INFINITY }) =>
       Math.max(0, receivedAt - acknowledgedAt),
     );
@@ -194,11 +193,13 @@ function report({ journeys, acknowledgements, unanswered, perSecond }: Traffic, 
   const unheard = journeys.filter(({ receivedAt }) => receivedAt === undefined);
   const delivery = took(journeys);
   console.log(`${''.padEnd(34)}    p50    p95    p99    max   (ms)`);
-  console.log(line('acknowledged to received', delivery));
-  console.log(line('  within a process', took(journeys.filter(({ crosses }) => !crosses))));
-  console.log(line('  from one process to the other', took(journeys.filter(({ crosses }) => crosses))));
-  console.log(line('sent to acknowledged', acknowledgements));
-  console.log(line('bare echo, there and back', echo));
+  console.log(formatLatencyRow('acknowledged to received', delivery));
+  console.log(formatLatencyRow('  within a process', took(journeys.filter(({ crosses }) => !crosses))));
+  console.log(
+    formatLatencyRow('  from one process to the other', took(journeys.filter(({ crosses }) => crosses))),
+  );
+  console.log(formatLatencyRow('sent to acknowledged', acknowledgements));
+  console.log(formatLatencyRow('bare echo, there and back', echo));
   console.log(
     `${acknowledgements.length} messages, ${perSecond.toFixed(1)} a second; ${unanswered} not answered, ${unheard.length} not received; ${overtook.length} received before they were acknowledged, which count as 0`,
   );
@@ -246,10 +247,10 @@ export async function realtime(args: string[]): Promise<void> {
   const lag = monitorEventLoopDelay();
   try {
     console.log(`${size.members} members connect, open their conversations, and write …`);
-    const journeys = new Map<string, Journey>();
-    const sides = couplesOf(pair.members);
+    const journeys = new Map<string, MessageDelivery>();
+    const sides = pairMembers(pair.members);
     // First of all, so that nothing else that the processes have done leaves memory to be used again.
-    const { cost, sockets } = await costOf(pair.sites, () =>
+    const { cost, sockets } = await measureConnectionCost(pair.sites, () =>
       connectAll(pair, sides.flat(), ({ memberId, messageId, at }) => {
         const key = `${messageId} ${memberId}`;
         journeys.set(key, { crosses: false, ...journeys.get(key), receivedAt: at });
@@ -257,7 +258,7 @@ export async function realtime(args: string[]): Promise<void> {
     );
     const couples = await openConversations(pair, sides);
     lag.enable();
-    const traffic = await writeAtRate(pair, couples, { size, journeys });
+    const traffic = await sendAtRate(pair, couples, { size, journeys });
     lag.disable();
     for (const socket of sockets) socket.close();
     const echo = await measureEcho(size);

@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import type { PageKey, SearchResults } from '@troth/contract';
-import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
-import { memberApi } from './support/api.ts';
-import { type BareSearch, openBare } from './support/bare.ts';
-import { heading, line, quantile, timeEach } from './support/latencies.ts';
-import { benchSearches, type Kind, kinds } from './support/searches.ts';
-import { signInDemo } from './support/sign-in.ts';
+import {
+  freePort,
+  startSiteProcess,
+  temporaryDataDir,
+} from '../server/src/testing/processes/site-process.ts';
+import { formatLatencyRow, LATENCY_HEADER, measureEach, quantile } from './support/load.ts';
+import { memberApi, signInDemo } from './support/member-api.ts';
+import { benchSearches, type Kind, kinds } from './support/sample-searches.ts';
+import { openSearchBaseline, type RecordedSearch } from './support/search-baseline.ts';
 
 const SIZES = ['10000', '100000', '1000000'];
 const SEED = path.resolve(import.meta.dirname, '../server/src/cli/seed.ts');
@@ -32,13 +35,13 @@ function report(rounds: Round[], searches: readonly { kind: Kind }[]): void {
   const taken = (way: keyof Round) => rounds.flatMap((round) => round[way].took);
   const rate = (way: keyof Round) =>
     rounds.reduce((sum, round) => sum + round[way].perSecond, 0) / rounds.length;
-  console.log(heading);
-  console.log(line('search over HTTP', taken('http'), rate('http')));
-  console.log(line('the same SQL, straight', taken('bare'), rate('bare')));
+  console.log(LATENCY_HEADER);
+  console.log(formatLatencyRow('search over HTTP', taken('http'), rate('http')));
+  console.log(formatLatencyRow('the same SQL, straight', taken('bare'), rate('bare')));
   for (const kind of kinds) {
     const ofKind = (round: Round) =>
       round.http.took.filter((_, at) => searches[at % searches.length]?.kind === kind);
-    console.log(line(`  HTTP, ${kind}`, rounds.flatMap(ofKind)));
+    console.log(formatLatencyRow(`  HTTP, ${kind}`, rounds.flatMap(ofKind)));
   }
   const ratio = quantile(taken('http'), 0.5) / quantile(taken('bare'), 0.5);
   const p95 = quantile(taken('http'), 0.95);
@@ -49,7 +52,7 @@ function report(rounds: Round[], searches: readonly { kind: Kind }[]): void {
 }
 
 /** The keys of the third pages, for which the site looks further; of those searches that have so many. */
-async function keysOf<T>(
+async function findThirdPages<T>(
   searches: readonly T[],
   search: (one: T, at: number, key: PageKey | null) => Promise<SearchResults>,
 ): Promise<{ at: number; key: PageKey }[]> {
@@ -67,7 +70,7 @@ async function measure(dataDir: string): Promise<void> {
   const env = { PORT: String(await freePort()), DATA_DIR: dataDir, SEED_DEMO: '0', ...unlimited };
   const site = startSiteProcess(env);
   await site.ready();
-  const bare = await openBare(dataDir);
+  const bare = await openSearchBaseline(dataDir);
   try {
     const members = await Promise.all(
       SEARCHERS.map(async (email) => {
@@ -77,45 +80,48 @@ async function measure(dataDir: string): Promise<void> {
     );
     const searches = benchSearches();
     const searcherOf = (at: number) => members[at % members.length] as (typeof members)[number];
-    const recorded: BareSearch[] = [];
+    const recorded: RecordedSearch[] = [];
     for (const [at, { criteria }] of searches.entries()) {
       recorded.push(await bare.record(searcherOf(at).id, criteria));
     }
     const overHttp = (_: unknown, at: number) => searcherOf(at).api.search(searches[at]?.criteria ?? {});
-    const straight = (search: BareSearch) => bare.run(search);
+    const straight = (search: RecordedSearch) => bare.run(search);
     // Once to warm both up, then in turns, so that a busy moment of the machine meets both.
-    await timeEach(searches, overHttp);
-    await timeEach(recorded, straight);
+    await measureEach(searches, overHttp);
+    await measureEach(recorded, straight);
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      rounds.push({ http: await timeEach(searches, overHttp), bare: await timeEach(recorded, straight) });
+      rounds.push({
+        http: await measureEach(searches, overHttp),
+        bare: await measureEach(recorded, straight),
+      });
     }
     report(rounds, searches);
-    const ahead = await keysOf(searches, (search, at, key) =>
+    const ahead = await findThirdPages(searches, (search, at, key) =>
       searcherOf(at).api.search(search.criteria, key),
     );
-    const third = await timeEach(ahead, ({ at, key }) =>
+    const third = await measureEach(ahead, ({ at, key }) =>
       searcherOf(at).api.search(searches[at]?.criteria ?? {}, key),
     );
-    console.log(line('their third pages', third.took, third.perSecond));
-    const alone = await timeEach(searches, overHttp, 1);
-    console.log(line('search over HTTP, one at a time', alone.took, alone.perSecond));
+    console.log(formatLatencyRow('their third pages', third.took, third.perSecond));
+    const alone = await measureEach(searches, overHttp, 1);
+    console.log(formatLatencyRow('search over HTTP, one at a time', alone.took, alone.perSecond));
     const walked = await bare.tableWalks(recorded);
     console.log(
       walked.length === 0 ? 'no statement walks a table' : `these walk a table:\n${walked.join('\n')}`,
     );
 
     const tasks = Array.from({ length: 400 }, (_, at) => searcherOf(at).api);
-    const floor = await timeEach(tasks, (api) => api.me());
+    const floor = await measureEach(tasks, (api) => api.me());
     console.log(
-      `${line('own profile, for comparison', floor.took, floor.perSecond)}   (the least that a call takes)`,
+      `${formatLatencyRow('own profile, for comparison', floor.took, floor.perSecond)}   (the least that a call takes)`,
     );
     for (const [name, ask] of [
       ['matches', (api: (typeof tasks)[number]) => api.matches()],
       ['recommendations', (api: (typeof tasks)[number]) => api.recommendations()],
     ] as const) {
-      const { took, perSecond } = await timeEach(tasks, ask);
-      console.log(`${line(name, took, perSecond)}   (bar for p95: ${BARS.matchesP95})`);
+      const { took, perSecond } = await measureEach(tasks, ask);
+      console.log(`${formatLatencyRow(name, took, perSecond)}   (bar for p95: ${BARS.matchesP95})`);
     }
   } finally {
     await bare.close();

@@ -1,8 +1,11 @@
 import autocannon from 'autocannon';
 import Fastify from 'fastify';
-import { freePort, startSiteProcess, temporaryDataDir } from '../server/src/testing/site-process.ts';
-import { memberApi } from './support/api.ts';
-import { signInDemo } from './support/sign-in.ts';
+import {
+  freePort,
+  startSiteProcess,
+  temporaryDataDir,
+} from '../server/src/testing/processes/site-process.ts';
+import { memberApi, signInDemo } from './support/member-api.ts';
 
 const ROUNDS = 3;
 const SECONDS = 4;

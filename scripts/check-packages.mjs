@@ -58,7 +58,7 @@ function isAllowed(name, license) {
 }
 
 /** What is wrong with the packages of a bill of materials, one line for each problem. Our own workspaces are private. */
-export function problemsOf({ components }) {
+export function findProblems({ components }) {
   return components
     .filter(({ properties = [] }) => !properties.some(({ name }) => name === 'cdx:npm:package:private'))
     .flatMap(({ 'bom-ref': ref, hashes, licenses = [] }) => {
@@ -77,7 +77,7 @@ export function problemsOf({ components }) {
 if (import.meta.filename === process.argv[1]) {
   const bom = billOfMaterials(root);
   writeFileSync(path.join(root, 'sbom.cdx.json'), `${JSON.stringify(bom, null, 2)}\n`);
-  const problems = problemsOf(bom);
+  const problems = findProblems(bom);
   for (const problem of problems) console.error(problem);
   console.log(`${bom.components.length} packages in sbom.cdx.json, ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { billOfMaterials, problemsOf } from './check-packages.mjs';
+import { billOfMaterials, findProblems } from './check-packages.mjs';
 import { root } from './install.mjs';
 
 const INTEGRITY = `sha512-${Buffer.alloc(64, 1).toString('base64')}`;
@@ -28,7 +28,7 @@ test('the bill of materials lists our dependencies, all with an allowed license 
   const bom = billOfMaterials(root);
   expect(bom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: expect.stringMatching(/^1\.\d$/) });
   expect(bom.components.map(({ name }: { name: string }) => name)).toContain('fastify');
-  expect(problemsOf(bom)).toEqual([]);
+  expect(findProblems(bom)).toEqual([]);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   'SEE LICENSE IN LICENSE.txt',
   undefined,
 ])('a package with the license %s is refused', async (license) => {
-  const problems = problemsOf(billOfMaterials(await projectWith({ license, integrity: INTEGRITY })));
+  const problems = findProblems(billOfMaterials(await projectWith({ license, integrity: INTEGRITY })));
   expect(problems).toEqual([expect.stringMatching(/^thing@1\.2\.3 has the license .*not allowed$/)]);
 });
 
@@ -47,13 +47,13 @@ test.each(['MIT', '(GPL-2.0-only OR MIT)', 'MIT AND Apache-2.0'])(
   'a package with the license %s is accepted',
   async (license) => {
     const project = await projectWith({ license, integrity: INTEGRITY });
-    expect(problemsOf(billOfMaterials(project))).toEqual([]);
+    expect(findProblems(billOfMaterials(project))).toEqual([]);
   },
 );
 
 test('a package without a hash is refused', async () => {
   const project = await projectWith({ license: 'MIT' });
-  expect(problemsOf(billOfMaterials(project))).toEqual(['thing@1.2.3 has no hash in package-lock.json']);
+  expect(findProblems(billOfMaterials(project))).toEqual(['thing@1.2.3 has no hash in package-lock.json']);
 });
 
 test('a lock file that does not fit package.json has no bill of materials', async () => {

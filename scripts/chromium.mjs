@@ -4,7 +4,7 @@ import path from 'node:path';
 import { node, root } from './install.mjs';
 
 /** The shell comes first: the same Chromium without the windows that nobody looks at, which take a fifth of the time. */
-const PLACES = [
+const INSTALL_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,21 +13,22 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const found = () => [process.env.CHROMIUM_PATH, ...PLACES].find((place) => place && existsSync(place));
+const findInstalled = () =>
+  [process.env.CHROMIUM_PATH, ...INSTALL_PATHS].find((place) => place && existsSync(place));
 
 /**
  * A Chromium for the browser tests: the machine's own, else Debian's package where we are root, else the one that
  * Playwright downloads. Answers its path; empty for Playwright's own.
  */
-export function chromium() {
-  const present = found();
+export function ensureChromium() {
+  const present = findInstalled();
   if (present) return present;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium from Debian …');
     const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
     apt('update', '-qq');
     apt('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell');
-    const installed = found();
+    const installed = findInstalled();
     if (installed) return installed;
   }
   console.log("Installing Playwright's Chromium …");

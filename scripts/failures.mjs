@@ -1,21 +1,21 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /** The first lines of a message say what was expected; what follows are the places. */
-const LINES = 12;
+const MAX_LINES = 12;
 
-const told = (where, messages) =>
+const formatFailure = (where, messages) =>
   `FAILED: ${where}\n${messages
-    .map((message) => stripVTControlCharacters(message).split('\n').slice(0, LINES).join('\n'))
+    .map((message) => stripVTControlCharacters(message).split('\n').slice(0, MAX_LINES).join('\n'))
     .join('\n')}`;
 
 /** What failed by Vitest's report in JSON, told in a few lines each. */
 export const failuresOfVitest = (report) =>
   (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => [
     // A file that did not load has no tests.
-    ...(message ? [told(name, [message])] : []),
+    ...(message ? [formatFailure(name, [message])] : []),
     ...assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => told(`${name}: ${fullName}`, failureMessages)),
+      .map(({ fullName, failureMessages }) => formatFailure(`${name}: ${fullName}`, failureMessages)),
   ]);
 
 /** The same by Playwright's. */
@@ -25,11 +25,11 @@ export function failuresOfPlaywright(report) {
   const ofAll = words(report?.errors);
   return [
     // Outside of any test: a site that did not start.
-    ...(ofAll.length > 0 ? [told('the browser tests', ofAll)] : []),
+    ...(ofAll.length > 0 ? [formatFailure('the browser tests', ofAll)] : []),
     ...specsOf(report ?? {})
       .filter(({ ok }) => !ok)
       .map(({ file, title, tests }) =>
-        told(
+        formatFailure(
           `${file}: ${title}`,
           tests.flatMap(({ results }) => results.flatMap(({ errors }) => words(errors))),
         ),

@@ -8,7 +8,7 @@ let folder: string;
 let root: string;
 
 /** Installs with an npm that deletes what is installed, as `npm ci` does first. */
-const install = () =>
+const runInstall = () =>
   spawnSync(process.execPath, ['-e', `import('./scripts/install.mjs').then((it) => it.install())`], {
     cwd: root,
     encoding: 'utf8',
@@ -34,12 +34,12 @@ test('packages of another checkout are not lost where node_modules leads there',
   await writeFile(path.join(others, 'package.js'), '');
   await symlink(others, path.join(root, 'node_modules'), 'dir');
 
-  const { status, stderr } = install();
+  const { status, stderr } = runInstall();
   expect(status).toBe(1);
   expect(stderr).toMatch(/node_modules is a symbolic link/);
   expect(await readdir(others)).toEqual(['package.js']);
 
   await rm(path.join(root, 'node_modules'));
   await mkdir(path.join(root, 'node_modules'));
-  expect(install().status).toBe(0);
+  expect(runInstall().status).toBe(0);
 });

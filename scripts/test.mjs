@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { buildIfChanged } from './build-web.mjs';
-import { chromium } from './chromium.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { install, node, root } from './install.mjs';
 
@@ -71,7 +71,7 @@ async function vitest() {
 
 async function playwright() {
   const code = await run([bin('@playwright/test/cli.js'), 'test'], {
-    CHROMIUM_PATH: chromium(),
+    CHROMIUM_PATH: ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json'),
   });
   const result = report('playwright.json');

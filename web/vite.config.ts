@@ -12,10 +12,10 @@ import { texts } from './build/texts.ts';
 
 /** What looks at a page that the server sent, and whether to load the app at all. */
 const BEGIN =
-  /preload-helper|rolldown.runtime|\/web\/src\/platform\/(?:page-start|stored-tokens|tab-memory|take-over)\.ts$/;
+  /preload-helper|rolldown.runtime|\/web\/src\/platform\/(?:page-start|session\/stored-tokens|tab-storage|take-over)\.ts$/;
 
 /** What runs before the catalogue of the reader's language is there: in a file of its own, as it must not load a screen. */
-const BEFORE_LANGUAGE = /\/web\/src\/platform\/(?:early|language|social-return)\.ts$/;
+const BEFORE_LANGUAGE = /\/web\/src\/platform\/(?:early|language|session\/social-return)\.ts$/;
 
 /** The entry of the page, and what it loads first. */
 const ENTRY = /\/web\/src\/(?:main|start)\.ts$|\/web\/index\.html/;
@@ -34,10 +34,11 @@ const ZOD = /node_modules.zod|\/web\/src\/platform\/zod\.ts$/;
 
 /** What checks a form by a schema. */
 const CHECKS =
-  /node_modules.@hookform|\/web\/src\/platform\/zod-resolver\.ts$|\/contract\/src\/profile-fields\.ts$/;
+  /node_modules.@hookform|\/web\/src\/platform\/zod-resolver\.ts$|\/contract\/src\/profiles\/profile-fields\.ts$/;
 
 /** Schemas that others are made of, beside constants that every screen uses. */
-const CODES = /\/contract\/src\/(?:codes|contact-fields|partner-preferences)\.ts$/;
+const CODES =
+  /\/contract\/src\/(?:profiles\/vocabulary-codes|contact-fields|profiles\/partner-preferences)\.ts$/;
 
 /** What forms are made of. */
 const INPUTS = /\/web\/src\/(?:ui\/form\/\w+Input\.tsx|features\/identity\/rules\.ts)$/;

@@ -5,7 +5,7 @@ import WebSocket from 'ws';
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 /** For what is going on to come to an end. */
-const PAUSE_MS = 6000;
+const SETTLE_MS = 6000;
 
 interface Inspected {
   /** All that it printed so far. */
@@ -21,8 +21,8 @@ export interface Memory {
 const USAGE = 'const { rss, heapUsed, external } = process.memoryUsage(); [rss, heapUsed + external].join()';
 
 /** The memory of a process that has come to rest, without its garbage. */
-export async function settledMemory({ output }: Inspected): Promise<Memory> {
-  await wait(PAUSE_MS);
+export async function measureSettledMemory({ output }: Inspected): Promise<Memory> {
+  await wait(SETTLE_MS);
   const [, address] = /Debugger listening on (ws:\S+)/.exec(output()) ?? [];
   if (!address) throw new Error('The process cannot be inspected.');
   const socket = new WebSocket(address);

@@ -9,7 +9,7 @@ const LIMIT_MS = 15_000;
 /** An answer that is none: the request failed, or the site could not serve it then. */
 export class NoAnswer extends Error {}
 
-interface Asking {
+interface RequestOptions {
   method: 'GET' | 'POST';
   path: string;
   token: string;
@@ -19,7 +19,7 @@ interface Asking {
 }
 
 /** One call of the API; throws NoAnswer where it may be tried again, an Error where it was refused. */
-function ask<T>(site: string, { method, path, token, body, key }: Asking): Promise<T> {
+function sendRequest<T>(site: string, { method, path, token, body, key }: RequestOptions): Promise<T> {
   const headers = {
     authorization: `Bearer ${token}`,
     ...(body ? { 'content-type': 'application/json' } : {}),
@@ -51,7 +51,7 @@ const conversationPath = (id: string) => `/messages/conversations/${id}/messages
 /** The calls of messaging that the programs make. */
 export const messageApi = {
   open: (site: string, token: string, key: string, body: { recipientId: string; messageText: string }) =>
-    ask<EndpointReply<Endpoints['create']>>(site, {
+    sendRequest<EndpointReply<Endpoints['create']>>(site, {
       ...{ method: 'POST', path: '/messages/conversations', token, key, body },
     }),
   send: (
@@ -60,15 +60,15 @@ export const messageApi = {
     key: string,
     { id, ...body }: { id: string; recipientId: string; messageText: string },
   ) =>
-    ask<EndpointReply<Endpoints['send']>>(site, {
+    sendRequest<EndpointReply<Endpoints['send']>>(site, {
       ...{ method: 'POST', path: conversationPath(id), token, key, body },
     }),
   conversations: (site: string, token: string) =>
-    ask<EndpointReply<Endpoints['conversations']>>(site, {
+    sendRequest<EndpointReply<Endpoints['conversations']>>(site, {
       ...{ method: 'GET', path: '/messages/conversations?limit=100', token },
     }),
   messages: (site: string, token: string, id: string, after: object | null) =>
-    ask<EndpointReply<Endpoints['messages']>>(site, {
+    sendRequest<EndpointReply<Endpoints['messages']>>(site, {
       method: 'GET',
       path: `${conversationPath(id)}?limit=30${
         after ? `&exclusiveStartKey=${encodeURIComponent(JSON.stringify(after))}` : ''

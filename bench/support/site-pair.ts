@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { embeddedDatabaseSettings } from '../../server/src/bootstrap/site-database.ts';
 import { type Database, openDatabase } from '../../server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded.ts';
 import { migrate } from '../../server/src/platform/postgres/migrate.ts';
-import { databaseSettings } from '../../server/src/start/database-settings.ts';
-import { makeManyMembers, type SignedInMember } from '../../server/src/testing/many-members.ts';
+import { insertSignedInMembers, type SignedInMember } from '../../server/src/testing/members/bulk-members.ts';
 import {
   freePort,
   type SiteProcess,
   startSiteProcess,
   temporaryDataDir,
-} from '../../server/src/testing/site-process.ts';
+} from '../../server/src/testing/processes/site-process.ts';
 
 const UNLIMITED = '1000000';
 
@@ -33,12 +33,15 @@ interface Options {
 /** Starts a site of two processes on a database of its own, with members of the Silver tier who are signed in. */
 export async function startSitePair({ members: count, env: further = {} }: Options): Promise<SitePair> {
   const data = await temporaryDataDir();
-  const postgres = await startEmbeddedPostgres({ dataDir: data.folder, settings: databaseSettings() });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: data.folder,
+    settings: embeddedDatabaseSettings(),
+  });
   await migrate(postgres.url);
   const { pool, close } = openDatabase(postgres.url, { size: 2, onError: () => {} });
   const ports = [String(await freePort()), String(await freePort())] as const;
   const publicUrl = `http://localhost:${ports[0]}`;
-  const members = await makeManyMembers(pool, { count, tier: 'silver', publicUrl });
+  const members = await insertSignedInMembers(pool, { count, tier: 'silver', publicUrl });
   const env = {
     DATABASE_URL: postgres.url,
     DATA_DIR: data.folder,

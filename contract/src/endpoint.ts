@@ -39,7 +39,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-type Part<T, Way extends 'input' | 'output'> = T extends z.ZodType
+type SchemaPart<T, Way extends 'input' | 'output'> = T extends z.ZodType
   ? Way extends 'input'
     ? z.input<T>
     : z.output<T>
@@ -47,14 +47,14 @@ type Part<T, Way extends 'input' | 'output'> = T extends z.ZodType
 
 /** What a client hands over. */
 export type EndpointInput<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: Part<E[K], 'input'>;
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: SchemaPart<E[K], 'input'>;
 };
 
 /** What a handler receives, after validation and defaults. */
 export interface EndpointRequest<E extends Endpoint> {
-  params: Part<E['params'], 'output'>;
-  query: Part<E['query'], 'output'>;
-  body: Part<E['body'], 'output'>;
+  params: SchemaPart<E['params'], 'output'>;
+  query: SchemaPart<E['query'], 'output'>;
+  body: SchemaPart<E['body'], 'output'>;
 }
 
 /** What a handler returns. */

@@ -1,78 +1,78 @@
-import { bioAnalysisEndpoints } from './bio-analysis.ts';
-import { compatibilityEndpoints } from './compatibility.ts';
-import { consentEndpoints } from './consents.ts';
-import { downloadEndpoints } from './downloads.ts';
-import { emailChangeEndpoints } from './email-change.ts';
-import { interestEndpoints } from './interests.ts';
-import { languageEndpoints } from './language.ts';
-import { leavingEndpoints } from './leaving.ts';
-import { listEndpoints } from './lists.ts';
-import { matchingEndpoints } from './matching.ts';
-import { membershipEndpoints } from './membership.ts';
-import { messagingEndpoints } from './messaging.ts';
-import { moderationEndpoints } from './moderation.ts';
-import { notificationEndpoints } from './notifications.ts';
-import { paymentEndpoints } from './payments.ts';
-import { phoneEndpoints } from './phones.ts';
-import { photoRequestEndpoints } from './photo-requests.ts';
-import { photoEndpoints } from './photos.ts';
-import { privacyEndpoints } from './privacy.ts';
-import { profileEndpoints } from './profiles.ts';
-import { promotionEndpoints } from './promotions.ts';
-import { proofEndpoints } from './proofs.ts';
-import { safetyEndpoints } from './safety.ts';
-import { searchEndpoints } from './search.ts';
-import { sessionEndpoints } from './sessions.ts';
-import { shortlistEndpoints } from './shortlist.ts';
+import { accountClosureEndpoints } from './account/account-closure.ts';
+import { consentEndpoints } from './account/consents.ts';
+import { dataExportEndpoints } from './account/data-export.ts';
+import { emailChangeEndpoints } from './account/email-change.ts';
+import { languageEndpoints } from './account/language.ts';
+import { phoneVerificationEndpoints } from './account/phone-verification.ts';
+import { privacyEndpoints } from './account/privacy.ts';
+import { sessionEndpoints } from './account/sessions.ts';
+import { verificationEndpoints } from './account/verifications.ts';
+import { membershipEndpoints } from './billing/membership.ts';
+import { paymentEndpoints } from './billing/payments.ts';
+import { promotionEndpoints } from './billing/promotions.ts';
+import { compatibilityEndpoints } from './discovery/compatibility.ts';
+import { listEndpoints } from './discovery/lists.ts';
+import { matchingEndpoints } from './discovery/matching.ts';
+import { searchEndpoints } from './discovery/search.ts';
+import { shortlistEndpoints } from './discovery/shortlist.ts';
+import { interestEndpoints } from './interaction/interests.ts';
+import { messagingEndpoints } from './interaction/messaging.ts';
+import { moderationEndpoints } from './interaction/moderation.ts';
+import { notificationEndpoints } from './interaction/notifications.ts';
+import { photoRequestEndpoints } from './interaction/photo-requests.ts';
+import { safetyEndpoints } from './interaction/safety.ts';
+import { bioAnalysisEndpoints } from './profiles/bio-analysis.ts';
+import { photoEndpoints } from './profiles/photos.ts';
+import { profileEndpoints } from './profiles/profiles.ts';
+import { viewEndpoints } from './profiles/views.ts';
+import { vocabularyEndpoints } from './profiles/vocabularies.ts';
 import { siteEndpoints } from './site.ts';
 import { successStoryEndpoints } from './success-stories.ts';
-import { viewEndpoints } from './views.ts';
-import { vocabularyEndpoints } from './vocabularies.ts';
 
-export * from './bio-analysis.ts';
-export * from './codes.ts';
-export * from './compatibility.ts';
-export * from './consents.ts';
+export * from './account/account-closure.ts';
+export * from './account/consents.ts';
+export * from './account/data-export.ts';
+export * from './account/email-change.ts';
+export * from './account/language.ts';
+export * from './account/phone-verification.ts';
+export * from './account/privacy.ts';
+export * from './account/sessions.ts';
+export * from './account/verifications.ts';
+export * from './billing/membership.ts';
+export * from './billing/money.ts';
+export * from './billing/months.ts';
+export * from './billing/order-history.ts';
+export * from './billing/payments.ts';
+export * from './billing/promotions.ts';
 export * from './contact-fields.ts';
-export * from './date-of-birth.ts';
-export * from './downloads.ts';
-export * from './email-change.ts';
+export * from './discovery/compatibility.ts';
+export * from './discovery/lists.ts';
+export * from './discovery/matching.ts';
+export * from './discovery/search.ts';
+export * from './discovery/shortlist.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
-export * from './interests.ts';
-export * from './language.ts';
-export * from './leaving.ts';
-export * from './lists.ts';
-export * from './matching.ts';
-export * from './membership.ts';
-export * from './messaging.ts';
-export * from './moderation.ts';
-export * from './money.ts';
-export * from './months.ts';
-export * from './notifications.ts';
-export * from './order-status.ts';
+export * from './interaction/interests.ts';
+export * from './interaction/messaging.ts';
+export * from './interaction/moderation.ts';
+export * from './interaction/notifications.ts';
+export * from './interaction/photo-requests.ts';
+export * from './interaction/safety.ts';
 export * from './pagination.ts';
-export * from './partner-preferences.ts';
-export * from './payments.ts';
-export * from './phones.ts';
-export * from './photo-requests.ts';
-export * from './photos.ts';
-export * from './pictures.ts';
-export * from './privacy.ts';
-export * from './profile-card.ts';
-export * from './profile-fields.ts';
-export * from './profiles.ts';
-export * from './promotions.ts';
-export * from './proofs.ts';
+export * from './profiles/bio-analysis.ts';
+export * from './profiles/date-of-birth.ts';
+export * from './profiles/partner-preferences.ts';
+export * from './profiles/photos.ts';
+export * from './profiles/pictures.ts';
+export * from './profiles/profile-card.ts';
+export * from './profiles/profile-fields.ts';
+export * from './profiles/profiles.ts';
+export * from './profiles/views.ts';
+export * from './profiles/vocabularies.ts';
+export * from './profiles/vocabulary-codes.ts';
 export * from './realtime.ts';
-export * from './safety.ts';
-export * from './search.ts';
-export * from './sessions.ts';
-export * from './shortlist.ts';
 export * from './site.ts';
 export * from './success-stories.ts';
-export * from './views.ts';
-export * from './vocabularies.ts';
 export * from './web-routes.ts';
 
 /** Every call of the API, by feature. */
@@ -82,7 +82,7 @@ export const endpoints = {
   emailChange: emailChangeEndpoints,
   language: languageEndpoints,
   membership: membershipEndpoints,
-  proofs: proofEndpoints,
+  proofs: verificationEndpoints,
   photos: photoEndpoints,
   vocabularies: vocabularyEndpoints,
   profiles: profileEndpoints,
@@ -94,7 +94,7 @@ export const endpoints = {
   shortlist: shortlistEndpoints,
   photoRequests: photoRequestEndpoints,
   interests: interestEndpoints,
-  phones: phoneEndpoints,
+  phones: phoneVerificationEndpoints,
   search: searchEndpoints,
   compatibility: compatibilityEndpoints,
   matching: matchingEndpoints,
@@ -105,6 +105,6 @@ export const endpoints = {
   notifications: notificationEndpoints,
   successStories: successStoryEndpoints,
   consents: consentEndpoints,
-  downloads: downloadEndpoints,
-  leaving: leavingEndpoints,
+  downloads: dataExportEndpoints,
+  leaving: accountClosureEndpoints,
 } as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The one channel of a member; nobody else may subscribe to it (decisions §4). */
 export const memberChannel = (userId: string): string => `/members/${userId}`;
 
-const at = z.iso.datetime();
+const eventTime = z.iso.datetime();
 
 /**
  * What is told to a member at once. A hint, never the matter itself: whoever hears it asks the API, which knows what
@@ -12,20 +12,25 @@ const at = z.iso.datetime();
 export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('message.created'),
-    at,
+    at: eventTime,
     conversationId: z.guid(),
     messageId: z.guid(),
     senderId: z.guid(),
   }),
   /** To the reader's other windows, and to the sender where their membership has read receipts. */
-  z.object({ type: z.literal('message.read'), at, conversationId: z.guid(), readerId: z.guid() }),
-  z.object({ type: z.literal('conversation.typing'), at, conversationId: z.guid(), userId: z.guid() }),
-  z.object({ type: z.literal('notification.created'), at, createdAt: z.int() }),
-  z.object({ type: z.literal('interest.changed'), at, interestId: z.guid(), userId: z.guid() }),
+  z.object({ type: z.literal('message.read'), at: eventTime, conversationId: z.guid(), readerId: z.guid() }),
+  z.object({
+    type: z.literal('conversation.typing'),
+    at: eventTime,
+    conversationId: z.guid(),
+    userId: z.guid(),
+  }),
+  z.object({ type: z.literal('notification.created'), at: eventTime, createdAt: z.int() }),
+  z.object({ type: z.literal('interest.changed'), at: eventTime, interestId: z.guid(), userId: z.guid() }),
   /** Somebody with whom the member has an open conversation came or went. */
-  z.object({ type: z.literal('presence.changed'), at, userId: z.guid() }),
-  z.object({ type: z.literal('membership.changed'), at }),
-  z.object({ type: z.literal('session.revoked'), at, sessionId: z.string() }),
+  z.object({ type: z.literal('presence.changed'), at: eventTime, userId: z.guid() }),
+  z.object({ type: z.literal('membership.changed'), at: eventTime }),
+  z.object({ type: z.literal('session.revoked'), at: eventTime, sessionId: z.string() }),
 ]);
 
 export type RealtimeEvent = z.infer<typeof realtimeEvent>;

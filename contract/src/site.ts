@@ -34,4 +34,4 @@ export const siteEndpoints = {
 };
 
 /** In pixels, of the picture at /media/landing. */
-export const LANDING_WIDTHS = [480, 800, 1600] as const;
+export const LANDING_PICTURE_WIDTHS = [480, 800, 1600] as const;

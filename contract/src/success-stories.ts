@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
 
-export const STORY_LENGTH = 2000;
+export const MAX_STORY_LENGTH = 2000;
 
 export const successStory = z
   .object({
@@ -28,7 +28,7 @@ export const submitStoryBody = z.strictObject({
     .string()
     .trim()
     .min(80, msg('Please tell a little more: at least 80 characters'))
-    .max(STORY_LENGTH, msg('At most 2,000 characters')),
+    .max(MAX_STORY_LENGTH, msg('At most 2,000 characters')),
   place: z.string().trim().max(80, msg('At most 80 characters')).default(''),
   marriedOn: z.iso.date().nullable().default(null),
 });

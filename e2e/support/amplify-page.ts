@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { siteUrl } from './site.ts';
 
 /** aws-amplify as one script for a page. */
-async function bundled(): Promise<string> {
+async function bundleAmplify(): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'warn',
@@ -28,7 +28,7 @@ async function bundled(): Promise<string> {
  * of itself: any client of Amazon Cognito is to work here, not our web app alone.
  */
 export async function openAmplify(page: Page): Promise<void> {
-  const script = await bundled();
+  const script = await bundleAmplify();
   const policy = (await page.request.get(siteUrl())).headers()['content-security-policy'] ?? '';
   await page.route(siteUrl('/amplify.js'), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),

@@ -1,20 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { checkSecrets } from '../../server/src/testing/secrets/check.ts';
-import { noteKey } from '../../server/src/testing/secrets/noting.ts';
-import { keepRecords } from '../../server/src/testing/secrets/records.ts';
 import {
   freePort,
   type SiteProcess,
   startSiteProcess,
   temporaryDataDir,
-} from '../../server/src/testing/site-process.ts';
+} from '../../server/src/testing/processes/site-process.ts';
+import { checkSecrets } from '../../server/src/testing/secrets/check.ts';
+import { recordKey, startRecording } from '../../server/src/testing/secrets/records.ts';
 
 /** What the site has sent that no test has read, and the key that it made for itself. */
-async function noteSecrets({ url, child }: SiteProcess, folder: string): Promise<void> {
+async function recordSecrets({ url, child }: SiteProcess, folder: string): Promise<void> {
   await fetch(`${url}/dev/outbox`, { headers: { accept: 'application/json' } });
-  noteKey(Buffer.from(await readFile(path.join(folder, 'secret.key'), 'utf8'), 'base64'), child.pid);
+  recordKey(Buffer.from(await readFile(path.join(folder, 'secret.key'), 'utf8'), 'base64'), child.pid);
 }
 
 async function startSite(): Promise<{ site: SiteProcess; folder: string; stop(): Promise<void> }> {
@@ -34,7 +33,7 @@ async function startSite(): Promise<{ site: SiteProcess; folder: string; stop():
     site,
     folder: data.folder,
     async stop() {
-      await noteSecrets(site, data.folder);
+      await recordSecrets(site, data.folder);
       await site.stop();
       await data.remove();
     },
@@ -46,7 +45,7 @@ async function startSite(): Promise<{ site: SiteProcess; folder: string; stop():
  * production. At the end a look for secrets in all that they answered and logged.
  */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const records = keepRecords();
+  const records = startRecording();
   const sites = await Promise.all(Array.from({ length: workers }, startSite));
   process.env.SITES = JSON.stringify(sites.map(({ site: { url }, folder }) => ({ url, folder })));
   return async () => {

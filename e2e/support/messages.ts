@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { asMemberOf, callAs } from './calls.ts';
+import { callAs, requestAs } from './api.ts';
 import { siteUrl } from './site.ts';
 
-const idOf = async (page: Page): Promise<string> => (await asMemberOf(page, 'GET', '/profiles/me')).userId;
+const getUserId = async (page: Page): Promise<string> =>
+  (await requestAs(page, 'GET', '/profiles/me')).userId;
 
 /** The first writes to the second over the API; answers the conversation of the two. */
 export async function writeTo(from: Page, to: Page, messageText: string): Promise<string> {
-  const recipientId = await idOf(to);
+  const recipientId = await getUserId(to);
   const answer = await callAs(from, 'POST', '/messages/conversations', { recipientId, messageText });
   expect(answer.status(), await answer.text()).toBe(201);
   const { conversation } = (await answer.json()) as { conversation: { conversationId: string } };
@@ -20,11 +21,11 @@ export async function openThread(page: Page, conversationId: string): Promise<vo
 }
 
 /** The bubble of a message, by its words. */
-export const messageWith = (page: Page, words: string) =>
+export const findMessage = (page: Page, words: string) =>
   page.getByRole('article').filter({ hasText: words });
 
 /** The field for a message, and what sends it. */
-export async function say(page: Page, words: string): Promise<void> {
+export async function typeAndSend(page: Page, words: string): Promise<void> {
   await page.getByLabel(/^Message to /).fill(words);
   await page.keyboard.press('Enter');
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Order } from '@troth/contract';
-import { asMemberOf } from './calls.ts';
+import { requestAs } from './api.ts';
 import { siteUrl } from './site.ts';
 
 type Item =
@@ -10,7 +10,7 @@ type Item =
 /** An order of the member of a page, over the API, at the test checkout. */
 export async function orderAs(page: Page, item: Item): Promise<Order> {
   const kind = 'tier' in item ? 'membership' : 'promotion';
-  const { data } = await asMemberOf(page, 'POST', `/payments/${kind}/order`, {
+  const { data } = await requestAs(page, 'POST', `/payments/${kind}/order`, {
     ...item,
     provider: 'sandbox',
   });
@@ -20,7 +20,7 @@ export async function orderAs(page: Page, item: Item): Promise<Order> {
 const AFTER_PAYING = ['Refund', 'Refund half', 'Dispute', 'Reinstate'];
 
 /** Presses a button of the test checkout; what follows a payment has a page of its own. */
-export async function atCheckout(page: Page, order: Order, button: string): Promise<void> {
+export async function pressAtCheckout(page: Page, order: Order, button: string): Promise<void> {
   const isPaid = AFTER_PAYING.includes(button);
   await page.goto(`${order.checkoutUrl}${isPaid ? '/payment' : ''}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Test checkout' })).toBeVisible();
@@ -28,7 +28,7 @@ export async function atCheckout(page: Page, order: Order, button: string): Prom
 }
 
 /** What has become of an order, as its page says it. */
-export const outcome = (page: Page, words: string) =>
+export const outcomeHeading = (page: Page, words: string) =>
   page.getByRole('heading', { level: 1, name: words, exact: true });
 
 export async function openOutcome(page: Page, { orderId }: Order): Promise<void> {
@@ -37,6 +37,6 @@ export async function openOutcome(page: Page, { orderId }: Order): Promise<void>
 
 /** Pays an order at the test checkout and is back on the site. */
 export async function pay(page: Page, order: Order): Promise<void> {
-  await atCheckout(page, order, 'Pay');
+  await pressAtCheckout(page, order, 'Pay');
   await page.waitForURL(siteUrl(`/membership/checkout/${order.orderId}`));
 }

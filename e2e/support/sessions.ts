@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEFAULT_CLIENT_ID } from '../../identity/src/index.ts';
-import { clientOf } from '../../identity/src/testing/client.ts';
+import { createTestClient } from '../../identity/src/testing/client.ts';
 import { siteOfWorker, siteUrl } from './site.ts';
 
 export const DEMO_PASSWORD = 'demo-find-your-match';
 
 /** Where aws-amplify keeps a session. */
-const KEPT = `CognitoIdentityServiceProvider.${DEFAULT_CLIENT_ID}`;
+const STORAGE_PREFIX = `CognitoIdentityServiceProvider.${DEFAULT_CLIENT_ID}`;
 
 interface Tokens {
   AccessToken: string;
@@ -15,20 +15,23 @@ interface Tokens {
 }
 
 /** Keeps a session in a browser as aws-amplify does, beside its cookies and what the site has kept there already. */
-async function keep(context: BrowserContext, { AccessToken, IdToken, RefreshToken }: Tokens): Promise<void> {
+async function storeSession(
+  context: BrowserContext,
+  { AccessToken, IdToken, RefreshToken }: Tokens,
+): Promise<void> {
   const { sub } = JSON.parse(Buffer.from(IdToken.split('.')[1] ?? '', 'base64url').toString());
   const origin = new URL(siteUrl()).origin;
   const { cookies, origins } = await context.storageState();
   const kept = origins.find((each) => each.origin === origin)?.localStorage ?? [];
   const session = {
-    [`${KEPT}.LastAuthUser`]: sub,
-    [`${KEPT}.${sub}.accessToken`]: AccessToken,
-    [`${KEPT}.${sub}.idToken`]: IdToken,
-    [`${KEPT}.${sub}.refreshToken`]: RefreshToken,
-    [`${KEPT}.${sub}.clockDrift`]: '0',
+    [`${STORAGE_PREFIX}.LastAuthUser`]: sub,
+    [`${STORAGE_PREFIX}.${sub}.accessToken`]: AccessToken,
+    [`${STORAGE_PREFIX}.${sub}.idToken`]: IdToken,
+    [`${STORAGE_PREFIX}.${sub}.refreshToken`]: RefreshToken,
+    [`${STORAGE_PREFIX}.${sub}.clockDrift`]: '0',
   };
   const localStorage = [
-    ...kept.filter(({ name }) => !name.startsWith(KEPT)),
+    ...kept.filter(({ name }) => !name.startsWith(STORAGE_PREFIX)),
     ...Object.entries(session).map(([name, value]) => ({ name, value })),
   ];
   await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
@@ -39,11 +42,11 @@ async function keep(context: BrowserContext, { AccessToken, IdToken, RefreshToke
  * about signing in.
  */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  const { status, body } = await clientOf(siteOfWorker().url).signIn(email, password);
+  const { status, body } = await createTestClient(siteOfWorker().url).signIn(email, password);
   expect(status, JSON.stringify(body)).toBe(200);
   // An open page of another member would notice the new session and leave, across the next navigation.
   if (page.url().startsWith(siteUrl())) await page.goto('about:blank');
-  await keep(page.context(), body.AuthenticationResult);
+  await storeSession(page.context(), body.AuthenticationResult);
 }
 
 /** The same, and the dashboard is open. */
@@ -71,13 +74,13 @@ export async function signInByHand(page: Page, email: string, password = DEMO_PA
 }
 
 /** Resolves once the page's realtime connection is subscribed to the member's channel. Call it before the page opens. */
-export async function subscribed(page: Page): Promise<void> {
+export async function waitForSubscription(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('subscribe_success'));
 }
 
 /** The bearer token of whoever is signed in in the browser of a page. */
-export async function tokenOf(page: Page): Promise<string | undefined> {
+export async function getIdToken(page: Page): Promise<string | undefined> {
   const { origins } = await page.context().storageState();
   return origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name.endsWith('.idToken'))
     ?.value;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { consentDocuments, documentVersions } from '@troth/contract';
-import { clientOf } from '../../identity/src/testing/client.ts';
-import { asMemberOf } from './calls.ts';
+import { createTestClient } from '../../identity/src/testing/client.ts';
+import { requestAs } from './api.ts';
 import { openDashboard, signIn } from './sessions.ts';
-import { codeFor, siteOfWorker } from './site.ts';
+import { getCode, siteOfWorker } from './site.ts';
 
 export const OWN_PASSWORD = 'a lamp on the window sill';
 
 /** What others need to know before they can meet a member. */
-const complete = {
+const LISTED_PROFILE = {
   heightCm: 164,
   maritalStatus: 'never_married',
   religion: 'hindu',
@@ -25,14 +25,14 @@ const complete = {
  */
 export async function signUp(page: Page, { agrees = true } = {}): Promise<string> {
   const email = `member.${randomUUID()}@example.org`;
-  const client = clientOf(siteOfWorker().url);
+  const client = createTestClient(siteOfWorker().url);
   expect((await client.signUp(email, OWN_PASSWORD)).status).toBe(200);
-  const { status } = await client.confirm(email, await codeFor(page.request, email));
+  const { status } = await client.confirm(email, await getCode(page.request, email));
   expect(status).toBe(200);
   await signIn(page, email, OWN_PASSWORD);
   const consents = consentDocuments.map((document) => ({ document, version: documentVersions[document] }));
-  if (agrees) await asMemberOf(page, 'POST', '/profiles/me/consents', { consents });
-  await asMemberOf(page, 'POST', '/profiles', {
+  if (agrees) await requestAs(page, 'POST', '/profiles/me/consents', { consents });
+  await requestAs(page, 'POST', '/profiles', {
     firstName: 'Charu',
     lastName: 'Wagh',
     gender: 'female',
@@ -43,8 +43,8 @@ export async function signUp(page: Page, { agrees = true } = {}): Promise<string
 
 /** Lets others find the member who is signed in in the browser of a page; answers their id. */
 export async function makeListed(page: Page): Promise<string> {
-  const { userId } = await asMemberOf(page, 'GET', '/profiles/me');
-  await asMemberOf(page, 'PUT', `/profiles/${userId}`, complete);
+  const { userId } = await requestAs(page, 'GET', '/profiles/me');
+  await requestAs(page, 'PUT', `/profiles/${userId}`, LISTED_PROFILE);
   return userId;
 }
 

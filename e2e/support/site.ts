@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { compileCache } from '../../server/src/testing/processes/site-process.ts';
 
 interface Site {
   url: string;
@@ -19,7 +23,7 @@ export function siteOfWorker(): Site {
 export const siteUrl = (path = '/'): string => new URL(path, siteOfWorker().url).toString();
 
 /** The code in the first, second … mail to an address, waited for: mails leave after the answer that asks for them. */
-export async function codeFor(
+export async function getCode(
   request: APIRequestContext,
   email: string,
   mail = 1,
@@ -38,4 +42,45 @@ export async function codeFor(
   const code = texts[mail - 1]?.match(/\b\d{6}\b/)?.[0];
   if (!code) throw new Error('The mail holds no code');
   return code;
+}
+
+/** The newest mail to an address that holds some words, waited for: mails leave after the answer that asks for them. */
+export async function getNewestMail(
+  request: APIRequestContext,
+  email: string,
+  words: string,
+): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await request.get(siteUrl(`/dev/outbox?to=${encodeURIComponent(email)}`), {
+        headers: { accept: 'application/json' },
+      });
+      const newestFirst = (await answer.json()) as { text: string }[];
+      found = newestFirst.map(({ text }) => text).find((text) => text.includes(words));
+      return found;
+    })
+    .toBeDefined();
+  return found ?? '';
+}
+
+/** Moves the clock of the site ahead, or gives it back; whoever moves it gives it back. */
+export async function moveClock(request: APIRequestContext, ahead: number | null): Promise<void> {
+  const now = ahead === null ? null : new Date(Date.now() + ahead).toISOString();
+  const answer = await request.put(siteUrl('/dev/clock'), { data: { now } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+const CLI_FOLDER = path.resolve(import.meta.dirname, '../../server/src/cli');
+
+/** Runs a command of the operator beside the site under test. */
+export async function runCli(command: 'safety' | 'member', ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(CLI_FOLDER, `${command}.ts`), ...args],
+    {
+      env: { PATH: process.env.PATH ?? '', ...compileCache, DATA_DIR: siteOfWorker().folder },
+    },
+  );
+  return stdout;
 }

@@ -1,7 +1,11 @@
 import https from 'node:https';
 import { startTestIssuer, type TestIssuer } from '../../identity/src/testing/issuer.ts';
-import { makeCertificate } from '../../server/src/testing/certificate.ts';
-import { freePort, startSiteProcess, temporaryDataDir } from '../../server/src/testing/site-process.ts';
+import { createCertificate } from '../../server/src/testing/processes/certificate.ts';
+import {
+  freePort,
+  startSiteProcess,
+  temporaryDataDir,
+} from '../../server/src/testing/processes/site-process.ts';
 
 /** A site of its own, reached by TLS, with a real issuer of OpenID Connect beside it. */
 export interface SocialSite {
@@ -10,7 +14,7 @@ export interface SocialSite {
   stop(): Promise<void>;
 }
 
-const answers = (address: string) =>
+const isReachable = (address: string) =>
   new Promise<boolean>((resolve) => {
     https
       .get(address, { rejectUnauthorized: false }, (response) => {
@@ -22,7 +26,7 @@ const answers = (address: string) =>
 
 /** aws-amplify leads to issuers by https alone, so this site has a certificate, made on the spot. */
 export async function startSocialSite(): Promise<SocialSite> {
-  const [data, certificate, port] = await Promise.all([temporaryDataDir(), makeCertificate(), freePort()]);
+  const [data, certificate, port] = await Promise.all([temporaryDataDir(), createCertificate(), freePort()]);
   const url = `https://localhost:${port}`;
   const issuer = await startTestIssuer(`${url}/identity/oauth2/idpresponse`);
   const site = startSiteProcess({
@@ -37,7 +41,7 @@ export async function startSocialSite(): Promise<SocialSite> {
     RATE_ADDRESS_PER_MINUTE: '100000',
     RATE_SIGN_IN_PER_ADDRESS: '100000',
   });
-  await site.ready(() => answers(`${url}/health/ready`));
+  await site.ready(() => isReachable(`${url}/health/ready`));
   return {
     url,
     issuer,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Administration, administration } from './index.ts';
-import { becomeMember, clientOf, signedIn } from './testing/client.ts';
+import { type Administration, createAdministration } from './index.ts';
+import { createTestClient, registerMember, signInForTokens } from './testing/client.ts';
 import { startTestIdentity, type TestIdentity } from './testing/server.ts';
 
 let provider: TestIdentity;
-let client: ReturnType<typeof clientOf>;
+let client: ReturnType<typeof createTestClient>;
 let admin: Administration;
 
 beforeAll(async () => {
   provider = await startTestIdentity();
-  client = clientOf(provider.url);
-  admin = administration(provider.options);
+  client = createTestClient(provider.url);
+  admin = createAdministration(provider.options);
 });
 afterAll(() => provider.close());
 
@@ -22,8 +22,8 @@ const sessionOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).origin_jti;
 
 async function member(email: string) {
-  const userId = await becomeMember(provider, email);
-  return { userId, ...(await signedIn(provider, email)) };
+  const userId = await registerMember(provider, email);
+  return { userId, ...(await signInForTokens(provider, email)) };
 }
 
 const later = (seconds: number) => new Date(provider.clock.now().getTime() + seconds * 1000);
@@ -84,7 +84,7 @@ describe('a disabled user', () => {
 describe('a user who is leaving', () => {
   test('may only be deleted any more, by the session that began it', async () => {
     const { userId, AccessToken } = await member('leaver@example.com');
-    const other = await signedIn(provider, 'leaver@example.com');
+    const other = await signInForTokens(provider, 'leaver@example.com');
     await admin.beginLeaving(userId, sessionOf(AccessToken));
     for (const token of [AccessToken, other.AccessToken]) {
       expect((await client.user(token)).body).toEqual(REVOKED);
@@ -99,7 +99,7 @@ describe('a user who is leaving', () => {
 
   test('is left by the first session that asked, whatever asks later', async () => {
     const { userId, AccessToken } = await member('twice@example.com');
-    const other = await signedIn(provider, 'twice@example.com');
+    const other = await signInForTokens(provider, 'twice@example.com');
     await admin.beginLeaving(userId, sessionOf(AccessToken));
     await admin.beginLeaving(userId, sessionOf(other.AccessToken));
     expect((await client.call('DeleteUser', { AccessToken: other.AccessToken })).body).toEqual(REVOKED);

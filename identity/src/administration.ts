@@ -1,28 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { type Language, language } from '@troth/texts';
+import { getLanguage, type Language } from '@troth/texts';
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { findAccount, normaliseEmail, removeAccount, sealPassword } from './accounts.ts';
-import { atPool } from './hosted.ts';
-import { DEFAULT_POOL_ID, type IdentityOptions } from './options.ts';
-import { poolNameOf } from './provider.ts';
-import { onPool } from './store/database.ts';
-import { deletePastChanges } from './store/emailChanges.ts';
-import { deleteExpired } from './store/expired.ts';
-import { revokeSessions } from './store/sessions.ts';
+import { deleteExpiredChanges } from './email-change/store.ts';
+import { type EmailChangeRequester, sendEmailCode, verifyEmail } from './email-change/verify-email.ts';
+import { type Database, onPool } from './platform/database.ts';
+import { deriveKeys } from './platform/encryption.ts';
+import {
+  IdentityError,
+  isChangeInProgress,
+  isLimitExceeded,
+  isNotAuthorized,
+  sessionRevoked,
+} from './platform/errors.ts';
+import { callHostedPool, DEFAULT_POOL_ID, type IdentityOptions } from './platform/options.ts';
+import { createProvider, getPoolName } from './platform/provider.ts';
+import { revokeSessions } from './sessions/store.ts';
+import { encryptVerifier, findAccount, normaliseEmail, removeAccount } from './users/accounts.ts';
 import {
   confirmUser,
+  findUserById,
+  findUsersByEmail,
   hasUsers,
-  noteLeaving,
+  markUserForDeletion,
   registerUser,
-  replaceLanguage,
-  setDisabled,
+  setDisabledUntil,
   type User,
-  userById,
-  usersByEmail,
-} from './store/users.ts';
-import { openVault } from './vault.ts';
+  updateLanguage,
+} from './users/store.ts';
 
-const KEPT_AFTER_END_MS = 24 * 60 * 60 * 1000;
+/** Deletes what can have no effect any more: codes and challenges past `now`, sessions that ended before `before`. */
+async function deleteExpired(db: Database, now: Date, before: Date): Promise<void> {
+  await db.deleteFrom('identity.answered_challenges').where('expires_at', '<', now).execute();
+  await db.deleteFrom('identity.authorization_codes').where('expires_at', '<', before).execute();
+  await db.deleteFrom('identity.codes').where('expires_at', '<', before).execute();
+  await db.deleteFrom('identity.sessions').where('expires_at', '<', before).execute();
+  await db.deleteFrom('identity.refused_sessions').where('expires_at', '<', before).execute();
+  // Of a hosted pool tokens still come for a session that ended here alone: what is known of it stays while they can.
+  await db
+    .deleteFrom('identity.sessions as session')
+    .using('identity.users as user')
+    .whereRef('user.id', '=', 'session.user_id')
+    .where('session.revoked_at', '<', before)
+    .where('user.hosted_as', 'is', null)
+    .execute();
+}
+
+const RETENTION_AFTER_EXPIRY_MS = 24 * 60 * 60 * 1000;
 
 /** A user as the rest of the product may know one. */
 export interface UserInfo {
@@ -57,7 +81,7 @@ export interface Administration {
   clearExpired(): Promise<void>;
 }
 
-const info = (user: User | undefined): UserInfo | undefined =>
+const toUserInfo = (user: User | undefined): UserInfo | undefined =>
   user && {
     userId: user.id,
     email: user.email,
@@ -66,23 +90,23 @@ const info = (user: User | undefined): UserInfo | undefined =>
   };
 
 /** Administration of the users in a database. */
-export function administration(
+export function createAdministration(
   options: Pick<IdentityOptions, 'pool' | 'clock' | 'secret' | 'poolId' | 'hosted' | 'onSessionsEnded'>,
 ): Administration {
   const { hosted } = options;
   const db = onPool(options.pool);
-  const vault = openVault(options.secret);
-  const poolName = poolNameOf(options.poolId ?? DEFAULT_POOL_ID);
+  const vault = deriveKeys(options.secret);
+  const poolName = getPoolName(options.poolId ?? DEFAULT_POOL_ID);
   return {
-    find: async (userId) => info(await userById(db, userId)),
+    find: async (userId) => toUserInfo(await findUserById(db, userId)),
     async create(user) {
       const email = normaliseEmail(user.email);
       const { srpId } = await findAccount({ db, vault }, email);
       const id = randomUUID();
-      const verifier = sealPassword({ vault, poolName }, srpId, user.password);
+      const verifier = encryptVerifier({ vault, poolName }, srpId, user.password);
       const now = options.clock.now();
       return db.transaction().execute(async (transaction) => {
-        const made = { id, srpId, email, verifier, attributes: {}, language: language() };
+        const made = { id, srpId, email, verifier, attributes: {}, language: getLanguage() };
         if (!(await registerUser(transaction, made, now))) return undefined;
         await confirmUser(transaction, srpId, now);
         return id;
@@ -90,40 +114,42 @@ export function administration(
     },
     async disable(userId, until) {
       const ended = await db.transaction().execute(async (transaction) => {
-        await setDisabled(transaction, userId, until ?? Number.POSITIVE_INFINITY);
+        await setDisabledUntil(transaction, userId, until ?? Number.POSITIVE_INFINITY);
         return revokeSessions(transaction, userId, options.clock.now());
       });
       options.onSessionsEnded?.(userId, ended);
-      await atPool(hosted, await userById(db, userId), (pool, user) => pool.disable(user));
+      await callHostedPool(hosted, await findUserById(db, userId), (pool, user) => pool.disable(user));
     },
     async enable(userId) {
-      await atPool(hosted, await userById(db, userId), (pool, user) => pool.enable(user));
-      await setDisabled(db, userId, null);
+      await callHostedPool(hosted, await findUserById(db, userId), (pool, user) => pool.enable(user));
+      await setDisabledUntil(db, userId, null);
     },
     beginLeaving: (userId, sessionId) =>
       db.transaction().execute(async (transaction) => {
         const now = options.clock.now();
-        await noteLeaving(transaction, userId, sessionId, now);
+        await markUserForDeletion(transaction, userId, sessionId, now);
         await revokeSessions(transaction, userId, now);
       }),
     async setGroups(userId, groups) {
-      await atPool(hosted, await userById(db, userId), (pool, user) => pool.setGroups(user, groups));
+      await callHostedPool(hosted, await findUserById(db, userId), (pool, user) =>
+        pool.setGroups(user, groups),
+      );
     },
-    setLanguage: (userId, language) => replaceLanguage(db, userId, language),
+    setLanguage: (userId, language) => updateLanguage(db, userId, language),
     async remove(userId) {
-      await atPool(hosted, await userById(db, userId), (pool, user) => pool.remove(user));
+      await callHostedPool(hosted, await findUserById(db, userId), (pool, user) => pool.remove(user));
       await removeAccount({ db, vault }, userId);
     },
     async clearExpired() {
       const now = options.clock.now();
-      await deletePastChanges(db, now);
-      await deleteExpired(db, now, new Date(now.getTime() - KEPT_AFTER_END_MS));
+      await deleteExpiredChanges(db, now);
+      await deleteExpired(db, now, new Date(now.getTime() - RETENTION_AFTER_EXPIRY_MS));
     },
   };
 }
 
 /** Several who came to one address of a hosted pool by different ways. */
-export class SeveralUsers extends Error {
+export class AmbiguousUserError extends Error {
   constructor(ids: string[]) {
     super(`Several members have this address. Give the id of the one who is meant: ${ids.join(', ')}`);
   }
@@ -132,12 +158,87 @@ export class SeveralUsers extends Error {
 /** The id of the user who signs in with an address, or has that very id; throws SeveralUsers. */
 export async function findUserId(pool: pg.Pool, meant: string): Promise<string | undefined> {
   const db = onPool(pool);
-  if (!meant.includes('@')) return (await userById(db, meant))?.id;
-  const ids = (await usersByEmail(db, normaliseEmail(meant))).map(({ id }) => id);
-  if (ids.length > 1) throw new SeveralUsers(ids);
+  if (!meant.includes('@')) return (await findUserById(db, meant))?.id;
+  const ids = (await findUsersByEmail(db, normaliseEmail(meant))).map(({ id }) => id);
+  if (ids.length > 1) throw new AmbiguousUserError(ids);
   return ids[0];
 }
 
 /** Whether a database holds users of the other kind, who could not sign in: of a hosted pool, or our own. */
-export const hasStrangers = (pool: pg.Pool, { isHosted }: { isHosted: boolean }): Promise<boolean> =>
-  hasUsers(onPool(pool), { hosted: !isHosted });
+export const hasUsersOfOtherProvider = (
+  pool: pg.Pool,
+  { isHosted }: { isHosted: boolean },
+): Promise<boolean> => hasUsers(onPool(pool), { hosted: !isHosted });
+
+/** `ended` says that the session has, `limited` that nothing is done for now. */
+type RefusedOutcome = { outcome: 'ended' } | { outcome: 'limited'; retryAfterSeconds: number };
+
+/** What became of a code that was to be sent. */
+export type SendCodeResult = { outcome: 'sent' } | RefusedOutcome;
+
+/**
+ * What a code was worth. `exhausted` says that it was tried too often, `underWay` that another change of the user has to get
+ * through before this one.
+ */
+export type VerifyCodeResult =
+  | { outcome: 'proven' | 'wrong' | 'expired' | 'exhausted' | 'underWay' }
+  | RefusedOutcome;
+
+/** The session by which a user asks. */
+export interface SessionRef {
+  userId: string;
+  sessionId: string;
+}
+
+/** What the product does with users: besides what needs nobody signed in, how members prove an address by its API. */
+export interface Users extends Administration {
+  /**
+   * Sends a code to a new address of a user, or to their own to prove it once more; one that another user has is answered
+   * alike. `network` is what limits count.
+   */
+  sendEmailCode(by: SessionRef, newEmail: string, network: string): Promise<SendCodeResult>;
+  /** Makes the address that a code went to the user's; where `newEmail` is given, it must have gone there. */
+  verifyEmail(by: SessionRef, code: string, newEmail?: string): Promise<VerifyCodeResult>;
+}
+
+const DEFAULT_RETRY_AFTER_SECONDS = 30;
+
+/** The users in a database, with all that the provider needs to write to them. */
+export async function createUsers(options: IdentityOptions, log: FastifyBaseLogger): Promise<Users> {
+  const provider = await createProvider(options, log);
+  const asking = async ({ userId, sessionId }: SessionRef): Promise<EmailChangeRequester> => {
+    const user = await findUserById(provider.db, userId);
+    if (!user) throw sessionRevoked();
+    return { user, session: { id: sessionId } };
+  };
+  return {
+    ...createAdministration(options),
+    async sendEmailCode(by, newEmail, network) {
+      try {
+        await sendEmailCode(provider, await asking(by), newEmail, network);
+        return { outcome: 'sent' };
+      } catch (error) {
+        if (isNotAuthorized(error)) return { outcome: 'ended' };
+        if (!isLimitExceeded(error)) throw error;
+        return {
+          outcome: 'limited',
+          retryAfterSeconds: error.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS,
+        };
+      }
+    },
+    async verifyEmail(by, code, newEmail) {
+      try {
+        await verifyEmail(provider, await asking(by), code, newEmail);
+        return { outcome: 'proven' };
+      } catch (error) {
+        if (!(error instanceof IdentityError)) throw error;
+        if (isNotAuthorized(error)) return { outcome: 'ended' };
+        if (isChangeInProgress(error)) return { outcome: 'underWay' };
+        const { name, retryAfterSeconds } = error;
+        if (name === 'ExpiredCodeException') return { outcome: 'expired' };
+        if (name !== 'LimitExceededException') return { outcome: 'wrong' };
+        return retryAfterSeconds ? { outcome: 'limited', retryAfterSeconds } : { outcome: 'exhausted' };
+      }
+    },
+  };
+}

@@ -3,48 +3,61 @@
  * Register `identity` with Fastify under `/identity`; the API checks bearers with `jwks` and `sessions`.
  */
 import type { JWK } from 'jose';
-import type { IdentityOptions } from './options.ts';
-import { hasSigningKey, publicKeys } from './signingKeys.ts';
-import { onPool } from './store/database.ts';
-import { openVault } from './vault.ts';
+import { onPool } from './platform/database.ts';
+import { deriveKeys } from './platform/encryption.ts';
+import type { IdentityOptions } from './platform/options.ts';
+import { getPublicKeys, hasSigningKey } from './platform/signing-keys.ts';
 
-export type { Administration, UserInfo } from './administration.ts';
-export { administration, findUserId, hasStrangers, SeveralUsers } from './administration.ts';
-export { followDeletions } from './deletions.ts';
 export {
-  AddressTaken,
+  type Administration,
+  AmbiguousUserError,
+  createAdministration,
+  createUsers,
+  findUserId,
+  hasUsersOfOtherProvider,
+  type SendCodeResult,
+  type UserInfo,
+  type Users,
+  type VerifyCodeResult,
+} from './administration.ts';
+export { sendPendingEmailChangeMails } from './email-change/change-user-email.ts';
+export { syncHostedPool } from './email-change/pool-sync.ts';
+export { applyPoolDeletions, type ProvisionResult, provisionUser } from './hosted-pool/provision-user.ts';
+export { hostedIdentityPlugin, identityPlugin } from './http/plugin.ts';
+export {
+  type Clock,
+  DEFAULT_CLIENT_ID,
+  DEFAULT_POOL_ID,
+  defaultLimits,
+  type Email,
+  EmailTakenError,
   type HostedPool,
   type HostedUser,
+  type IdentityLimits,
+  type IdentityOptions,
   type PoolAddress,
   type PoolUser,
-} from './hosted.ts';
-export { type Met, meet } from './meeting.ts';
-export type { Clock, Email, IdentityLimits, IdentityOptions, Limit, SocialProvider } from './options.ts';
-export { DEFAULT_CLIENT_ID, DEFAULT_POOL_ID, defaultLimits } from './options.ts';
-export { hostedIdentity, identity } from './plugin.ts';
-export { updatePool } from './poolUpdates.ts';
-export type { SessionInfo, Sessions } from './sessions.ts';
-export { sessions } from './sessions.ts';
-export { RECENT_SIGN_IN_MS } from './signedIn.ts';
-export { holdSession } from './store/sessions.ts';
-export { tellOfEmailChanges } from './telling.ts';
-export type { CodeChecked, CodeSent, Users } from './users.ts';
-export { openUsers } from './users.ts';
+  type RateLimit,
+  type SocialProvider,
+} from './platform/options.ts';
+export { MAX_RECENT_SIGN_IN_AGE_MS } from './sessions/access-token.ts';
+export { createSessions, type SessionInfo, type Sessions } from './sessions/sessions.ts';
+export { lockSession } from './sessions/store.ts';
 
 /**
  * Whether the secret of a database is settled; throws where another one is given. `jwks` settles it, and the start of
  * a provider.
  */
-export const isSecretSettled = (
+export const hasInitialisedSecret = (
   pool: IdentityOptions['pool'],
   secret: IdentityOptions['secret'] | null,
-): Promise<boolean> => hasSigningKey(onPool(pool), secret && openVault(secret));
+): Promise<boolean> => hasSigningKey(onPool(pool), secret && deriveKeys(secret));
 
 /** The public keys that tokens are signed with; the first call on a new database makes the first key. */
-export function jwks({
+export function getJwks({
   pool,
   secret,
   clock,
 }: Pick<IdentityOptions, 'pool' | 'secret' | 'clock'>): Promise<{ keys: JWK[] }> {
-  return publicKeys(onPool(pool), openVault(secret), clock.now());
+  return getPublicKeys(onPool(pool), deriveKeys(secret), clock.now());
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { expect } from 'vitest';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -49,17 +50,25 @@ export function readLiterals(): Literal[] {
   return sections.flatMap(({ section, literals }) => literals.map((literal) => ({ section, ...literal })));
 }
 
-const shown = (value: unknown) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value));
+const formatValue = (value: unknown) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value));
 
 /** "§9: a badge stops counting at 99" */
-export const sentence = ({ section, what, value }: Literal): string =>
-  `${section.split(' ')[0]}: ${what} ${shown(value)}`;
+export const describeLiteral = ({ section, what, value }: Literal): string =>
+  `${section.split(' ')[0]}: ${what} ${formatValue(value)}`;
 
 /** The entries that are checked in one of some ways, each with its sentence, as `test.each` takes them. */
-export function checkedBy<W extends Check['by']>(...ways: W[]) {
+export function literalsCheckedBy<W extends Check['by']>(...ways: W[]) {
   type Found = Literal<Extract<Check, { by: W }>>;
   const isFound = (literal: Literal): literal is Found => ways.includes(literal.check.by as W);
   return readLiterals()
     .filter(isFound)
-    .map((literal): [string, Found] => [sentence(literal), literal]);
+    .map((literal): [string, Found] => [describeLiteral(literal), literal]);
+}
+
+/** Of an object only what the list names counts. */
+export function expectSame(actual: unknown, value: unknown, part?: boolean): void {
+  if (part) expect(actual).toContain(value);
+  else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    expect(actual).toMatchObject(value);
+  else expect(actual).toEqual(value);
 }

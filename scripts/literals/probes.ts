@@ -1,6 +1,36 @@
-import { type Tier, tiers } from '@troth/contract';
-import { groupsOf } from '../../server/src/features/membership/index.ts';
+import { type Endpoint, endpoints, type Tier, tiers } from '@troth/contract';
+import { findIdentityGroups } from '../../server/src/features/membership/index.ts';
 import type { Db } from '../../server/src/platform/database.ts';
+
+type Schema = Endpoint['response'];
+
+interface SchemaInternals {
+  shape?: Record<string, Schema>;
+  options?: Schema[];
+  unwrap?: () => Schema;
+}
+
+/** `{id}` and `:userId` are the same place. */
+const normalizePath = (call: string) => call.replace(/\{\w+\}|:\w+/g, '{}');
+
+const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+
+/** The call that the specification writes as "GET /profiles/{id}". */
+export function findEndpoint(written: string): Endpoint {
+  const found = allEndpoints.find(
+    ({ method, path }) => normalizePath(`${method} ${path}`) === normalizePath(written),
+  );
+  if (found === undefined) throw new Error(`The contract has no ${written}`);
+  return found;
+}
+
+/** The fields of an object, of either of two, or of one that may be left out. */
+export function getFields(schema: Schema | undefined): Record<string, Schema> {
+  const { shape, options, unwrap } = (schema ?? {}) as SchemaInternals;
+  if (shape) return shape;
+  if (options) return Object.assign({}, ...options.map(getFields));
+  return unwrap && schema ? getFields(unwrap.call(schema)) : {};
+}
 
 /** The groups of a member whom the database knows to have a tier without an end. */
 function groupsOfTier(tier: Tier): Promise<string[]> {
@@ -9,11 +39,11 @@ function groupsOfTier(tier: Tier): Promise<string[]> {
     {},
     { get: (_target, name) => (name === 'executeTakeFirst' ? async () => held : () => query) },
   );
-  return groupsOf(query as Db, 'member', new Date());
+  return findIdentityGroups(query as Db, 'member', new Date());
 }
 
 /** What stands at a place such as `limits.photos` for each tier that is compared. */
-function ofEachTier(place: string): Record<string, unknown> {
+function valuesByTier(place: string): Record<string, unknown> {
   const keys = place.split('.');
   const at = (tier: Tier) =>
     keys.reduce<unknown>((within, key) => (within as Record<string, unknown>)[key], tiers[tier]);
@@ -23,4 +53,7 @@ function ofEachTier(place: string): Record<string, unknown> {
 }
 
 /** What takes more to be seen than a look into a module, by the name that docs/literals.json gives it. */
-export const probes: Readonly<Record<string, (given: never) => unknown>> = { groupsOfTier, ofEachTier };
+export const probes: Readonly<Record<string, (given: never) => unknown>> = {
+  groupsOfTier,
+  ofEachTier: valuesByTier,
+};

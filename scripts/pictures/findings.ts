@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 export type Kind =
@@ -21,9 +22,9 @@ const NO_SUCCESS = /^Failed to load resource|^WebSocket connection to/;
 /** What the app says of its first request, which a page that is opened without a network cannot be answered. */
 const NO_PROFILE = /^The own profile could not be fetched/;
 
-const OF_THE_POLICY = /Content Security Policy/i;
+const POLICY_MESSAGE = /Content Security Policy/i;
 
-interface Watched {
+interface WatchOptions {
   page: Page;
   site: string;
   /** Whether it belongs there that requests have no success. */
@@ -34,7 +35,7 @@ interface Watched {
 }
 
 /** Notes from now on what a page complains of, and whom else it asks. */
-export function watch({ page, site, isDisturbed, isCutOff, find }: Watched): void {
+export function watchPage({ page, site, isDisturbed, isCutOff, find }: WatchOptions): void {
   const { host } = new URL(site);
 
   page.on('console', (message) => {
@@ -44,7 +45,7 @@ export function watch({ page, site, isDisturbed, isCutOff, find }: Watched): voi
     const isDocument = message.location().url === page.url();
     if (NO_SUCCESS.test(text) && (isDisturbed || isDocument)) return;
     if (NO_PROFILE.test(text) && isCutOff) return;
-    find(OF_THE_POLICY.test(text) ? 'content policy' : 'console', text);
+    find(POLICY_MESSAGE.test(text) ? 'content policy' : 'console', text);
   });
   page.on('pageerror', (error) => find('console', String(error)));
 
@@ -57,10 +58,31 @@ export function watch({ page, site, isDisturbed, isCutOff, find }: Watched): voi
 }
 
 /** Each once, with all the places where it was found. */
-export function gathered(findings: Finding[]): { kind: Kind; what: string; where: string[] }[] {
+export function groupFindings(findings: Finding[]): { kind: Kind; what: string; where: string[] }[] {
   const same = Map.groupBy(findings, ({ kind, what }) => `${kind}: ${what}`);
   return [...same.values()].flatMap((each) => {
     const [first] = each;
     return first ? [{ ...first, where: [...new Set(each.map(({ where }) => where))] }] : [];
   });
+}
+
+/** Of what axe looks at only colours differ between themes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+const MAX_NODES = 2;
+
+/** What axe finds in a page as it stands, one line for each rule; in a further theme of the same page only colours are looked at. */
+export async function findViolations(page: Page, isFurther: boolean): Promise<string[]> {
+  // No page of ours holds frames of others, for which alone it would open another page each time.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], ...(isFurther && { runOnly: COLOUR_RULES }) })
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, MAX_NODES)
+        .map(({ target }) => target.join(' '))
+        .join(', ')}`,
+  );
 }

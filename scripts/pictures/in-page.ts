@@ -35,10 +35,10 @@ const SIDEWAYS = `(() => {
 
 const WAIT_MS = 5_000;
 /** Longer than that takes. */
-const SAID_MS = 900;
+const LOADING_STATE_MS = 900;
 
 /** Until it holds in the page, or has had its time; the page's policy lets nothing of ours wait in there. */
-async function until(page: Page, condition: string): Promise<boolean> {
+async function pollUntil(page: Page, condition: string): Promise<boolean> {
   for (const end = Date.now() + WAIT_MS; Date.now() < end; await wait(50)) {
     if (await page.evaluate<boolean>(condition)) return true;
   }
@@ -46,32 +46,32 @@ async function until(page: Page, condition: string): Promise<boolean> {
 }
 
 /** Until nothing moves any more; what moves for ever may. */
-async function standStill(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(NEXT_FRAMES);
-  await until(page, STANDS_STILL);
+  await pollUntil(page, STANDS_STILL);
 }
 
 /** Until there is a page at all: whoever is signed in is asked for first. */
-export const begin = (page: Page): Promise<boolean> => until(page, HAS_HEADING);
+export const waitForHeading = (page: Page): Promise<boolean> => pollUntil(page, HAS_HEADING);
 
 /** Until a page has said that it loads, or has lost its connection. */
-export const say = (): Promise<void> => wait(SAID_MS);
+export const waitForLoadingState = (): Promise<void> => wait(LOADING_STATE_MS);
 
 /** Until all that can be seen is there, and stands still. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(ASK_FOR_PICTURES);
-  await until(page, HAS_PICTURES);
-  await standStill(page);
+  await pollUntil(page, HAS_PICTURES);
+  await waitForAnimations(page);
 }
 
-export async function turn(page: Page, theme: Theme): Promise<void> {
+export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  if (!(await until(page, `${IS_DARK} === ${theme === 'dark'}`)))
+  if (!(await pollUntil(page, `${IS_DARK} === ${theme === 'dark'}`)))
     throw new Error(`It does not turn ${theme}`);
-  await standStill(page);
+  await waitForAnimations(page);
 }
 
-export const sideways = (page: Page): Promise<string | null> => page.evaluate(SIDEWAYS);
+export const findHorizontalOverflow = (page: Page): Promise<string | null> => page.evaluate(SIDEWAYS);
 
-export const heightOf = (page: Page): Promise<number> =>
+export const getPageHeight = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollHeight');

@@ -1,32 +1,83 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { openWindows } from './browser.ts';
-import { picture, type Scene } from './camera.ts';
-import { type Finding, gathered } from './findings.ts';
-import { type Asked, readOptions } from './options.ts';
+import { parseArgs } from 'node:util';
+import { openWindows } from './browser-windows.ts';
+import { writeSheets } from './contact-sheets.ts';
+import { type Finding, groupFindings } from './findings.ts';
 import { pages } from './pages.ts';
-import { gatherPeople } from './people/index.ts';
-import { writeSheets } from './sheets.ts';
+import { createPeople } from './people.ts';
+import { type Scene, takeScreenshots } from './screenshot.ts';
 import { withSite } from './site.ts';
-import { shownAs, widthsOf } from './states.ts';
+import { getBaseState, getWidths, type State, stateNames, type Theme, themes, widths } from './states.ts';
+export interface ScreenshotOptions {
+  /** Names of pages; all of them where none is named. */
+  names: string[];
+  states: readonly State[];
+  themes: readonly Theme[];
+  /** Undefined for those that belong to each state. */
+  widths: number[] | undefined;
+}
 
-const FOLDER = path.resolve(import.meta.dirname, '../../pictures');
+const pageNames = pages.map(({ name }) => name);
+
+const USAGE = `Usage: npm run pictures -- [page …] [--states=full,empty] [--widths=360,1440] [--themes=dark]
+Pages:  ${pageNames.join(' ')}
+States: ${stateNames.join(' ')}
+Widths: ${widths.join(' ')}
+Themes: ${themes.join(' ')}`;
+
+/** Some of what there is; the first that there is not is said. */
+function pickKnown<T extends string>(all: readonly T[], asked: string[]): T[] {
+  const unknown = asked.find((each) => !(all as readonly string[]).includes(each));
+  if (unknown !== undefined) throw new Error(`There is no “${unknown}”.`);
+  return asked as T[];
+}
+
+function parseOptions(args: string[]): ScreenshotOptions {
+  const text = { type: 'string' } as const;
+  const options = { states: text, widths: text, themes: text };
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+  const list = (value: string | undefined) => value?.split(',');
+  const asked = list(values.widths);
+  return {
+    names: pickKnown(pageNames, positionals),
+    states: pickKnown(stateNames, list(values.states) ?? stateNames),
+    themes: pickKnown(themes, list(values.themes) ?? [...themes]),
+    widths: asked && pickKnown(widths.map(String), asked).map(Number),
+  };
+}
+
+/** What the command line asks for; undefined where it cannot be understood, which has then been said. */
+export function readOptions(args: string[]): ScreenshotOptions | undefined {
+  try {
+    return parseOptions(args);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+    return undefined;
+  }
+}
+
+const OUTPUT_FOLDER = path.resolve(import.meta.dirname, '../../pictures');
 
 /** So many pages are pictured at a time. */
-const CAMERAS = 2;
+const PARALLEL_BROWSERS = 2;
 
-function scenesOf({ names, states, widths }: Asked): Scene[] {
+function buildScenes({ names, states, widths }: ScreenshotOptions): Scene[] {
   const wanted = pages.filter(({ name }) => names.length === 0 || names.includes(name));
   return wanted.flatMap((page) =>
     states.flatMap((state) => {
-      const visit = page.visits[shownAs(state)];
-      return visit ? widthsOf(state, widths).map((width) => ({ page, state, visit, width })) : [];
+      const visit = page.visits[getBaseState(state)];
+      return visit ? getWidths(state, widths).map((width) => ({ page, state, visit, width })) : [];
     }),
   );
 }
 
-async function takeAll(scenes: Scene[], themes: Asked['themes'], site: string): Promise<Finding[]> {
-  const { signIns, facts } = await gatherPeople(site);
+async function takeAllScreenshots(
+  scenes: Scene[],
+  themes: ScreenshotOptions['themes'],
+  site: string,
+): Promise<Finding[]> {
+  const { signIns, facts } = await createPeople(site);
   const findings: Finding[] = [];
   const waiting = scenes.values();
   let done = 0;
@@ -35,7 +86,7 @@ async function takeAll(scenes: Scene[], themes: Asked['themes'], site: string): 
     const windows = await openWindows(site, signIns);
     try {
       for (const scene of waiting) {
-        const found = await picture(scene, { site, windows, facts, folder: FOLDER, themes });
+        const found = await takeScreenshots(scene, { site, windows, facts, folder: OUTPUT_FOLDER, themes });
         done += 1;
         console.log(`${done} of ${scenes.length}: ${scene.page.name}, ${scene.state}, ${scene.width} px`);
         for (const { kind, what } of found) console.log(`  ${kind}: ${what}`);
@@ -45,27 +96,29 @@ async function takeAll(scenes: Scene[], themes: Asked['themes'], site: string): 
       await windows.close();
     }
   };
-  await Promise.all(Array.from({ length: CAMERAS }, takeInTurn));
+  await Promise.all(Array.from({ length: PARALLEL_BROWSERS }, takeInTurn));
   return findings;
 }
 
 /** Says at the end what was found, each with all its places. */
-function tell(findings: Finding[]): void {
-  const found = gathered(findings);
+function printFindings(findings: Finding[]): void {
+  const found = groupFindings(findings);
   for (const { kind, what, where } of found) console.log(`${kind}: ${what}\n  ${where.join(', ')}`);
   const kinds = [...Map.groupBy(found, ({ kind }) => kind)];
   console.log(`Found: ${kinds.map(([kind, each]) => `${kind} ${each.length}`).join(', ') || 'nothing'}`);
   if (found.length > 0) process.exitCode = 1;
 }
 
-async function run(asked: Asked): Promise<void> {
-  const scenes = scenesOf(asked);
+async function run(asked: ScreenshotOptions): Promise<void> {
+  const scenes = buildScenes(asked);
   // What is asked for alone joins the pictures that are there.
-  if (process.argv.length === 2) await rm(FOLDER, { recursive: true, force: true });
-  const findings = await withSite((site) => takeAll(scenes, asked.themes, site));
-  const count = await writeSheets(FOLDER, pages, findings);
-  tell(findings);
-  console.log(`${count} pictures, ${scenes.length * asked.themes.length} of this run: ${FOLDER}/index.html`);
+  if (process.argv.length === 2) await rm(OUTPUT_FOLDER, { recursive: true, force: true });
+  const findings = await withSite((site) => takeAllScreenshots(scenes, asked.themes, site));
+  const count = await writeSheets(OUTPUT_FOLDER, pages, findings);
+  printFindings(findings);
+  console.log(
+    `${count} pictures, ${scenes.length * asked.themes.length} of this run: ${OUTPUT_FOLDER}/index.html`,
+  );
 }
 
 const asked = readOptions(process.argv.slice(2));

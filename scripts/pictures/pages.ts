@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { webRoutes } from '@troth/contract';
 import { askForCode, register, registerDetails, signInWrongly, submitEmpty } from './forms.ts';
-import type { Person } from './people/index.ts';
-import type { Facts } from './people/past.ts';
+import type { SampleIds } from './history.ts';
+import type { Person } from './people.ts';
 import type { State } from './states.ts';
 
-type Path = string | ((facts: Facts) => string);
+type Path = string | ((facts: SampleIds) => string);
 
 export interface Visit {
   by: Person;
@@ -16,22 +16,22 @@ export interface Visit {
 
 type Visits = Partial<Record<State, Visit>>;
 
-const NOBODY = '0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001';
+const UNKNOWN_ID = '0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001';
 
 const by = (person: Person, path: Path, steps?: Visit['steps']): Visit => ({ by: person, path, steps });
 
 /** A page for everyone. */
-const open = (path: Path, more: Visits = {}): Visits => ({
+const publicPage = (path: Path, more: Visits = {}): Visits => ({
   full: by('stranger', path),
   offline: by('stranger', path),
   ...more,
 });
 
-const form = (path: Path, more: Visits = {}): Visits =>
-  open(path, { invalid: by('stranger', path, submitEmpty), ...more });
+const formPage = (path: Path, more: Visits = {}): Visits =>
+  publicPage(path, { invalid: by('stranger', path, submitEmpty), ...more });
 
 /** A page that asks the API for what the member sees there. */
-const ofMember = (path: Path, more: Visits = {}): Visits => ({
+const memberPage = (path: Path, more: Visits = {}): Visits => ({
   full: by('gold', path),
   few: by('few', path),
   empty: by('unmatched', path),
@@ -42,7 +42,7 @@ const ofMember = (path: Path, more: Visits = {}): Visits => ({
 });
 
 /** A page of one thing. */
-const ofOne = (path: Path, missing: string, more: Visits = {}): Visits => ({
+const detailPage = (path: Path, missing: string, more: Visits = {}): Visits => ({
   full: by('gold', path),
   loading: by('gold', path),
   error: by('gold', path),
@@ -51,20 +51,20 @@ const ofOne = (path: Path, missing: string, more: Visits = {}): Visits => ({
   ...more,
 });
 
-const checkout = (order: keyof Facts) => (facts: Facts) => `/membership/checkout/${facts[order]}`;
+const checkout = (order: keyof SampleIds) => (facts: SampleIds) => `/membership/checkout/${facts[order]}`;
 
 /** Every route, so that none can be added without being seen. */
 const visits: Record<(typeof webRoutes)[number] | '/no-such-page', Visits> = {
-  '/': open('/'),
-  '/terms-and-conditions': open('/terms-and-conditions'),
-  '/privacy-policy': open('/privacy-policy'),
-  '/child-safety': form('/child-safety'),
-  '/login': form('/login', {
+  '/': publicPage('/'),
+  '/terms-and-conditions': publicPage('/terms-and-conditions'),
+  '/privacy-policy': publicPage('/privacy-policy'),
+  '/child-safety': formPage('/child-safety'),
+  '/login': formPage('/login', {
     refused: by('stranger', '/login', signInWrongly),
     // The app comes, and with it what keeps the page, once somebody acts.
     reopened: by('stranger', '/login', submitEmpty),
   }),
-  '/register': form('/register'),
+  '/register': formPage('/register'),
   '/register/details': {
     full: by('stranger', '/register', register),
     invalid: by('newcomer', '/register/details', submitEmpty),
@@ -73,82 +73,82 @@ const visits: Record<(typeof webRoutes)[number] | '/no-such-page', Visits> = {
   '/register/verify': {
     full: by('stranger', '/register', registerDetails),
   },
-  '/forgot-password': form('/forgot-password', { code: by('stranger', '/forgot-password', askForCode) }),
-  '/dashboard': ofMember('/dashboard', {
+  '/forgot-password': formPage('/forgot-password', { code: by('stranger', '/forgot-password', askForCode) }),
+  '/dashboard': memberPage('/dashboard', {
     new: by('beginner', '/dashboard'),
     reopened: by('gold', '/dashboard'),
     refused: by('free', '/dashboard'),
     'signed-out': by('stranger', '/dashboard'),
   }),
-  '/profile': ofMember('/profile', { new: by('beginner', '/profile') }),
-  '/profile/photos': ofMember('/profile/photos', { refused: by('free', '/profile/photos') }),
-  '/profile/edit': ofMember('/profile/edit', { new: by('beginner', '/profile/edit') }),
-  '/profile/phone-verification': ofMember('/profile/phone-verification', {
+  '/profile': memberPage('/profile', { new: by('beginner', '/profile') }),
+  '/profile/photos': memberPage('/profile/photos', { refused: by('free', '/profile/photos') }),
+  '/profile/edit': memberPage('/profile/edit', { new: by('beginner', '/profile/edit') }),
+  '/profile/phone-verification': memberPage('/profile/phone-verification', {
     invalid: by('unmatched', '/profile/phone-verification', submitEmpty),
   }),
-  '/profile/:id': ofOne(({ other }) => `/profile/${other}`, `/profile/${NOBODY}`, {
+  '/profile/:id': detailPage(({ other }) => `/profile/${other}`, `/profile/${UNKNOWN_ID}`, {
     few: by('gold', ({ plain }) => `/profile/${plain}`),
     refused: by('free', ({ met }) => `/profile/${met}`),
   }),
-  '/search': ofMember('/search', {
+  '/search': memberPage('/search', {
     empty: by('gold', '/search?firstName=Nobody&age=40-45'),
     new: by('beginner', '/search'),
     filtered: by('gold', '/search?age=24-45&religion=hindu,jain&food=vegetarian&photo=yes'),
     refused: by('free', '/search?age=24-45&food=vegetarian&photo=yes'),
   }),
-  '/matches': ofMember('/matches', { new: by('beginner', '/matches') }),
-  '/messages': ofMember('/messages', {
+  '/matches': memberPage('/matches', { new: by('beginner', '/matches') }),
+  '/messages': memberPage('/messages', {
     refused: by('free', '/messages'),
     reopened: by('gold', '/messages'),
   }),
-  '/messages/:conversationId': ofOne(
+  '/messages/:conversationId': detailPage(
     ({ conversation }) => `/messages/${conversation}`,
-    `/messages/${NOBODY}`,
+    `/messages/${UNKNOWN_ID}`,
     {
       few: by('few', ({ shortConversation }) => `/messages/${shortConversation}`),
       closed: by('gold', ({ closedConversation }) => `/messages/${closedConversation}`),
       refused: by('free', ({ freeConversation }) => `/messages/${freeConversation}`),
     },
   ),
-  '/settings': ofMember('/settings', { refused: by('free', '/settings') }),
-  '/settings/ignored': ofMember('/settings/ignored'),
-  '/settings/download': ofMember('/settings/download'),
-  '/settings/delete': ofMember('/settings/delete'),
-  '/interests': ofMember('/interests', {
+  '/settings': memberPage('/settings', { refused: by('free', '/settings') }),
+  '/settings/ignored': memberPage('/settings/ignored'),
+  '/settings/download': memberPage('/settings/download'),
+  '/settings/delete': memberPage('/settings/delete'),
+  '/interests': memberPage('/interests', {
     sent: by('gold', '/interests?tab=sent'),
     refused: by('free', '/interests?tab=sent'),
   }),
-  '/membership': ofMember('/membership', {
+  '/membership': memberPage('/membership', {
     promotions: by('gold', '/membership?tab=1'),
     history: by('gold', '/membership?tab=2'),
     refused: by('free', '/membership?tab=1'),
   }),
-  '/membership/checkout/:orderId': ofOne(checkout('waiting'), `/membership/checkout/${NOBODY}`, {
+  '/membership/checkout/:orderId': detailPage(checkout('waiting'), `/membership/checkout/${UNKNOWN_ID}`, {
     paid: by('few', checkout('paid')),
     failed: by('gold', checkout('failed')),
     left: by('gold', (facts) => `${checkout('waiting')(facts)}?left=1`),
   }),
-  '/membership/receipts/:orderId': ofOne(
+  '/membership/receipts/:orderId': detailPage(
     ({ promoted }) => `/membership/receipts/${promoted}`,
-    `/membership/receipts/${NOBODY}`,
+    `/membership/receipts/${UNKNOWN_ID}`,
     { paid: by('few', ({ paid }) => `/membership/receipts/${paid}`) },
   ),
-  '/profiles/recently-active': ofMember('/profiles/recently-active'),
-  '/profiles/recently-joined': ofMember('/profiles/recently-joined'),
-  '/profiles/featured': ofMember('/profiles/featured'),
-  '/profiles/viewers': ofMember('/profiles/viewers', { refused: by('free', '/profiles/viewers') }),
-  '/profiles/shortlist': ofMember('/profiles/shortlist'),
-  '/video-call/:callId': { full: by('gold', `/video-call/${NOBODY}`) },
-  '/success-stories': ofMember('/success-stories', { 'signed-out': by('stranger', '/success-stories') }),
+  '/profiles/recently-active': memberPage('/profiles/recently-active'),
+  '/profiles/recently-joined': memberPage('/profiles/recently-joined'),
+  '/profiles/featured': memberPage('/profiles/featured'),
+  '/profiles/viewers': memberPage('/profiles/viewers', { refused: by('free', '/profiles/viewers') }),
+  '/profiles/shortlist': memberPage('/profiles/shortlist'),
+  '/video-call/:callId': { full: by('gold', `/video-call/${UNKNOWN_ID}`) },
+  '/success-stories': memberPage('/success-stories', { 'signed-out': by('stranger', '/success-stories') }),
   '/about': {
     full: by('gold', '/about'),
     offline: by('gold', '/about'),
     'signed-out': by('stranger', '/about'),
   },
-  '/no-such-page': open('/no-such-page', { few: by('gold', '/no-such-page') }),
+  '/no-such-page': publicPage('/no-such-page', { few: by('gold', '/no-such-page') }),
 };
 
-export interface SeenPage {
+export interface PageSpec {
   route: string;
   /** As it is named on the command line. */
   name: string;
@@ -157,7 +157,7 @@ export interface SeenPage {
 
 const nameOf = (route: string) => route.slice(1).replaceAll('/', '-').replaceAll(':', '') || 'landing';
 
-export const pages: SeenPage[] = [...webRoutes, '/no-such-page' as const].map((route) => ({
+export const pages: PageSpec[] = [...webRoutes, '/no-such-page' as const].map((route) => ({
   route,
   name: nameOf(route),
   visits: visits[route],

@@ -1,4 +1,8 @@
-import { freePort, startSiteProcess, temporaryDataDir } from '../../server/src/testing/site-process.ts';
+import {
+  freePort,
+  startSiteProcess,
+  temporaryDataDir,
+} from '../../server/src/testing/processes/site-process.ts';
 
 const UNLIMITED = '100000';
 

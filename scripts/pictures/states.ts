@@ -38,10 +38,10 @@ export type State = keyof typeof states;
 export const stateNames = Object.keys(states) as State[];
 
 /** How the full page is looked at once more. */
-const ways: State[] = ['zoom', 'reduced-motion', 'hindi'];
+const VARIANT_STATES: State[] = ['zoom', 'reduced-motion', 'hindi'];
 
 /** The state in which it is shown itself: each way of looking at the full page begins with that. */
-export const shownAs = (state: State): State => (ways.includes(state) ? 'full' : state);
+export const getBaseState = (state: State): State => (VARIANT_STATES.includes(state) ? 'full' : state);
 
 export const losesNetwork = (state: State): boolean => state === 'offline' || state === 'reopened';
 
@@ -49,17 +49,17 @@ export const losesNetwork = (state: State): boolean => state === 'offline' || st
 export const isCutOff = (state: State): boolean => state === 'loading' || losesNetwork(state);
 
 /** States in which it belongs there that the browser tells of requests without a success. */
-const disturbed: State[] = ['loading', 'error', 'offline', 'reopened', 'refused', 'missing', 'invalid'];
+const FAILING_STATES: State[] = ['loading', 'error', 'offline', 'reopened', 'refused', 'missing', 'invalid'];
 
-export const isDisturbed = (state: State): boolean => disturbed.includes(state);
+export const expectsFailures = (state: State): boolean => FAILING_STATES.includes(state);
 
 const PHONE_AND_DESK = [360, 1440];
 const DESK = [1440];
 /** No window of a browser is half as wide as a phone. */
-const LEAST_ZOOMED = 640;
+const MIN_ZOOM_WIDTH = 640;
 
 /** At which widths a state is pictured where nobody asked for others. */
-export function widthsOf(state: State, asked?: number[]): number[] {
-  if (state === 'zoom') return (asked ?? DESK).filter((width) => width >= LEAST_ZOOMED);
+export function getWidths(state: State, asked?: number[]): number[] {
+  if (state === 'zoom') return (asked ?? DESK).filter((width) => width >= MIN_ZOOM_WIDTH);
   return asked ?? (state === 'full' ? widths : PHONE_AND_DESK);
 }

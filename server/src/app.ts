@@ -1,68 +1,78 @@
 import type { Tier } from '@troth/contract';
-import { hostedIdentity, identity, sessions as openSessions, openUsers, type Users } from '@troth/identity';
+import {
+  createUsers,
+  hostedIdentityPlugin,
+  identityPlugin,
+  createSessions as openSessions,
+  type Users,
+} from '@troth/identity';
 import type { FastifyInstance } from 'fastify';
 import type { SendEmail } from './adapters/email/port.ts';
 import type { FanOut } from './adapters/fan-out/port.ts';
 import type { HostedIdentity, TokenRules } from './adapters/identity/port.ts';
+import type { LocateIp } from './adapters/ip-location/port.ts';
 import type { SiteObjects } from './adapters/objects/index.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
-import type { PlaceOf } from './adapters/places/port.ts';
 import type { SendSms } from './adapters/sms/port.ts';
+import { createAccountDeletion } from './composition/account-closure.ts';
+import { createApi, provisionOptionsOf } from './composition/api.ts';
+import {
+  createDevelopmentIssuer,
+  createIdentityOptions,
+  embeddedTokenRules,
+  embeddedWebConfig,
+  openUserAdministration,
+  syncGroupsWithTiers,
+} from './composition/identity.ts';
 import type { Config } from './config/index.ts';
 import { type DevelopmentIssuer, serveDevelopment } from './development/index.ts';
+import { registerAccountClosure } from './features/account-closure/index.ts';
 import { registerConsents } from './features/consents/index.ts';
-import { registerDownloads } from './features/downloads/index.ts';
+import { registerDataExport } from './features/data-export/index.ts';
 import {
-  createSocketIdentity,
+  createSocketAuthenticator,
   registerEmailChange,
   registerLanguage,
   registerSessions,
 } from './features/identity/index.ts';
 import { registerInterests } from './features/interests/index.ts';
-import { registerLeaving } from './features/leaving/index.ts';
 import { registerMatching } from './features/matching/index.ts';
 import { registerMembership } from './features/membership/index.ts';
-import { announcePresence, registerMessaging } from './features/messaging/index.ts';
-import { createCaseKeys, createFirstMessageLimit, registerModeration } from './features/moderation/index.ts';
+import { notifyPresence, registerMessaging } from './features/messaging/index.ts';
+import {
+  createCaseCipher,
+  createFirstMessageLimit,
+  registerModeration,
+} from './features/moderation/index.ts';
 import { registerMail, registerNotifications } from './features/notifications/index.ts';
 import { registerPayments } from './features/payments/index.ts';
-import { type PhoneSettings, registerPhones } from './features/phones/index.ts';
+import { type PhoneSettings, registerPhoneVerification } from './features/phone-verification/index.ts';
 import { registerPhotoRequests } from './features/photo-requests/index.ts';
 import { createPictures, registerPhotos } from './features/photos/index.ts';
 import {
   createCards,
   createOpeningLimit,
-  noteGone,
-  notePresent,
+  markGone,
+  markPresent,
   registerProfiles,
 } from './features/profiles/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
 import { type PresenceHooks, registerRealtime } from './features/realtime/index.ts';
 import { registerSafety } from './features/safety/index.ts';
-import { createSampling, registerSearch } from './features/search/index.ts';
+import { createSampler, registerSearch } from './features/search/index.ts';
 import { registerShortlist } from './features/shortlist/index.ts';
 import { registerSite } from './features/site/index.ts';
-import { listPublished, registerSuccessStories } from './features/success-stories/index.ts';
+import { listPublishedStories, registerSuccessStories } from './features/success-stories/index.ts';
 import { registerVocabularies } from './features/vocabularies/index.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
-import { collectDocs, serveDocs } from './platform/http/docs.ts';
+import { installDocs, serveDocs } from './platform/http/docs.ts';
 import { installOperations } from './platform/http/operations.ts';
-import { type Api, limitAddress } from './platform/http/route.ts';
-import { installSecurityHeaders } from './platform/http/security.ts';
-import { createServer } from './platform/http/server.ts';
+import { type Api, limitRequestsByAddress } from './platform/http/route.ts';
+import { createServer, installSecurityHeaders } from './platform/http/server.ts';
 import type { Logger } from './platform/log.ts';
-import { createApi, meeting } from './start/api.ts';
-import { createDeparting } from './start/departing.ts';
-import { developmentIssuerFor } from './start/development-issuer.ts';
-import { followTiers } from './start/groups.ts';
-import { embeddedTokens, embeddedWeb, identityOptionsOf } from './start/provider.ts';
-import { usersOf } from './start/users.ts';
-import { serveWebAppSources } from './web/hot-reload.ts';
 import { serveLandingPicture } from './web/landing-picture.ts';
-import { serveManifest } from './web/manifest.ts';
-import { serveSearchEngines } from './web/search-engines.ts';
-import { serveBuiltWebApp } from './web/static.ts';
+import { serveBuiltWebApp, serveManifest, serveSearchEngines, serveWebAppSources } from './web/web-app.ts';
 
 export interface AppParts {
   config: Config;
@@ -78,7 +88,7 @@ export interface AppParts {
   objects: SiteObjects;
   /** The ways to pay that are offered. */
   payments: PaymentProvider[];
-  placeOf: PlaceOf;
+  placeOf: LocateIp;
   /** Where people reach us, without a slash at the end. */
   publicUrl: string;
   tls: { cert: Buffer; key: Buffer } | null;
@@ -93,7 +103,7 @@ export interface AppParts {
   users?: Users;
 }
 
-const phoneSettings = (config: Config): PhoneSettings => ({
+const toPhoneSettings = (config: Config): PhoneSettings => ({
   defaultCountry: config.PHONE_DEFAULT_COUNTRY,
   countries: config.SMS_COUNTRIES,
   limits: {
@@ -105,7 +115,7 @@ const phoneSettings = (config: Config): PhoneSettings => ({
   },
 });
 
-const profilesPerDay = (config: Config): Record<Tier, number> => ({
+const toProfileViewLimits = (config: Config): Record<Tier, number> => ({
   free: config.RATE_PROFILES_PER_DAY_FREE,
   silver: config.RATE_PROFILES_PER_DAY_SILVER,
   gold: config.RATE_PROFILES_PER_DAY_GOLD,
@@ -115,20 +125,20 @@ const profilesPerDay = (config: Config): Record<Tier, number> => ({
 
 /** What becomes of members who open their first window and close their last one. */
 const presenceHooks = ({ db, announce }: Api): PresenceHooks => ({
-  onPresent: (memberIds, now) => notePresent(db, memberIds, now),
-  onGone: (memberIds, now) => noteGone(db, memberIds, now),
-  onChanged: (memberIds, now) => announcePresence(db, announce, { memberIds, now }),
+  onPresent: (memberIds, now) => markPresent(db, memberIds, now),
+  onGone: (memberIds, now) => markGone(db, memberIds, now),
+  onChanged: (memberIds, now) => notifyPresence(db, announce, { memberIds, now }),
 });
 
-const withIssuer = (config: Config, { provider }: DevelopmentIssuer): Config => ({
+const withDevelopmentIssuer = (config: Config, { provider }: DevelopmentIssuer): Config => ({
   ...config,
   socialProviders: [provider],
 });
 
 /** Builds the whole site from its parts: the one place where an adapter meets a feature. */
 export async function buildApp(given: AppParts): Promise<FastifyInstance> {
-  const issuer = developmentIssuerFor(given);
-  const parts = issuer ? { ...given, config: withIssuer(given.config, issuer) } : given;
+  const issuer = createDevelopmentIssuer(given);
+  const parts = issuer ? { ...given, config: withDevelopmentIssuer(given.config, issuer) } : given;
   const { config, database, clock, log, objects, hosted, publicUrl, web } = parts;
   const { db, pool } = database;
   const app = createServer({ log, trustProxy: config.TRUST_PROXY, tls: parts.tls });
@@ -144,26 +154,29 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     isDraining: parts.isDraining,
     metricsToken: config.METRICS_TOKEN,
   });
-  await collectDocs(app);
+  await installDocs(app);
 
-  const departing = createDeparting({
+  const departing = createAccountDeletion({
     ...parts,
     db,
-    users: parts.users ?? usersOf(parts),
+    users: parts.users ?? openUserAdministration(parts),
   });
-  const identityOptions = identityOptionsOf(parts, departing);
-  const users = parts.users ?? (await openUsers(identityOptions, app.log));
-  const tokens = parts.tokens ?? hosted?.tokens ?? (await embeddedTokens(identityOptions));
+  const identityOptions = createIdentityOptions(parts, departing);
+  const users = parts.users ?? (await createUsers(identityOptions, app.log));
+  const tokens = parts.tokens ?? hosted?.tokens ?? (await embeddedTokenRules(identityOptions));
   const api = createApi(app, parts, tokens, identityOptions);
-  if (hosted) followTiers(api.events);
+  if (hosted) syncGroupsWithTiers(api.events);
   await app.register(async (scope) => {
-    scope.addHook('onRequest', (request) => limitAddress(api, request.ip));
-    await scope.register(hosted ? hostedIdentity : identity, { ...identityOptions, prefix: '/identity' });
+    scope.addHook('onRequest', (request) => limitRequestsByAddress(api, request.ip));
+    await scope.register(hosted ? hostedIdentityPlugin : identityPlugin, {
+      ...identityOptions,
+      prefix: '/identity',
+    });
   });
 
   const pictures = createPictures(objects);
   const cards = createCards({ pictures });
-  const identityOfSite = hosted?.web ?? embeddedWeb(publicUrl, config);
+  const identityOfSite = hosted?.web ?? embeddedWebConfig(publicUrl, config);
   registerSite(api, {
     currency: config.CURRENCY,
     identity: identityOfSite,
@@ -174,19 +187,19 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   registerLanguage(api, users);
   registerRealtime(api, {
     fanOut: parts.fanOut,
-    identity: createSocketIdentity({ db, tokens, ...meeting(identityOptions) }),
+    identity: createSocketAuthenticator({ db, tokens, ...provisionOptionsOf(identityOptions) }),
     hooks: presenceHooks(api),
     metrics,
     origin: new URL(publicUrl).origin,
     local: config.loopback && !config.production,
   });
   registerMembership(api);
-  objects.serve(app, (request) => limitAddress(api, request.ip));
+  objects.serve(app, (request) => limitRequestsByAddress(api, request.ip));
   registerPhotos(api, { objects, pictures, autoApprove: config.AUTO_APPROVE_PHOTOS });
   registerVocabularies(api);
-  const openings = createOpeningLimit(api.rateLimiter, { perDay: profilesPerDay(config), metrics });
+  const openings = createOpeningLimit(api.rateLimiter, { perDay: toProfileViewLimits(config), metrics });
   registerProfiles(api, { cards, pictures, openings });
-  const caseKeys = createCaseKeys(parts.secret);
+  const caseKeys = createCaseCipher(parts.secret);
   const limits = { perHour: config.RATE_CONCERNS_PER_HOUR, perDay: config.RATE_CONCERNS_PER_DAY };
   registerModeration(api, { caseKeys, limits });
   registerShortlist(api, { cards });
@@ -194,8 +207,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const limitFirstMessage = createFirstMessageLimit(api.rateLimiter, config.RATE_SAME_FIRST_MESSAGE_PER_DAY);
   registerInterests(api, { cards, limitFirstMessage });
   const { secret, sendSms } = parts;
-  registerPhones(api, { secret, sendSms, users, settings: phoneSettings(config) });
-  const takeSample = createSampling(db);
+  registerPhoneVerification(api, { secret, sendSms, users, settings: toPhoneSettings(config) });
+  const takeSample = createSampler(db);
   registerSearch(api, { cards, takeSample });
   registerMatching(api, { cards, takeSample });
   registerMessaging(api, { cards, limitFirstMessage });
@@ -207,8 +220,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   registerMail(api, parts);
   registerSuccessStories(api);
   registerConsents(api);
-  registerDownloads(api, { objects });
-  registerLeaving(api, { sessions: openSessions(pool, clock), departing });
+  registerDataExport(api, { objects });
+  registerAccountClosure(api, { sessions: openSessions(pool, clock), departing });
   if (config.API_DOCS) await serveDocs(app);
 
   serveManifest(app);
@@ -220,7 +233,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
       currency: config.CURRENCY,
       origin: config.PUBLIC_URL,
       asksForIssuers: identityOfSite.providers.length > 0,
-      stories: () => listPublished(db, { limit: 10 }),
+      stories: () => listPublishedStories(db, { limit: 10 }),
     });
   }
   if (web.from === 'sources') await serveWebAppSources(app, web.folder);

@@ -1,43 +1,41 @@
-import { readConfig } from './config/index.ts';
-import { suspectSettings } from './config/suspect-settings.ts';
-import { createProgress } from './start/announce.ts';
-import { explain } from './start/failure.ts';
-import { type RunningSite, serve } from './start/serve.ts';
+import { createProgress, explainStartupError } from './bootstrap/console.ts';
+import { type RunningSite, serve } from './bootstrap/serve.ts';
+import { findMisspelledSettings, readConfig } from './config/index.ts';
 
 // Before the settings are checked: one that seems to be missing may only be misspelled.
-for (const line of suspectSettings(process.env)) console.warn(line);
+for (const line of findMisspelledSettings(process.env)) console.warn(line);
 
-function read() {
+function readConfigOrExit() {
   try {
     return readConfig(process.env, { opensFiles: true });
   } catch (error) {
-    console.error(explain(error) ?? error);
+    console.error(explainStartupError(error) ?? error);
     process.exit(1);
   }
 }
 
-const config = read();
+const config = readConfigOrExit();
 const progress = createProgress(process.stdout);
-const stopping = new AbortController();
-const developing = process.argv.includes('--dev');
-const starting: Promise<RunningSite | null> = serve(config, {
+const stopController = new AbortController();
+const isDevelopment = process.argv.includes('--dev');
+const siteStarting: Promise<RunningSite | null> = serve(config, {
   progress,
-  developing,
-  stopping: stopping.signal,
+  developing: isDevelopment,
+  stopping: stopController.signal,
 }).catch((error: unknown) => {
   progress.finish();
-  if (stopping.signal.aborted) return null;
-  console.error(explain(error, config.PORT) ?? error);
+  if (stopController.signal.aborted) return null;
+  console.error(explainStartupError(error, config.PORT) ?? error);
   process.exitCode = 1;
   return null;
 });
 
 /** Ends in order, once, whatever asks for it and however often. */
 async function stop(): Promise<void> {
-  if (stopping.signal.aborted) return;
+  if (stopController.signal.aborted) return;
   progress.step('Stopping …');
-  stopping.abort();
-  const site = await starting;
+  stopController.abort();
+  const site = await siteStarting;
   await site?.stop();
   process.exit();
 }
@@ -46,4 +44,4 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The process that started us is gone, however it ended.
 process.on('disconnect', stop);
 
-if (!(await starting)) process.exit();
+if (!(await siteStarting)) process.exit();

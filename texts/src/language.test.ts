@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneOf } from './language.ts';
+import { negotiateLanguage } from './language.ts';
 
 test.each([
   [undefined, 'en'],
@@ -12,5 +12,5 @@ test.each([
   ['fr,de', 'en'],
   ['__proto__', 'en'],
 ])('who asks for %j is spoken to in %s', (asked, language) => {
-  expect(oneOf(asked)).toBe(language);
+  expect(negotiateLanguage(asked)).toBe(language);
 });

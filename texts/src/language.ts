@@ -10,7 +10,7 @@ export type Language = keyof typeof languages;
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag);
 
 /** The first of ours among what is asked for, as in an Accept-Language header or a cookie; English where none is. */
-export function oneOf(asked: string | undefined): Language {
+export function negotiateLanguage(asked: string | undefined): Language {
   const wanted = (asked ?? '')
     .split(',')
     .map((part) => {

@@ -12,28 +12,28 @@ type Catalogue = Readonly<Record<string, string>>;
 const catalogues: Partial<Record<Language, Catalogue>> = {};
 const formats: Partial<Record<Language, Map<string, IntlMessageFormat>>> = {};
 
-let languageNow: () => Language = () => 'en';
+let resolveLanguage: () => Language = () => 'en';
 
 /** From now on texts are in this language; its catalogue is kept. In a browser, before any screen is loaded. */
 export function setLanguage(language: Language, catalogue?: Catalogue): void {
   if (catalogue) catalogues[language] = catalogue;
-  languageNow = () => language;
+  resolveLanguage = () => language;
 }
 
 /** From now on texts are in the language that `ask` tells at that moment: on a server, that of the request. */
-export function setLanguageOf(ask: () => Language, known: Partial<Record<Language, Catalogue>>): void {
+export function setLanguageResolver(ask: () => Language, known: Partial<Record<Language, Catalogue>>): void {
   Object.assign(catalogues, known);
-  languageNow = ask;
+  resolveLanguage = ask;
 }
 
-export const language = (): Language => languageNow();
+export const getLanguage = (): Language => resolveLanguage();
 
 /** The locale for dates and numbers beside our texts, such as "hi-IN". */
-export const locale = (): string => languages[languageNow()].locale;
+export const getLocale = (): string => languages[resolveLanguage()].locale;
 
 /** A message is read once and kept, for each language. */
-function formatOf(text: string): IntlMessageFormat {
-  const now = languageNow();
+function getMessageFormat(text: string): IntlMessageFormat {
+  const now = resolveLanguage();
   formats[now] ??= new Map();
   const known = formats[now].get(text);
   if (known) return known;
@@ -47,7 +47,7 @@ export const msg = <Text extends string>(text: Text): Text => text;
 
 /** A text that was marked with `msg`, or one that holds no values, in the language of now. */
 export function translate(text: string): string {
-  return catalogues[languageNow()]?.[text] ?? text;
+  return catalogues[resolveLanguage()]?.[text] ?? text;
 }
 
 /**
@@ -55,7 +55,7 @@ export function translate(text: string): string {
  * that `npm run texts` finds it.
  */
 export function t(text: string, values?: Values): string {
-  return values === undefined ? translate(text) : String(formatOf(text).format(values));
+  return values === undefined ? translate(text) : String(getMessageFormat(text).format(values));
 }
 
 /** What may stand in the place of a value or around a part of a text: anything, or how to wrap the words within a tag. */
@@ -63,6 +63,6 @@ export type Part<Node> = Node | ((words: Node[]) => Node);
 
 /** A text whose values may be more than words, such as links, in pieces; for `rich` of the web app. */
 export function parts<Node>(text: string, values: Record<string, Part<Node>>): (string | Node)[] {
-  const pieces = formatOf(text).format<Node>(values as Record<string, Node>);
+  const pieces = getMessageFormat(text).format<Node>(values as Record<string, Node>);
   return (Array.isArray(pieces) ? pieces : [pieces]) as (string | Node)[];
 }

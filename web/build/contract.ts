@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const CONTRACT = /\/contract\/src\/[^/]+\.ts$/;
+const CONTRACT = /\/contract\/src\/.+\.ts$/;
 
 /** What a browser needs to know of a call of the API (web/src/platform/from-contract.ts); the rest is the server's. */
 const KEPT = new Set(['method', 'path', 'failure', 'unexpected', 'media']);

@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import type { HeldActs } from './platform/take-over.ts';
 import { routes } from './routes.tsx';
-import { served } from './ui/served.ts';
+import { prerendered } from './ui/feedback/loading.ts';
 import { ThemeRoot } from './ui/theme/ThemeRoot.tsx';
 
 /** Loads the screen of this address with its layouts, so that it is there from the start. */
@@ -23,7 +23,7 @@ export async function show(root: Element, acts: HeldActs): Promise<void> {
   await loadScreen().catch(() => undefined);
   // A page that can be read before stays where its reader has scrolled to; the browser scrolls one that comes back.
   const isRead = document.documentElement.dataset.start === 'intent' || isScrolledByHand();
-  served.isShown = root.hasChildNodes();
+  prerendered.isShown = root.hasChildNodes();
   const router = createBrowserRouter(routes, isRead ? { hydrationData: {} } : undefined);
   startTransition(() =>
     createRoot(root).render(
@@ -49,7 +49,7 @@ function TakenOver({ root, acts }: { root: Element; acts: HeldActs }) {
     acts.focusAgain();
   }, [root, acts]);
   useEffect(() => {
-    served.isShown = false;
+    prerendered.isShown = false;
     acts.doAgain();
   }, [acts]);
   return null;

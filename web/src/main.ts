@@ -1,13 +1,13 @@
 import { fetchLater, fetchParts, firstPaint, loaded, whenActing } from './platform/page-start.ts';
-import { hasStoredTokens } from './platform/stored-tokens.ts';
-import { bringsAlong } from './platform/tab-memory.ts';
+import { hasStoredTokens } from './platform/session/stored-tokens.ts';
+import { hasTabData } from './platform/tab-storage.ts';
 import { holdActs } from './platform/take-over.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 /** Whether the page that the server sent says all there is to say: to a stranger who brings nothing along. */
-const isWhole = () => location.search === '' && !hasStoredTokens() && !bringsAlong();
+const isWhole = () => location.search === '' && !hasStoredTokens() && !hasTabData();
 
 /** What is done to the page until the app is there is done again after. */
 async function begin(page: HTMLElement, whenReady?: () => Promise<void>): Promise<void> {

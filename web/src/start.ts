@@ -1,6 +1,6 @@
-import { language, setLanguage } from '@troth/texts';
+import { getLanguage, setLanguage } from '@troth/texts';
 import { askEarly, hasTokenRunOut } from './platform/early.ts';
-import { readersLanguage, wishes } from './platform/language.ts';
+import { getPreferredLanguage, languageChoice } from './platform/language.ts';
 import { runParts } from './platform/page-start.ts';
 import type { HeldActs } from './platform/take-over.ts';
 
@@ -9,10 +9,10 @@ export async function start(root: HTMLElement, acts: HeldActs): Promise<void> {
   const isForMember = document.documentElement.dataset.start === 'now';
   if (isForMember) askEarly(location);
   // The texts come before any screen, so that one can be said anywhere.
-  const asked = readersLanguage();
-  wishes.take();
-  if (asked === 'hi') await takeHindi();
-  document.documentElement.lang = language();
+  const asked = getPreferredLanguage();
+  languageChoice.take();
+  if (asked === 'hi') await loadHindiTexts();
+  document.documentElement.lang = getLanguage();
   // Where it cannot be had in time the app goes on without, and says so.
   const renewed = isForMember && hasTokenRunOut() ? renewToken().catch(() => undefined) : undefined;
   await runParts();
@@ -24,16 +24,16 @@ export async function start(root: HTMLElement, acts: HeldActs): Promise<void> {
 /** So that the page comes as with a token that has not run out. */
 async function renewToken(): Promise<void> {
   // They bring texts along, and so come after the catalogue.
-  const [{ idToken }, { inTime }] = await Promise.all([
-    import('./platform/session.ts'),
+  const [{ getIdToken }, { inTime }] = await Promise.all([
+    import('./platform/session/session.ts'),
     import('./platform/first-answers.ts'),
   ]);
-  await inTime([idToken()], { hasShape: true });
+  await inTime([getIdToken()], { hasShape: true });
   askEarly(location);
 }
 
 /** Without a network the texts may be missing: then the app says in English that there is none, instead of nothing. */
-async function takeHindi(): Promise<void> {
+async function loadHindiTexts(): Promise<void> {
   try {
     setLanguage('hi', (await import('@troth/texts/hi.po')).default);
   } catch (error) {

@@ -1,15 +1,14 @@
 import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { draftSlice, keepDraft } from './features/identity/index.ts';
+import { draftSlice, persistDraft } from './features/identity/index.ts';
 import { interestQueueSlice } from './features/interests/index.ts';
-import { outboxSlice, writingSlice } from './features/messaging/index.ts';
-import { api } from './platform/api.ts';
-import { authSlice, sessionChecked, signedOut } from './platform/auth-slice.ts';
-import { forgetAtSignOut } from './platform/forget-at-sign-out.ts';
+import { outboxSlice, typingSlice } from './features/messaging/index.ts';
+import { api } from './platform/api/api.ts';
 import { realtimeSlice } from './platform/realtime/status-slice.ts';
-import { knownHere } from './platform/session.ts';
-import { sessionEnd } from './platform/session-end.ts';
-import { uiSlice } from './ui/state/ui-slice.ts';
+import { authSlice, sessionChecked, signedOut } from './platform/session/auth-slice.ts';
+import { isSignedInLocally } from './platform/session/session.ts';
+import { clearTabStorageOnSignOut, sessionEndMiddleware } from './platform/session/session-end.ts';
+import { uiSlice } from './ui/ui-slice.ts';
 
 const slices = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -19,7 +18,7 @@ const slices = combineReducers({
   realtime: realtimeSlice.reducer,
   registration: draftSlice.reducer,
   ui: uiSlice.reducer,
-  writing: writingSlice.reducer,
+  writing: typingSlice.reducer,
 });
 
 type State = ReturnType<typeof slices>;
@@ -27,16 +26,17 @@ type State = ReturnType<typeof slices>;
 export const store = configureStore({
   reducer: (state: State | undefined, action: UnknownAction) =>
     slices(signedOut.match(action) ? undefined : state, action),
-  middleware: (defaults) => defaults().concat(api.middleware, sessionEnd, forgetAtSignOut, keepDraft),
+  middleware: (defaults) =>
+    defaults().concat(api.middleware, sessionEndMiddleware, clearTabStorageOnSignOut, persistDraft),
 });
 
 /** Without it, what is not polled out of sight would never be polled in a tab that was opened behind another. */
 setupListeners(store.dispatch);
 
 /** Whoever is known on this device is so before anything is shown. */
-export function noteWhoIsKnown(): void {
-  const known = knownHere();
+export function restoreSignInState(): void {
+  const known = isSignedInLocally();
   if (known !== undefined) store.dispatch(sessionChecked(known));
 }
 
-if (!import.meta.env.SSR) noteWhoIsKnown();
+if (!import.meta.env.SSR) restoreSignInState();

@@ -1,8 +1,9 @@
 import { DEFAULT_CLIENT_ID, DEFAULT_POOL_ID } from '../index.ts';
-import { type ChallengeParameters, startSrp } from './srpClient.ts';
+import type { TestIdentity } from './server.ts';
+import { type ChallengeParameters, startSrp } from './srp-client.ts';
 
 /** An answer as it came over HTTP. */
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is for the tests to look at
@@ -10,7 +11,7 @@ export interface Answer {
 }
 
 /** What is asked of a provider under test. */
-interface Provider {
+interface TestProvider {
   url: string;
   /** The code that was last sent to an address. */
   code(email: string): string;
@@ -19,12 +20,12 @@ interface Provider {
 export const PASSWORD = 'a lamp beside the well';
 
 /** Calls one operation the way every Cognito client does, with headers of your own beside. */
-export async function call(
+export async function callOperation(
   url: string,
   operation: string,
   input: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const response = await fetch(`${url}/identity/`, {
     method: 'POST',
     headers: {
@@ -40,8 +41,8 @@ export async function call(
 const ClientId = DEFAULT_CLIENT_ID;
 
 /** The operations by what people do, each call with these headers. */
-export function clientOf(url: string, headers: Record<string, string> = {}) {
-  const send = (operation: string, input: unknown) => call(url, operation, input, headers);
+export function createTestClient(url: string, headers: Record<string, string> = {}) {
+  const send = (operation: string, input: unknown) => callOperation(url, operation, input, headers);
   const client = {
     call: send,
     signUp: (Username: string, Password = PASSWORD) => send('SignUp', { ClientId, Username, Password }),
@@ -65,7 +66,7 @@ export function clientOf(url: string, headers: Record<string, string> = {}) {
         ChallengeName: 'PASSWORD_VERIFIER',
         ChallengeResponses,
       }),
-    async signIn(username: string, password = PASSWORD): Promise<Answer> {
+    async signIn(username: string, password = PASSWORD): Promise<TestResponse> {
       const srp = startSrp(DEFAULT_POOL_ID);
       const challenge = await client.initiate(username, srp.A);
       if (challenge.status !== 200) return challenge;
@@ -77,15 +78,57 @@ export function clientOf(url: string, headers: Record<string, string> = {}) {
 }
 
 /** A confirmed user at an address, by the provider's own way. */
-export async function becomeMember(provider: Provider, email: string, password = PASSWORD): Promise<string> {
-  const client = clientOf(provider.url);
+export async function registerMember(
+  provider: TestProvider,
+  email: string,
+  password = PASSWORD,
+): Promise<string> {
+  const client = createTestClient(provider.url);
   const { body } = await client.signUp(email, password);
   await client.confirm(email, provider.code(email));
   return body.UserSub;
 }
 
 /** The tokens of a new sign-in. */
-export async function signedIn(provider: Pick<Provider, 'url'>, email: string, password = PASSWORD) {
-  const { body } = await clientOf(provider.url).signIn(email, password);
+export async function signInForTokens(
+  provider: Pick<TestProvider, 'url'>,
+  email: string,
+  password = PASSWORD,
+) {
+  const { body } = await createTestClient(provider.url).signIn(email, password);
   return body.AuthenticationResult as { AccessToken: string; IdToken: string; RefreshToken: string };
 }
+
+/** What a signed-in user asks of their address. */
+export function createEmailChanger(provider: TestIdentity, AccessToken: string, url = provider.url) {
+  const { call } = createTestClient(url);
+  const AttributeName = 'email';
+  const changer = {
+    ask: (Value: string) =>
+      call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: AttributeName, Value }] }),
+    askAgain: () => call('GetUserAttributeVerificationCode', { AccessToken, AttributeName }),
+    verify: (Code: string) => call('VerifyUserAttribute', { AccessToken, AttributeName, Code }),
+    /** Moves to another address, as its owner. */
+    async move(email: string) {
+      provider.clock.advance(31);
+      const asked = await changer.ask(email);
+      if (asked.status !== 200) throw new Error(`No code was sent: ${JSON.stringify(asked.body)}`);
+      return changer.verify(provider.code(email));
+    },
+    async email(): Promise<string> {
+      const { body } = await call('GetUser', { AccessToken });
+      return body.UserAttributes.find(({ Name }: { Name: string }) => Name === 'email').Value;
+    },
+  };
+  return changer;
+}
+
+/** The link in the last mail to an address, on the process under test. */
+export function findUndoLink(provider: TestIdentity, email: string): string {
+  const mail = provider.sent.findLast(({ to, text }) => to === email && text.includes('/undo-email?'));
+  const path = /\/identity\/undo-email\?token=[\w-]+/.exec(mail?.text ?? '')?.[0];
+  if (!path) throw new Error(`No link was sent to ${email}`);
+  return `${provider.url}${path}`;
+}
+
+export const postUndo = (link: string) => fetch(link, { method: 'POST' });

@@ -3,11 +3,34 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, SignJWT } from 'jose';
-import Provider, { interactionPolicy } from 'oidc-provider';
-import { recordsOf } from './issuerRecords.ts';
+import Provider, { type Adapter, type AdapterPayload, interactionPolicy } from 'oidc-provider';
+
+/** What a test issuer remembers: in memory, for as long as the test runs. */
+function createMemoryAdapter(): (model: string) => Adapter {
+  const records = new Map<string, AdapterPayload>();
+  return (model) => {
+    const key = (id: string) => `${model}:${id}`;
+    const find = async (matches: (payload: AdapterPayload) => boolean) =>
+      [...records].find(([name, payload]) => name.startsWith(`${model}:`) && matches(payload))?.[1];
+    return {
+      upsert: async (id, payload) => void records.set(key(id), payload),
+      find: async (id) => records.get(key(id)),
+      findByUid: (uid) => find((payload) => payload.uid === uid),
+      findByUserCode: (userCode) => find((payload) => payload.userCode === userCode),
+      consume: async (id) => {
+        const payload = records.get(key(id));
+        if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+      },
+      destroy: async (id) => void records.delete(key(id)),
+      revokeByGrantId: async (grantId) => {
+        for (const [name, payload] of records) if (payload.grantId === grantId) records.delete(name);
+      },
+    };
+  };
+}
 
 /** A person with an account at the issuer. */
-export interface AtIssuer {
+export interface IssuerAccount {
   subject: string;
   email?: string;
   email_verified?: boolean | string;
@@ -21,7 +44,7 @@ export interface TestIssuer {
   clientId: string;
   clientSecret: string;
   /** Whoever comes from now on is this person; null presses "Cancel". */
-  signInAs(person: AtIssuer | null): void;
+  signInAs(person: IssuerAccount | null): void;
   /** What becomes of ID tokens on their way. */
   alter(change: ((idToken: string) => string | Promise<string>) | undefined): void;
   /** The same ID token with further claims, as the issuer itself would sign it. */
@@ -36,7 +59,7 @@ const clientId = 'troth';
 const clientSecret = 'a secret between troth and its issuer';
 
 /** Lets people choose among accounts where that is asked for, as the large issuers do. */
-function choosing() {
+function createInteractionPolicy() {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return policy;
@@ -44,9 +67,9 @@ function choosing() {
 
 /** Starts an issuer that leads browsers back to `redirectUri` alone. */
 export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> {
-  let person: AtIssuer | null = null;
+  let person: IssuerAccount | null = null;
   let change: ((idToken: string) => string | Promise<string>) | undefined;
-  const people = new Map<string, AtIssuer>();
+  const people = new Map<string, IssuerAccount>();
   let handle: http.RequestListener = (_request, response) => response.end();
   let server = await listen(0);
   const { port } = server.address() as AddressInfo;
@@ -69,11 +92,11 @@ export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> 
   const provider: Provider = new Provider(url, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'issuer' }] },
-    adapter: recordsOf(),
+    adapter: createMemoryAdapter(),
     cookies: { keys: ['of the issuer alone'] },
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     features: { devInteractions: { enabled: false } },
-    interactions: { policy: choosing(), url: (_context, { uid }) => `/interaction/${uid}` },
+    interactions: { policy: createInteractionPolicy(), url: (_context, { uid }) => `/interaction/${uid}` },
     pkce: { required: () => true },
     ttl: {
       AccessToken: 600,

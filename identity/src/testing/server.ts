@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import pg from 'pg';
-import { createTestDatabase } from '../../../server/src/testing/database.ts';
-import { recordedLog } from '../../../server/src/testing/secrets/log.ts';
-import { noteDatabase, noteKey, noteMessage } from '../../../server/src/testing/secrets/noting.ts';
-import { type Email, type IdentityOptions, identity } from '../index.ts';
+import { createTestDatabase } from '../../../server/src/testing/database/test-database.ts';
+import {
+  createRecordedLog,
+  recordDatabaseSecrets,
+  recordKey,
+  recordMessageSecrets,
+} from '../../../server/src/testing/secrets/records.ts';
+import { type Email, type IdentityOptions, identityPlugin } from '../index.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock {
@@ -28,7 +32,7 @@ export interface TestIdentity {
   close(): Promise<void>;
 }
 
-function countingHits(clock: TestClock): Pick<IdentityOptions, 'consume' | 'forgive'> {
+function createMemoryRateLimiter(clock: TestClock): Pick<IdentityOptions, 'consume' | 'forgive'> {
   const buckets = new Map<string, { hits: number; endsAt: number }>();
   const consume: IdentityOptions['consume'] = async (name, max, windowSeconds) => {
     const now = clock.now().getTime();
@@ -66,18 +70,18 @@ export async function startTestIdentity(changes: Partial<IdentityOptions> = {}):
     sendEmail: async (message) => void sent.push(message),
     groupsOf: async (userId) => groups.get(userId) ?? ['free-tier'],
     onUserDeleted: async (userId) => void deleted.push(userId),
-    ...countingHits(clock),
+    ...createMemoryRateLimiter(clock),
     clientAddress: (request) => request.ip,
     isUnavailable: () => false,
     ...changes,
   };
   const listen = async (more: Partial<IdentityOptions> = {}) => {
     const app = Fastify({
-      loggerInstance: recordedLog(),
+      loggerInstance: createRecordedLog(),
       // Addresses stay out of the log, as at the site itself.
       logController: new LogController({ disableRequestLogging: true }),
     });
-    await app.register(identity, { ...options, ...more, prefix: '/identity' });
+    await app.register(identityPlugin, { ...options, ...more, prefix: '/identity' });
     apps.push(app);
     return app.listen({ port: 0, host: '127.0.0.1' });
   };
@@ -98,9 +102,9 @@ export async function startTestIdentity(changes: Partial<IdentityOptions> = {}):
     another: listen,
     async close() {
       await Promise.all(apps.map((app) => app.close()));
-      for (const { subject, text } of sent) noteMessage(`${subject}\n${text}`);
-      noteKey(options.secret);
-      await noteDatabase(pool);
+      for (const { subject, text } of sent) recordMessageSecrets(`${subject}\n${text}`);
+      recordKey(options.secret);
+      await recordDatabaseSecrets(pool);
       await pool.end();
       await database.drop();
     },

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import { administration, findUserId } from '@troth/identity';
+import { createAdministration, findUserId } from '@troth/identity';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresFanOut } from '../adapters/fan-out/postgres.ts';
-import { grantTier, settleMembership } from '../features/membership/index.ts';
-import { createCaseKeys } from '../features/moderation/index.ts';
+import { grantTier, recordPurchase } from '../features/membership/index.ts';
+import { createCaseCipher } from '../features/moderation/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { createEvents } from '../platform/events.ts';
 import { createLog } from '../platform/log.ts';
-import { logOf, runCommand } from '../testing/command.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { TEST_SECRET } from '../testing/secret.ts';
-import { temporaryDataDir } from '../testing/site-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
+import { readStaffLog, runCommand } from '../testing/processes/command.ts';
+import { temporaryDataDir } from '../testing/processes/site-process.ts';
+import { TEST_SECRET } from '../testing/site/sample-data.ts';
 
 const EMAIL = 'asha@example.org';
 const SECRET = TEST_SECRET;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { onError: () => {} });
   data = await temporaryDataDir();
-  const users = administration({ pool: database.pool, clock: createClock(), secret: SECRET });
+  const users = createAdministration({ pool: database.pool, clock: createClock(), secret: SECRET });
   await users.create({ email: EMAIL, password: 'a quiet walk by the river' });
 });
 afterAll(async () => {
@@ -60,7 +60,7 @@ test('what a member has paid for is replaced only where the operator says so', a
   const bought = { orderId: randomUUID(), tier: 'silver', months: 3, paid: 60_000, kept: 60_000 } as const;
   await grantTier(database.db, id ?? '', { tier: 'free', now: new Date(), until: null });
   const telling = { events: createEvents(), announce: () => {} };
-  await settleMembership(database.db, { memberId: id ?? '', ...bought, now: new Date() }, telling);
+  await recordPurchase(database.db, { memberId: id ?? '', ...bought, now: new Date() }, telling);
   const before = await held();
   expect(await member('grant', EMAIL, 'gold')).toMatchObject({
     code: 1,
@@ -72,12 +72,12 @@ test('what a member has paid for is replaced only where the operator says so', a
 });
 
 test('a grant and a promotion each leave an entry in the staff log, a refused one none', async () => {
-  const about = createCaseKeys(SECRET).aliasOf((await findUserId(database.pool, EMAIL)) ?? '');
-  const before = (await logOf(database)).length;
+  const about = createCaseCipher(SECRET).aliasOf((await findUserId(database.pool, EMAIL)) ?? '');
+  const before = (await readStaffLog(database)).length;
   await member('grant', EMAIL, 'silver', '--by', 'Meera', '--replace');
   await member('grant', EMAIL, 'gold', '--until', '2020-01-01T00:00:00Z');
   await member('promote', EMAIL, 'day');
-  const entries = (await logOf(database)).slice(before);
+  const entries = (await readStaffLog(database)).slice(before);
   expect(entries).toEqual([
     { act: 'grant', staff: expect.stringMatching(/^Meera \(/), subject: 'tier silver', about },
   ]);
@@ -112,7 +112,7 @@ test('an operator promotes a member, the second time from the end of the first',
     from identity.users`.execute(database.db);
   for (const bought of ['day', 'week'])
     expect(await member('promote', EMAIL, bought)).toMatchObject({ code: 0 });
-  expect((await logOf(database)).slice(-2).map(({ act, subject }) => [act, subject])).toEqual([
+  expect((await readStaffLog(database)).slice(-2).map(({ act, subject }) => [act, subject])).toEqual([
     ['promote', 'day'],
     ['promote', 'week'],
   ]);
@@ -129,7 +129,7 @@ const USER = os.userInfo().username;
 async function loggedOf(id = ''): Promise<string[][]> {
   const { rows } = await database.pool.query(
     'select act, staff from safety_log where member_alias = $1 order by entry_id',
-    [createCaseKeys(SECRET).aliasOf(id)],
+    [createCaseCipher(SECRET).aliasOf(id)],
   );
   return rows.map(({ act, staff }) => [act, staff]);
 }

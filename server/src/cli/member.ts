@@ -1,22 +1,111 @@
 import { promotionPackage, tier } from '@troth/contract';
 import { findUserId } from '@troth/identity';
 import { z } from 'zod';
-import { currentMembership, grantTier } from '../features/membership/index.ts';
-import { promote } from '../features/promotions/index.ts';
-import { deleteMember, showRecords } from './member-leaving.ts';
-import { decideIdentity } from './member-proof.ts';
+import { pickIdentity } from '../adapters/identity/index.ts';
+import { pickObjects } from '../adapters/objects/index.ts';
+import { createAccountDeletion } from '../composition/account-closure.ts';
+import { openUserAdministration } from '../composition/identity.ts';
 import {
-  andTell,
-  by,
-  carryOut,
-  meant,
-  type Parts,
-  Refusal,
-  staffOf,
-  until,
+  createRecordCipher,
+  deleteAccountImmediately,
+  findRecords,
+  type RegistrationRecord,
+} from '../features/account-closure/index.ts';
+import { currentMembership, grantTier } from '../features/membership/index.ts';
+import { findProfileFields } from '../features/profiles/index.ts';
+import { promote } from '../features/promotions/index.ts';
+import { appendToStaffLog } from '../features/safety/index.ts';
+import { removeVerification, saveVerification } from '../features/verifications/index.ts';
+import { inTransaction } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
+import {
+  byOption,
+  type CommandParts,
+  CommandRefused,
+  memberArgument,
+  parseCommand,
+  runCommand,
+  staffNameOf,
+  untilOption,
   withLogEntry,
-} from './operator.ts';
-import { readOrder } from './order.ts';
+  withPublishers,
+} from './command.ts';
+
+/** Deletes a member with all that there is of them; the running site looks once more for what came in meanwhile. */
+export async function deleteMember(memberId: string, staff: string, parts: CommandParts): Promise<string> {
+  const { database, config, clock, secret, caseKeys } = parts;
+  const { db } = database;
+  const now = clock.now();
+  const member = caseKeys.aliasOf(memberId);
+  // First: a deletion that is cut goes on by itself.
+  await appendToStaffLog(db, { at: now, staff, act: 'delete', member });
+  const log = createLog('silent', false);
+  const users = openUserAdministration({ database, clock, secret, hosted: await pickIdentity(config, log) });
+  const objects = await pickObjects(config, clock, secret);
+  const departing = createAccountDeletion({ db, clock, secret, users, objects, log });
+  await deleteAccountImmediately(db, departing, { memberId, now });
+  await users.remove(memberId);
+  objects.close();
+  return 'Deleted the account and the profile.';
+}
+
+const formatRecord = ({
+  memberId,
+  email,
+  phone,
+  name,
+  registeredAt,
+  deletedAt,
+}: RegistrationRecord): string =>
+  [
+    `Member      ${memberId}`,
+    `Name        ${name ?? 'none'}`,
+    `E-mail      ${email ?? 'none'}`,
+    `Phone       ${phone ?? 'none proven'}`,
+    `Registered  ${registeredAt ?? 'without a profile'}`,
+    `Deleted     ${deletedAt}`,
+  ].join('\n');
+
+/** What is kept of who was registered with an address; whoever reads it is in the log before. */
+export async function showRegistrationRecords(
+  email: string,
+  staff: string,
+  { database: { db }, clock, secret, caseKeys }: CommandParts,
+): Promise<string> {
+  const records = await findRecords(db, createRecordCipher(secret), email);
+  if (records.length === 0) throw new CommandRefused('Nothing is kept of this address.');
+  for (const memberId of new Set(records.map((record) => record.memberId))) {
+    const member = caseKeys.aliasOf(memberId);
+    await appendToStaffLog(db, { at: clock.now(), staff, act: 'record', member });
+  }
+  return records.map(formatRecord).join('\n\n');
+}
+
+const NOT_VERIFIED = 'The identity of this member is not proven: there is nothing to take back.';
+
+interface IdentityDecision {
+  act: 'prove' | 'unprove';
+  staff: string;
+}
+
+/** Notes that staff have seen who a member is, or takes that back, with an entry in the log; answers what was done. */
+export const setIdentityVerification = (
+  memberId: string,
+  { act, staff }: IdentityDecision,
+  { database, clock, caseKeys }: CommandParts,
+): Promise<string> =>
+  inTransaction(database.db, async (db) => {
+    const profile = await findProfileFields(db, memberId);
+    if (!profile) throw new CommandRefused('This member has no profile that papers could be compared with.');
+    const at = clock.now();
+    if (act === 'prove') await saveVerification(db, memberId, 'identity', at);
+    else if (!(await removeVerification(db, memberId, 'identity'))) throw new CommandRefused(NOT_VERIFIED);
+    const member = caseKeys.aliasOf(memberId);
+    await appendToStaffLog(db, { at, staff, act, member });
+    const { firstName, lastName, dateOfBirth } = profile;
+    const who = `${firstName} ${lastName}, born ${dateOfBirth}`;
+    return act === 'prove' ? `Proven: the identity of ${who}.` : `No longer proven: the identity of ${who}.`;
+  });
 
 const USAGE = `Usage: npm run member -- grant <e-mail|id> <free|silver|gold|platinum|admin> [--until <instant>] [--replace] [--by <your name>]
        npm run member -- promote <e-mail|id> <day|week|month> [--by <your name>]
@@ -26,53 +115,63 @@ const USAGE = `Usage: npm run member -- grant <e-mail|id> <free|silver|gold|plat
 
 const command = z.union([
   z.strictObject({
-    args: z.tuple([z.literal('grant'), meant, tier]),
-    until: until.optional(),
+    args: z.tuple([z.literal('grant'), memberArgument, tier]),
+    until: untilOption.optional(),
     replace: z.boolean().optional(),
-    by,
+    by: byOption,
   }),
-  z.strictObject({ args: z.tuple([z.literal('promote'), meant, promotionPackage]), by }),
-  z.strictObject({ args: z.tuple([z.enum(['prove', 'unprove']), meant, z.literal('identity')]), by }),
-  z.strictObject({ args: z.tuple([z.literal('delete'), meant]), by }),
+  z.strictObject({ args: z.tuple([z.literal('promote'), memberArgument, promotionPackage]), by: byOption }),
+  z.strictObject({
+    args: z.tuple([z.enum(['prove', 'unprove']), memberArgument, z.literal('identity')]),
+    by: byOption,
+  }),
+  z.strictObject({ args: z.tuple([z.literal('delete'), memberArgument]), by: byOption }),
   z.strictObject({
     args: z.tuple([z.literal('record'), z.email('A record is found by the e-mail of who has left.')]),
-    by,
+    by: byOption,
   }),
 ]);
 
 type Command = z.infer<typeof command>;
 type Of<Verb> = Extract<Command, { args: [Verb, ...unknown[]] }>;
 
-const order = readOrder(USAGE, command, {
+const commandLine = parseCommand(USAGE, command, {
   until: { type: 'string' },
   replace: { type: 'boolean' },
   by: { type: 'string' },
 });
 
-async function memberMeant(meant: string, { database }: Parts): Promise<string> {
+async function findMember(meant: string, { database }: CommandParts): Promise<string> {
   const memberId = await findUserId(database.pool, meant);
-  if (!memberId) throw new Refusal('There is no member with this address or id.');
+  if (!memberId) throw new CommandRefused('There is no member with this address or id.');
   return memberId;
 }
 
 async function grant(
   { args: [, meant, granted], until: end, replace = false, by: staff }: Of<'grant'>,
-  parts: Parts,
+  parts: CommandParts,
 ): Promise<string> {
   const { db } = parts.database;
-  const memberId = await memberMeant(meant, parts);
+  const memberId = await findMember(meant, parts);
   const now = parts.clock.now();
   const until = end ?? null;
-  if (until && until <= now) throw new Refusal('The end of a grant lies ahead; granting free ends one.');
+  if (until && until <= now)
+    throw new CommandRefused('The end of a grant lies ahead; granting free ends one.');
   const { isActive, orderId, tier: paid, expiresAt } = await currentMembership(db, memberId, now);
   if (isActive && orderId && !replace) {
-    throw new Refusal(
+    throw new CommandRefused(
       `This member has paid for ${paid} until ${expiresAt}, and a grant takes the place of it: add --replace where it shall.`,
     );
   }
   const member = parts.caseKeys.aliasOf(memberId);
-  const entry = { staff: staffOf(staff), act: 'grant', member, until, subject: `tier ${granted}` } as const;
-  await andTell(parts, (told) =>
+  const entry = {
+    staff: staffNameOf(staff),
+    act: 'grant',
+    member,
+    until,
+    subject: `tier ${granted}`,
+  } as const;
+  await withPublishers(parts, (told) =>
     withLogEntry(parts, entry, (transaction) =>
       grantTier(transaction, memberId, { tier: granted, now, until }, told),
     ),
@@ -82,35 +181,35 @@ async function grant(
 
 async function promoteMember(
   { args: [, meant, bought], by: staff }: Of<'promote'>,
-  parts: Parts,
+  parts: CommandParts,
 ): Promise<string> {
-  const memberId = await memberMeant(meant, parts);
+  const memberId = await findMember(meant, parts);
   const given = { package: bought, now: parts.clock.now() };
   const member = parts.caseKeys.aliasOf(memberId);
-  const entry = { staff: staffOf(staff), act: 'promote', member, subject: bought } as const;
-  const endsAt = await andTell(parts, (told) =>
+  const entry = { staff: staffNameOf(staff), act: 'promote', member, subject: bought } as const;
+  const endsAt = await withPublishers(parts, (told) =>
     withLogEntry(parts, entry, async (transaction) => {
       const end = await promote(transaction, memberId, given, told);
-      if (!end) throw new Refusal('This member has no profile to promote.');
+      if (!end) throw new CommandRefused('This member has no profile to promote.');
       return end;
     }),
   );
   return `Promoted until ${endsAt.toISOString()}.`;
 }
 
-const is = <Verb extends Command['args'][0]>(asked: Command, verb: Verb): asked is Of<Verb> =>
+const isCommand = <Verb extends Command['args'][0]>(asked: Command, verb: Verb): asked is Of<Verb> =>
   asked.args[0] === verb;
 
 /** Answers what was done. */
-async function obey(parts: Parts): Promise<string> {
-  if (is(order, 'grant')) return grant(order, parts);
-  if (is(order, 'promote')) return promoteMember(order, parts);
-  const staff = staffOf(order.by);
-  const [act, meant] = order.args;
-  if (act === 'record') return showRecords(meant, staff, parts);
-  const memberId = await memberMeant(meant, parts);
+async function runMemberCommand(parts: CommandParts): Promise<string> {
+  if (isCommand(commandLine, 'grant')) return grant(commandLine, parts);
+  if (isCommand(commandLine, 'promote')) return promoteMember(commandLine, parts);
+  const staff = staffNameOf(commandLine.by);
+  const [act, meant] = commandLine.args;
+  if (act === 'record') return showRegistrationRecords(meant, staff, parts);
+  const memberId = await findMember(meant, parts);
   if (act === 'delete') return deleteMember(memberId, staff, parts);
-  return decideIdentity(memberId, { act, staff }, parts);
+  return setIdentityVerification(memberId, { act, staff }, parts);
 }
 
-await carryOut(obey);
+await runCommand(runMemberCommand);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { administration } from '@troth/identity';
+import { createAdministration } from '@troth/identity';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { logOf, runCommand } from '../testing/command.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { TEST_SECRET } from '../testing/secret.ts';
-import { temporaryDataDir } from '../testing/site-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
+import { readStaffLog, runCommand } from '../testing/processes/command.ts';
+import { temporaryDataDir } from '../testing/processes/site-process.ts';
+import { TEST_SECRET } from '../testing/site/sample-data.ts';
 
 const EMAIL = 'asha@example.org';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { onError: () => {} });
   data = await temporaryDataDir();
-  const users = administration({ pool: database.pool, clock: createClock(), secret: Buffer.alloc(32) });
+  const users = createAdministration({ pool: database.pool, clock: createClock(), secret: Buffer.alloc(32) });
   memberId = (await users.create({ email: EMAIL, password: 'a quiet walk by the river' })) ?? '';
 });
 afterAll(async () => {
@@ -192,12 +192,12 @@ test('orders are listed newest first, of all or of one member', async () => {
 
 test('listing orders, showing one and exporting the books each leave an entry in the staff log', async () => {
   const orderId = await order();
-  const before = (await logOf(database)).length;
+  const before = (await readStaffLog(database)).length;
   await payments('list', '--member', EMAIL);
   await payments('show', orderId, '--by', 'Meera');
   await payments('show', randomUUID());
   await payments('csv', '--from', '2026-01-01', '--to', '2026-02-01');
-  const entries = (await logOf(database)).slice(before);
+  const entries = (await readStaffLog(database)).slice(before);
   expect(entries).toMatchObject([
     { act: 'list-orders', about: expect.any(String) },
     { act: 'show-order', subject: `order ${orderId}`, staff: expect.stringMatching(/^Meera \(/) },

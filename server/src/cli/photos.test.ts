@@ -5,9 +5,9 @@ import { pickObjects, type SiteObjects } from '../adapters/objects/index.ts';
 import { readConfig } from '../config/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { logOf, runCommand } from '../testing/command.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { temporaryDataDir } from '../testing/site-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
+import { readStaffLog, runCommand } from '../testing/processes/command.ts';
+import { temporaryDataDir } from '../testing/processes/site-process.ts';
 
 const secret = randomBytes(32);
 
@@ -172,12 +172,12 @@ test('a command whose settings lack the storage of the pictures warns, and print
 test('looking at waiting photos, approving and rejecting one each leave an entry in the staff log', async () => {
   const memberId = await addMember('Asha');
   const [good, bad] = [await addPhoto({ memberId }), await addPhoto({ memberId })];
-  const before = (await logOf(database)).length;
+  const before = (await readStaffLog(database)).length;
   await photos('review', '--by', 'Meera');
   await photos('review', 'approve', good, '--by', 'Meera');
   await photos('review', 'reject', bad, 'Too dark', '--by', 'Meera');
   await photos('review', 'approve', randomUUID(), '--by', 'Meera');
-  const entries = (await logOf(database)).slice(before);
+  const entries = (await readStaffLog(database)).slice(before);
   expect(entries).toEqual([
     { act: 'list-photos', staff: expect.stringMatching(/^Meera \(/), subject: null, about: null },
     {

@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { pickObjects } from '../adapters/objects/index.ts';
 import { type ObjectStore, ObjectTooLarge } from '../adapters/objects/port.ts';
 import type { Config } from '../config/index.ts';
-import { approvePhoto, rejectPhoto, type WaitingPhoto, waitingPhotos } from '../features/photos/index.ts';
+import { approvePhoto, listPendingPhotos, type PendingPhoto, rejectPhoto } from '../features/photos/index.ts';
 import type { Db } from '../platform/database.ts';
-import { by, carryOut, type Parts, Refusal, staffOf, withLogEntry } from './operator.ts';
-import { readOrder } from './order.ts';
+import {
+  byOption,
+  type CommandParts,
+  CommandRefused,
+  parseCommand,
+  runCommand,
+  staffNameOf,
+  withLogEntry,
+} from './command.ts';
 
 const USAGE = `Usage: npm run photos -- review [--by <your name>]
        npm run photos -- review approve <photo id> [--by <your name>]
@@ -21,12 +28,12 @@ const command = z.strictObject({
     z.tuple([z.literal('review'), z.literal('approve'), photoId]),
     z.tuple([z.literal('review'), z.literal('reject'), photoId, z.string().trim().min(1).max(500)]),
   ]),
-  by,
+  by: byOption,
 });
 
 type Command = z.infer<typeof command>;
 
-const ACTS = { approve: 'approve-photo', reject: 'reject-photo' } as const;
+const LOG_ACTIONS = { approve: 'approve-photo', reject: 'reject-photo' } as const;
 
 const NOT_STORED = 'The picture is not in the storage that these settings name.';
 const WRONG_STORAGE =
@@ -42,7 +49,7 @@ async function isStored(objects: ObjectStore, objectKey: string): Promise<boolea
 }
 
 /** Where a picture can be looked at for some minutes: on the running site if it keeps the pictures itself. */
-function createAddress(objects: ObjectStore, { PUBLIC_URL, TLS_CERT_FILE, PORT }: Config) {
+function createPictureUrl(objects: ObjectStore, { PUBLIC_URL, TLS_CERT_FILE, PORT }: Config) {
   const site = PUBLIC_URL ?? `${TLS_CERT_FILE ? 'https' : 'http'}://localhost:${PORT}`;
   return async (folder: string) => {
     const objectKey = `${folder}/full.webp`;
@@ -51,9 +58,9 @@ function createAddress(objects: ObjectStore, { PUBLIC_URL, TLS_CERT_FILE, PORT }
   };
 }
 
-type Address = ReturnType<typeof createAddress>;
+type PictureUrl = ReturnType<typeof createPictureUrl>;
 
-async function shown(photo: WaitingPhoto, address: Address): Promise<string> {
+async function formatPhoto(photo: PendingPhoto, address: PictureUrl): Promise<string> {
   const { photoId, objectKey, memberId, name, createdAt, isProfilePhoto, alike } = photo;
   const lines = [
     `${photoId}  added ${createdAt.toISOString()}${isProfilePhoto ? ', profile photo' : ''}`,
@@ -67,35 +74,35 @@ async function shown(photo: WaitingPhoto, address: Address): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-async function list(db: Db, address: Address): Promise<string> {
-  const { photos, hasMore } = await waitingPhotos(db);
+async function list(db: Db, address: PictureUrl): Promise<string> {
+  const { photos, hasMore } = await listPendingPhotos(db);
   if (photos.length === 0) return 'No photo is waiting.';
-  const told = await Promise.all(photos.map((photo) => shown(photo, address)));
+  const told = await Promise.all(photos.map((photo) => formatPhoto(photo, address)));
   const warning = told.some((lines) => lines.includes(NOT_STORED)) ? [WRONG_STORAGE] : [];
   return [...warning, ...told, ...(hasMore ? ['More photos are waiting behind these.'] : [])].join('\n');
 }
 
 /** Returns what was done, in words. */
-async function execute({ args, by }: Command, parts: Parts, address: Address): Promise<string> {
+async function execute({ args, by }: Command, parts: CommandParts, address: PictureUrl): Promise<string> {
   const [, verb, id, message] = args;
-  const staff = staffOf(by);
+  const staff = staffNameOf(by);
   if (verb === undefined) {
     return withLogEntry(parts, { staff, act: 'list-photos' }, (db) => list(db, address));
   }
   const now = parts.clock.now();
-  await withLogEntry(parts, { staff, act: ACTS[verb], subject: `photo ${id}` }, async (db) => {
+  await withLogEntry(parts, { staff, act: LOG_ACTIONS[verb], subject: `photo ${id}` }, async (db) => {
     const photo =
       verb === 'approve' ? await approvePhoto(db, id, now) : await rejectPhoto(db, id, { message, now });
-    if (!photo) throw new Refusal('There is no photo under this id.');
+    if (!photo) throw new CommandRefused('There is no photo under this id.');
   });
   return verb === 'approve'
     ? 'Approved: whom its owner lets see it sees the photo now.'
     : 'Rejected: nobody but its owner sees the photo, with your message.';
 }
 
-const order = readOrder(USAGE, command, { by: { type: 'string' } });
+const commandLine = parseCommand(USAGE, command, { by: { type: 'string' } });
 
-await carryOut(async (parts) => {
+await runCommand(async (parts) => {
   const objects = await pickObjects(parts.config, parts.clock, parts.secret);
-  return execute(order, parts, createAddress(objects, parts.config)).finally(objects.close);
+  return execute(commandLine, parts, createPictureUrl(objects, parts.config)).finally(objects.close);
 });

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { moderationEndpoints, profileEndpoints, type ReportReason, safetyEndpoints } from '@troth/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../testing/app.ts';
-import { callEndpoint } from '../testing/call.ts';
-import { runCommand } from '../testing/command.ts';
-import { converse } from '../testing/conversations.ts';
-import { caseKeys, doJobs, safetyTasksOf } from '../testing/jobs.ts';
-import { addressOf } from '../testing/mails.ts';
-import { bellOf } from '../testing/notifications.ts';
-import { addPhoto } from '../testing/photos.ts';
-import { TEST_SECRET } from '../testing/secret.ts';
-import { queueInWords } from './safety-in-words.ts';
+import { openConversation } from '../testing/members/conversations.ts';
+import { latestNotifications } from '../testing/members/notifications.ts';
+import { addPhoto } from '../testing/members/photos.ts';
+import { runCommand } from '../testing/processes/command.ts';
+import { callEndpoint } from '../testing/site/api-client.ts';
+import { caseKeys, createSafetyTasks, runJobs } from '../testing/site/jobs.ts';
+import { addressOf } from '../testing/site/mails.ts';
+import { TEST_SECRET } from '../testing/site/sample-data.ts';
+import { startTestSite, type TestMember, type TestSite } from '../testing/site/test-site.ts';
+import { formatQueue } from './safety-output.ts';
 
 let site: TestSite;
 let folder: string;
@@ -94,7 +94,7 @@ test('names are never shortened: they stand in the line, or below it where the t
   const member = { ...told, about: 'profile', subjectId: caseId, subjectName: 'Tushar Dasgupta' } as const;
   const site = { ...told, about: 'site', subjectId: null, subjectName: null } as const;
   const queue = (columns: number) =>
-    queueInWords([member, site], { all: false, hasMore: false, columns }).split('\n');
+    formatQueue([member, site], { all: false, hasMore: false, columns }).split('\n');
   const line = `${caseId}     1  2026-10-05  scam`;
   expect(queue(85).slice(1)).toEqual([`${line}          Tushar Dasgupta`, `${line}          the site`]);
   expect(queue(80).slice(1)).toEqual([line, '  Tushar Dasgupta', line, '  the site']);
@@ -103,7 +103,7 @@ test('names are never shortened: they stand in the line, or below it where the t
 test('a case is shown with its evidence, and nothing in it steers the terminal', async () => {
   const [asha, ravi] = [await woman(), await man()];
   const { photoId } = await addPhoto(site, ravi);
-  await converse(ravi, asha, 'Send me money\u001b[2J');
+  await openConversation(ravi, asha, 'Send me money\u001b[2J');
   const caseId = await report(
     asha,
     ravi.id,
@@ -148,7 +148,7 @@ test('whoever was not signed in is shown with where to answer them', async () =>
     email: 'mother@example.org',
   } as const;
   const { concernId } = (await callEndpoint(site.url, safetyEndpoints.tell, { body }, {})).body;
-  await doJobs(site, safetyTasksOf(site));
+  await runJobs(site, createSafetyTasks(site));
   const { output } = await safety('show', concernId);
   for (const part of [
     'not signed in',
@@ -167,7 +167,7 @@ test('a ban ends sessions before the command does, is decided once, can be lifte
   expect(banned).toEqual({ code: 0, output: 'Decided: ban, for one case.\n' });
   expect((await ravi.call(profileEndpoints.me, {})).status).toBe(401);
   expect((await asha.call(profileEndpoints.show, { params: { id: ravi.id } })).status).toBe(404);
-  expect((await bellOf(asha)).map(({ type }) => type)).toEqual(['report']);
+  expect((await latestNotifications(asha)).map(({ type }) => type)).toEqual(['report']);
   const again = await safety('decide', caseId, 'dismiss');
   expect(again.code).toBe(1);
   expect(again.output).toContain(`decided before: ban, by Meera (${USER})`);

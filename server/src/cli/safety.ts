@@ -4,36 +4,47 @@ import { findUserId } from '@troth/identity';
 import { z } from 'zod';
 import { pickIdentity } from '../adapters/identity/index.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
-import { copyPictures, type Dossier, readPicture, sealClearReports } from '../features/moderation/index.ts';
+import { openUserAdministration } from '../composition/identity.ts';
 import {
-  appendToLog,
+  type CaseFile,
+  copyPictures,
+  encryptPlaintextReports,
+  readPicture,
+} from '../features/moderation/index.ts';
+import {
+  appendToStaffLog,
   decideCase,
-  enforce,
+  enforceSanctions,
   findCase,
   findDecision,
-  findOthers,
+  findEncryptedCase,
   findQueue,
-  findSealed,
+  findRelatedCases,
   liftSanctions,
-  readLog,
+  readStaffLog,
 } from '../features/safety/index.ts';
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import { usersOf } from '../start/users.ts';
 import {
-  andTell,
-  by,
-  carryOut,
-  meant,
-  type Parts,
-  Refusal,
-  staffOf,
-  until,
+  byOption,
+  type CommandParts,
+  CommandRefused,
+  memberArgument,
+  parseCommand,
+  runCommand,
+  staffNameOf,
+  untilOption,
   withLogEntry,
-} from './operator.ts';
-import { readOrder } from './order.ts';
-import { caseInWords, logInWords, queueInWords, refusalInWords, UNKNOWN_CASE } from './safety-in-words.ts';
-import { inWidth } from './width.ts';
+  withPublishers,
+} from './command.ts';
+import {
+  formatCase,
+  formatLog,
+  formatQueue,
+  formatRefusal,
+  UNKNOWN_CASE,
+  wrapText,
+} from './safety-output.ts';
 
 const USAGE = `Usage: npm run safety -- list [--all] [--after <case>] [--by <your name>]
        npm run safety -- show <case> [--photos <folder>] [--by <your name>]
@@ -43,14 +54,14 @@ const USAGE = `Usage: npm run safety -- list [--all] [--after <case>] [--by <you
        npm run safety -- log [--member <e-mail|id>] [--by <your name>]`;
 
 /** Members on a page of the queue. */
-const LISTED = 50;
+const MAX_LISTED_MEMBERS = 50;
 
 /** As wide as the terminal is; another program, or a file, gets each member in one line. */
 const COLUMNS = process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY;
 
-const telling = {
+const decisionOptions = {
   note: z.string().trim().min(1).max(4000).optional(),
-  by,
+  by: byOption,
   'all-of-member': z.boolean().optional(),
 };
 
@@ -61,26 +72,30 @@ const command = z.union([
     args: z.tuple([z.literal('list')]),
     all: z.boolean().optional(),
     after: caseId.optional(),
-    by,
+    by: byOption,
   }),
-  z.strictObject({ args: z.tuple([z.literal('show'), caseId]), photos: z.string().min(1).optional(), by }),
+  z.strictObject({
+    args: z.tuple([z.literal('show'), caseId]),
+    photos: z.string().min(1).optional(),
+    by: byOption,
+  }),
   z.strictObject({
     args: z.tuple([z.literal('decide'), caseId, z.enum(['dismiss', 'warn', 'ban'])]),
-    ...telling,
+    ...decisionOptions,
   }),
   z.strictObject({
     args: z.tuple([z.literal('decide'), caseId, z.literal('suspend')]),
-    until,
-    ...telling,
+    until: untilOption,
+    ...decisionOptions,
   }),
-  z.strictObject({ args: z.tuple([z.literal('lift'), meant]), by }),
-  z.strictObject({ args: z.tuple([z.literal('log')]), member: meant.optional(), by }),
+  z.strictObject({ args: z.tuple([z.literal('lift'), memberArgument]), by: byOption }),
+  z.strictObject({ args: z.tuple([z.literal('log')]), member: memberArgument.optional(), by: byOption }),
 ]);
 
 type Command = z.infer<typeof command>;
 type Of<Verb> = Extract<Command, { args: [Verb, ...unknown[]] }>;
 
-const order = readOrder(USAGE, command, {
+const commandLine = parseCommand(USAGE, command, {
   all: { type: 'boolean' },
   after: { type: 'string' },
   photos: { type: 'string' },
@@ -91,18 +106,22 @@ const order = readOrder(USAGE, command, {
   member: { type: 'string' },
 });
 
-async function list({ all = false, after, by: staff }: Of<'list'>, parts: Parts): Promise<string> {
-  const entry = { staff: staffOf(staff), act: 'list-cases' } as const;
+async function list({ all = false, after, by: staff }: Of<'list'>, parts: CommandParts): Promise<string> {
+  const entry = { staff: staffNameOf(staff), act: 'list-cases' } as const;
   const found = await withLogEntry(parts, entry, async (db) => {
-    if (after !== undefined && !(await findCase(db, after))) throw new Refusal(UNKNOWN_CASE);
-    return findQueue(db, { decidedToo: all, after: after ?? null, most: LISTED + 1 });
+    if (after !== undefined && !(await findCase(db, after))) throw new CommandRefused(UNKNOWN_CASE);
+    return findQueue(db, { decidedToo: all, after: after ?? null, most: MAX_LISTED_MEMBERS + 1 });
   });
   if (found.length === 0) return all ? 'There are no cases.' : 'No case is waiting.';
-  return queueInWords(found.slice(0, LISTED), { all, hasMore: found.length > LISTED, columns: COLUMNS });
+  return formatQueue(found.slice(0, MAX_LISTED_MEMBERS), {
+    all,
+    hasMore: found.length > MAX_LISTED_MEMBERS,
+    columns: COLUMNS,
+  });
 }
 
 /** Writes the photos of a case into a folder; answers what became of each. */
-async function writePhotos(caseId: string, { evidence }: Dossier, folder: string, parts: Parts) {
+async function writePhotos(caseId: string, { evidence }: CaseFile, folder: string, parts: CommandParts) {
   const { config, clock, secret, caseKeys } = parts;
   const objects = await pickObjects(config, clock, secret);
   try {
@@ -123,46 +142,46 @@ async function writePhotos(caseId: string, { evidence }: Dossier, folder: string
 }
 
 /** Whoever looks at evidence is in the log before they see any. */
-async function show({ args: [, id], photos, by: staff }: Of<'show'>, parts: Parts): Promise<string> {
+async function show({ args: [, id], photos, by: staff }: Of<'show'>, parts: CommandParts): Promise<string> {
   const { db } = parts.database;
   const { caseKeys } = parts;
-  const [queued, kept] = [await findCase(db, id), await findSealed(db, id)];
-  if (!queued || !kept) throw new Refusal(UNKNOWN_CASE);
+  const [queued, kept] = [await findCase(db, id), await findEncryptedCase(db, id)];
+  if (!queued || !kept) throw new CommandRefused(UNKNOWN_CASE);
   const { caseId, subjectAlias: member } = queued;
   const at = parts.clock.now();
-  await appendToLog(db, { at, staff: staffOf(staff), act: 'show', caseId, member });
+  await appendToStaffLog(db, { at, staff: staffNameOf(staff), act: 'show', caseId, member });
   const dossier = caseKeys.openDossier(caseId, kept.sealed);
   const opened = {
     dossier,
     details: caseKeys.openDetails(caseId, kept.sealedDetails),
     continues: kept.continues,
     decision: await findDecision(db, caseId),
-    others: await findOthers(db, queued),
+    others: await findRelatedCases(db, queued),
   };
   const written = photos === undefined ? [] : await writePhotos(caseId, dossier, photos, parts);
-  return [caseInWords(queued, opened, caseKeys), ...written].join('\n');
+  return [formatCase(queued, opened, caseKeys), ...written].join('\n');
 }
 
 /** At once; the site does it as well should we be cut here. */
-async function enforceNow(memberId: string, now: Date, { config, database, clock, secret }: Parts) {
+async function enforceNow(memberId: string, now: Date, { config, database, clock, secret }: CommandParts) {
   const hosted = await pickIdentity(config, createLog('silent', false));
-  const users = usersOf({ database, clock, secret, hosted });
-  await enforce(database.db, users, { memberId, now });
+  const users = openUserAdministration({ database, clock, secret, hosted });
+  await enforceSanctions(database.db, users, { memberId, now });
 }
 
-async function decide(order: Of<'decide'>, parts: Parts): Promise<string> {
+async function decide(order: Of<'decide'>, parts: CommandParts): Promise<string> {
   const { args, note = null, by: staff } = order;
   const [, caseId, decision] = args;
   const now = parts.clock.now();
   const until = 'until' in order ? order.until : null;
-  if (until && until <= now) throw new Refusal('The end of a suspension lies ahead.');
+  if (until && until <= now) throw new CommandRefused('The end of a suspension lies ahead.');
   const allOfMember = order['all-of-member'] ?? false;
-  const verdict = { decision, until, note, staff: staffOf(staff), allOfMember, now };
+  const verdict = { decision, until, note, staff: staffNameOf(staff), allOfMember, now };
   const { caseKeys, database } = parts;
-  const decided = await andTell(parts, ({ events }) =>
+  const decided = await withPublishers(parts, ({ events }) =>
     decideCase(database.db, caseId, verdict, { events, caseKeys }),
   );
-  if (!decided.made) throw new Refusal(refusalInWords(decided));
+  if (!decided.made) throw new CommandRefused(formatRefusal(decided));
   const keepsOut = decision === 'suspend' || decision === 'ban';
   if (keepsOut && decided.memberId !== null) await enforceNow(decided.memberId, now, parts);
   const cases = decided.cases === 1 ? 'one case' : `${decided.cases} cases`;
@@ -170,48 +189,48 @@ async function decide(order: Of<'decide'>, parts: Parts): Promise<string> {
 }
 
 /** Whom an address, a case or an id means. */
-async function memberMeant(meant: string, { db, pool }: Database): Promise<string> {
+async function findMember(meant: string, { db, pool }: Database): Promise<string> {
   if (meant.includes('@')) {
     const memberId = await findUserId(pool, meant);
-    if (!memberId) throw new Refusal('No member signs in with this address.');
+    if (!memberId) throw new CommandRefused('No member signs in with this address.');
     return memberId;
   }
   return (await findDecision(db, meant))?.memberId ?? meant.toLowerCase();
 }
 
-async function lift({ args: [, meant], by: staff }: Of<'lift'>, parts: Parts): Promise<string> {
+async function lift({ args: [, meant], by: staff }: Of<'lift'>, parts: CommandParts): Promise<string> {
   const { caseKeys, database } = parts;
   const now = parts.clock.now();
-  const memberId = await memberMeant(meant, database);
-  const lifted = await andTell(parts, ({ events }) =>
-    liftSanctions(database.db, { memberId, staff: staffOf(staff), now }, { events, caseKeys }),
+  const memberId = await findMember(meant, database);
+  const lifted = await withPublishers(parts, ({ events }) =>
+    liftSanctions(database.db, { memberId, staff: staffNameOf(staff), now }, { events, caseKeys }),
   );
-  if (!lifted) throw new Refusal('Nothing keeps this member out.');
+  if (!lifted) throw new CommandRefused('Nothing keeps this member out.');
   await enforceNow(memberId, now, parts);
   return 'Lifted: the member can sign in, and others see the profile again.';
 }
 
-async function log({ member, by: staff }: Of<'log'>, parts: Parts): Promise<string> {
+async function log({ member, by: staff }: Of<'log'>, parts: CommandParts): Promise<string> {
   const { database, caseKeys } = parts;
-  const of = member === undefined ? undefined : caseKeys.aliasOf(await memberMeant(member, database));
-  const entries = await withLogEntry(parts, { staff: staffOf(staff), act: 'read-log' }, (db) =>
-    readLog(db, of),
+  const of = member === undefined ? undefined : caseKeys.aliasOf(await findMember(member, database));
+  const entries = await withLogEntry(parts, { staff: staffNameOf(staff), act: 'read-log' }, (db) =>
+    readStaffLog(db, of),
   );
-  if (entries.length > 0) return logInWords(entries);
+  if (entries.length > 0) return formatLog(entries);
   return of === undefined ? 'Nothing was decided yet.' : 'The log has nothing of this member.';
 }
 
-const is = <Verb extends Command['args'][0]>(order: Command, verb: Verb): order is Of<Verb> =>
+const isCommand = <Verb extends Command['args'][0]>(order: Command, verb: Verb): order is Of<Verb> =>
   order.args[0] === verb;
 
-async function obey(parts: Parts): Promise<string> {
+async function runSafetyCommand(parts: CommandParts): Promise<string> {
   // A report of an earlier version says by which alias to decide of its members only once it is sealed.
-  await sealClearReports(parts.database.db, parts.caseKeys);
-  if (is(order, 'list')) return list(order, parts);
-  if (is(order, 'show')) return inWidth(await show(order, parts));
-  if (is(order, 'decide')) return inWidth(await decide(order, parts));
-  if (is(order, 'lift')) return inWidth(await lift(order, parts));
-  return inWidth(await log(order, parts));
+  await encryptPlaintextReports(parts.database.db, parts.caseKeys);
+  if (isCommand(commandLine, 'list')) return list(commandLine, parts);
+  if (isCommand(commandLine, 'show')) return wrapText(await show(commandLine, parts));
+  if (isCommand(commandLine, 'decide')) return wrapText(await decide(commandLine, parts));
+  if (isCommand(commandLine, 'lift')) return wrapText(await lift(commandLine, parts));
+  return wrapText(await log(commandLine, parts));
 }
 
-await carryOut(obey);
+await runCommand(runSafetyCommand);

@@ -1,29 +1,27 @@
-import { jwks } from '@troth/identity';
+import { getJwks } from '@troth/identity';
 import { z } from 'zod';
 import { pickObjects } from '../adapters/objects/index.ts';
+import { loadSiteSecret, openSiteDatabase } from '../bootstrap/site-database.ts';
 import { type Config, readConfig } from '../config/index.ts';
-import { appendToLog } from '../features/safety/index.ts';
+import { appendToStaffLog } from '../features/safety/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import { deriveKey } from '../platform/keys.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { createSeedReport, DEFAULT_SEED, seedSite } from '../seed/index.ts';
-import { secretOf } from '../start/secret.ts';
-import { openSiteDatabase } from '../start/site-database.ts';
-import { attempt, Refusal, staffOf } from './operator.ts';
-import { readOrder } from './order.ts';
+import { CommandRefused, parseCommand, runOrReport, staffNameOf } from './command.ts';
 
 const USAGE = 'Usage: npm run seed -- --members <count> [--seed <number>] [--in-production]';
 
-const whole = (option: string, most: number) => {
+const wholeNumberOption = (option: string, most: number) => {
   const words = `${option} takes a whole number, up to ${most}.`;
   return z.string(words).regex(/^\d+$/, words).transform(Number).pipe(z.int(words).max(most, words));
 };
 
 const command = z.strictObject({
   args: z.tuple([]),
-  members: whole('--members', 10_000_000),
-  seed: whole('--seed', 2_147_483_647).default(DEFAULT_SEED),
+  members: wholeNumberOption('--members', 10_000_000),
+  seed: wholeNumberOption('--seed', 2_147_483_647).default(DEFAULT_SEED),
   'in-production': z.boolean().default(false),
 });
 
@@ -40,24 +38,29 @@ function createReport(begun: number) {
   };
 }
 
-const order = readOrder(USAGE, command, {
+const commandLine = parseCommand(USAGE, command, {
   members: { type: 'string' },
   seed: { type: 'string' },
   'in-production': { type: 'boolean' },
 });
 
 async function seedOn(url: string, config: Config): Promise<void> {
-  const { members: count, seed } = order;
+  const { members: count, seed } = commandLine;
   await migrate(url);
   const database = openDatabase(url, { size: 4, onError: () => {} });
   try {
-    const secret = await secretOf(config, database, { mayMake: true });
+    const secret = await loadSiteSecret(config, database, { mayMake: true });
     const clock = createClock();
     // From now on no other secret is taken: the sign-ins hang on this one.
-    await jwks({ pool: database.pool, secret: deriveKey(secret, 'identity'), clock });
+    await getJwks({ pool: database.pool, secret: deriveKey(secret, 'identity'), clock });
     const objects = await pickObjects(config, clock, secret);
     const subject = `${count} members, seed ${seed}`;
-    await appendToLog(database.db, { at: clock.now(), staff: staffOf(undefined), act: 'seed', subject });
+    await appendToStaffLog(database.db, {
+      at: clock.now(),
+      staff: staffNameOf(undefined),
+      act: 'seed',
+      subject,
+    });
     const begun = performance.now();
     await seedSite(
       { database, clock, secret, objects },
@@ -70,13 +73,15 @@ async function seedOn(url: string, config: Config): Promise<void> {
   }
 }
 
-await attempt(async () => {
+await runOrReport(async () => {
   const config = readConfig(process.env);
-  if (config.production && !order['in-production']) {
-    throw new Refusal('Demo members do not belong in production. If you mean it, add --in-production.');
+  if (config.production && !commandLine['in-production']) {
+    throw new CommandRefused(
+      'Demo members do not belong in production. If you mean it, add --in-production.',
+    );
   }
   if (config.COGNITO_USER_POOL_ID) {
-    throw new Refusal('Demo members sign in by the embedded provider, not by Amazon Cognito.');
+    throw new CommandRefused('Demo members sign in by the embedded provider, not by Amazon Cognito.');
   }
   const site = await openSiteDatabase(config, { attempts: 1 });
   await seedOn(site.url, config).finally(site.close);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { logOf, runCommand } from '../testing/command.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { TEST_SECRET } from '../testing/secret.ts';
-import { temporaryDataDir } from '../testing/site-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
+import { readStaffLog, runCommand } from '../testing/processes/command.ts';
+import { temporaryDataDir } from '../testing/processes/site-process.ts';
+import { TEST_SECRET } from '../testing/site/sample-data.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -73,12 +73,12 @@ test('a rejected story is not published', async () => {
 });
 
 test('listing, approving and rejecting stories each leave an entry in the staff log', async () => {
-  const before = (await logOf(database)).length;
+  const before = (await readStaffLog(database)).length;
   await stories('list');
   await stories('approve', waiting, '--by', 'Meera');
   await stories('reject', waiting);
   await stories('reject', waiting);
-  const entries = (await logOf(database)).slice(before);
+  const entries = (await readStaffLog(database)).slice(before);
   expect(entries.map(({ act, subject }) => [act, subject])).toEqual([
     ['list-stories', null],
     ['approve-story', `story ${waiting}`],

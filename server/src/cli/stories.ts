@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import {
   approveStory,
-  decisionOn,
+  findStoryDecision,
+  listPendingStories,
+  type PendingStory,
   rejectStory,
-  type WaitingStory,
-  waitingStories,
 } from '../features/success-stories/index.ts';
-import { by, carryOut, type Parts, Refusal, staffOf, withLogEntry } from './operator.ts';
-import { readOrder } from './order.ts';
+import {
+  byOption,
+  type CommandParts,
+  CommandRefused,
+  parseCommand,
+  runCommand,
+  staffNameOf,
+  withLogEntry,
+} from './command.ts';
 
 const USAGE = `Usage: npm run stories -- list [--by <your name>]
        npm run stories -- approve <id> [--by <your name>]
@@ -21,41 +28,41 @@ const command = z.strictObject({
     z.tuple([z.literal('approve'), storyId]),
     z.tuple([z.literal('reject'), storyId]),
   ]),
-  by,
+  by: byOption,
 });
 
 type Command = z.infer<typeof command>;
 
-const ACTS = { approve: 'approve-story', reject: 'reject-story' } as const;
+const LOG_ACTIONS = { approve: 'approve-story', reject: 'reject-story' } as const;
 
-function shown({ storyId, names, place, marriedOn, submittedAt, text }: WaitingStory): string {
+function formatStory({ storyId, names, place, marriedOn, submittedAt, text }: PendingStory): string {
   const about = [names, place, marriedOn && `married ${marriedOn}`].filter(Boolean).join(', ');
   return `${storyId}  submitted ${submittedAt.toISOString()}\n${about}\n${text}\n`;
 }
 
 /** Why a story is neither approved nor rejected. */
-const whyNot = {
+const alreadyDecided = {
   approved: 'This story is shown already.',
   rejected: 'This story was rejected already.',
 };
 
 /** Returns what was done, in words. */
-async function execute({ args: [verb, id], by }: Command, parts: Parts): Promise<string> {
-  const staff = staffOf(by);
+async function execute({ args: [verb, id], by }: Command, parts: CommandParts): Promise<string> {
+  const staff = staffNameOf(by);
   if (verb === 'list') {
-    const waiting = await withLogEntry(parts, { staff, act: 'list-stories' }, waitingStories);
-    return waiting.length === 0 ? 'No story is waiting.' : waiting.map(shown).join('\n');
+    const waiting = await withLogEntry(parts, { staff, act: 'list-stories' }, listPendingStories);
+    return waiting.length === 0 ? 'No story is waiting.' : waiting.map(formatStory).join('\n');
   }
-  await withLogEntry(parts, { staff, act: ACTS[verb], subject: `story ${id}` }, async (db) => {
+  await withLogEntry(parts, { staff, act: LOG_ACTIONS[verb], subject: `story ${id}` }, async (db) => {
     const isDone =
       verb === 'approve' ? await approveStory(db, id, parts.clock.now()) : await rejectStory(db, id);
     if (isDone) return;
-    const decided = await decisionOn(db, id);
-    throw new Refusal(decided ? whyNot[decided] : 'There is no story under this id.');
+    const decided = await findStoryDecision(db, id);
+    throw new CommandRefused(decided ? alreadyDecided[decided] : 'There is no story under this id.');
   });
   return verb === 'approve' ? 'Approved: the story is shown now.' : 'Rejected: the story is not shown.';
 }
 
-const order = readOrder(USAGE, command, { by: { type: 'string' } });
+const commandLine = parseCommand(USAGE, command, { by: { type: 'string' } });
 
-await carryOut((parts) => execute(order, parts));
+await runCommand((parts) => execute(commandLine, parts));

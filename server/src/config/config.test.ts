@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { TEST_SECRET } from '../testing/secret.ts';
-import { readConfig } from './index.ts';
-import { suspectSettings } from './suspect-settings.ts';
+import { TEST_SECRET } from '../testing/site/sample-data.ts';
+import { findMisspelledSettings, readConfig } from './index.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -196,8 +195,10 @@ test.each([
   ['RATE_LIKES_PER_MINUTE', 'it has no effect'],
   ['COGNITO_REGION', 'it has no effect'],
 ])('%s in the environment is named as a setting that nothing reads', (name, hint) => {
-  expect(suspectSettings({ [name]: 'x' })).toEqual([expect.stringContaining(`${name} is not a setting`)]);
-  expect(suspectSettings({ [name]: 'x' })[0]).toContain(hint);
+  expect(findMisspelledSettings({ [name]: 'x' })).toEqual([
+    expect.stringContaining(`${name} is not a setting`),
+  ]);
+  expect(findMisspelledSettings({ [name]: 'x' })[0]).toContain(hint);
 });
 
 test('settings, and what other programs have in the environment, are not named', () => {
@@ -213,7 +214,7 @@ test('settings, and what other programs have in the environment, are not named',
     npm_lifecycle_event: 'start',
     OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
   };
-  expect(suspectSettings({ ...production, ...others, S3_BUCKET: 'pictures' })).toEqual([]);
+  expect(findMisspelledSettings({ ...production, ...others, S3_BUCKET: 'pictures' })).toEqual([]);
 });
 
 test('files that cannot be read are named at a start, and commands ask for none', () => {

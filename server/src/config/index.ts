@@ -1,15 +1,36 @@
+import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SocialProvider } from '@troth/identity';
-import { appSyncSettings, checkAppSync } from './app-sync.ts';
-import { checkCognito, cognitoSettings } from './cognito.ts';
-import { checkFiles } from './files.ts';
-import type { ValuesOf } from './kinds.ts';
-import { limitSettings } from './limits.ts';
+import { checkCognito, cognitoSettings, readSocialProviders } from './identity.ts';
+import { appSyncSettings, checkAppSync, checkSms, smsSettings } from './messaging.ts';
 import { checkObjects, objectSettings } from './objects.ts';
 import { checkPayments, paymentSettings } from './payments.ts';
-import { checkSite, isHttps, isLoopback, isProduction, siteSettings } from './site.ts';
-import { checkSms, smsSettings } from './sms.ts';
-import { readSocialProviders } from './social-providers.ts';
+import type { ValuesOf } from './setting-types.ts';
+import {
+  checkSite,
+  isHttps,
+  isLoopback,
+  isProduction,
+  rateLimitSettings,
+  type SiteValues,
+  siteSettings,
+} from './site.ts';
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong where a file that a setting names cannot be read. */
+function checkReadableFiles({ TLS_CERT_FILE, TLS_KEY_FILE, GEOIP_FILE }: SiteValues): string[] {
+  return Object.entries({ TLS_CERT_FILE, TLS_KEY_FILE, GEOIP_FILE })
+    .filter(([, file]) => file && !isReadable(file))
+    .map(([name, file]) => `${name} should be a file that the site may read: ${file} is none`);
+}
 
 /** Every setting that has a name of its own. All are optional outside production. */
 const settings = {
@@ -19,10 +40,9 @@ const settings = {
   ...cognitoSettings,
   ...objectSettings,
   ...paymentSettings,
-  ...limitSettings,
+  ...rateLimitSettings,
 };
-
-export const settingNames = Object.keys(settings);
+const settingNames = Object.keys(settings);
 
 type Values = ValuesOf<typeof settings>;
 
@@ -34,7 +54,6 @@ const checks: readonly ((values: Values) => string[])[] = [
   checkSms,
   checkCognito,
 ];
-
 export interface Config
   extends Omit<
     Values,
@@ -80,7 +99,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { opensFiles = false 
   });
   const values = Object.fromEntries(entries) as Values;
   wrong.push(...checks.flatMap((check) => check(values)));
-  if (opensFiles) wrong.push(...checkFiles(values));
+  if (opensFiles) wrong.push(...checkReadableFiles(values));
   const production = isProduction(values);
   const social = readSocialProviders(environment, { production, https: isHttps(values) });
   wrong.push(...social.wrong);
@@ -102,4 +121,65 @@ export function readConfig(environment: NodeJS.ProcessEnv, { opensFiles = false 
     // The demo members' sign-ins are the embedded provider's.
     SEED_DEMO: values.SEED_DEMO ?? (production || values.COGNITO_USER_POOL_ID ? 0 : 500),
   };
+}
+
+/** Variables that begin like this are meant for us. Those of `OIDC_` are checked where they are read. */
+const SETTING_PREFIXES = [
+  'CASHFREE_',
+  'COGNITO_',
+  'DATABASE_',
+  'RATE_',
+  'S3_',
+  'SMS_',
+  'SMTP_',
+  'STRIPE_',
+  'TLS_',
+  'TWILIO_',
+];
+
+/** Read by other programs, though close to one of ours: OpenSSL's certificate file. */
+const OTHER_PROGRAMS = new Set(['SSL_CERT_FILE']);
+
+/** In names this short two typing errors make another word, such as HOME of HOST. */
+const SHORT_NAME_LENGTH = 6;
+
+/** How many insertions, deletions, replacements and swaps of neighbours lead from one word to the other. */
+function editDistance(from: string, to: string): number {
+  const rows = [Array.from({ length: to.length + 1 }, (_, at) => at)];
+  const cell = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 1; row <= from.length; row++) {
+    rows.push([row]);
+    for (let column = 1; column <= to.length; column++) {
+      const [left, above] = [from[row - 1], to[column - 1]];
+      const isSwap = left === to[column - 2] && above === from[row - 2];
+      rows[row]?.push(
+        Math.min(
+          cell(row - 1, column) + 1,
+          cell(row, column - 1) + 1,
+          cell(row - 1, column - 1) + (left === above ? 0 : 1),
+          isSwap ? cell(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+  }
+  return cell(from.length, to.length);
+}
+
+function findClosestSetting(name: string): string | undefined {
+  return settingNames
+    .map((known) => ({ known, distance: editDistance(name.toUpperCase(), known) }))
+    .filter(({ known, distance }) => distance <= (known.length < SHORT_NAME_LENGTH ? 1 : 2))
+    .toSorted((a, b) => a.distance - b.distance)[0]?.known;
+}
+
+/** One line for each variable of the environment that looks like a misspelled setting. */
+export function findMisspelledSettings(environment: NodeJS.ProcessEnv): string[] {
+  const known = new Set<string>(settingNames);
+  return Object.entries(environment).flatMap(([name, value]) => {
+    if (!value || known.has(name) || OTHER_PROGRAMS.has(name)) return [];
+    const meant = findClosestSetting(name);
+    if (meant) return [`${name} is not a setting of this site: did you mean ${meant}?`];
+    const isOurs = SETTING_PREFIXES.some((prefix) => name.startsWith(prefix));
+    return isOurs ? [`${name} is not a setting of this site: it has no effect.`] : [];
+  });
 }

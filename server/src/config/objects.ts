@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { resting, together } from './across.ts';
-import { filled, type ValuesOf, webAddress } from './kinds.ts';
+import {
+  nonEmptyString,
+  requireAllOrNone,
+  requireBaseSetting,
+  type ValuesOf,
+  webUrl,
+} from './setting-types.ts';
 import type { SiteValues } from './site.ts';
 
 export const objectSettings = {
@@ -19,11 +24,11 @@ export const objectSettings = {
     'the region of the bucket, such as eu-central-1',
   ],
   S3_ENDPOINT: [
-    webAddress.optional(),
+    webUrl.optional(),
     'the address of a service compatible with S3, such as https://storage.example.org',
   ],
-  S3_ACCESS_KEY_ID: [filled.optional(), 'the id of an access key (with S3_SECRET_ACCESS_KEY)'],
-  S3_SECRET_ACCESS_KEY: [filled.optional(), 'its secret (with S3_ACCESS_KEY_ID)'],
+  S3_ACCESS_KEY_ID: [nonEmptyString.optional(), 'the id of an access key (with S3_SECRET_ACCESS_KEY)'],
+  S3_SECRET_ACCESS_KEY: [nonEmptyString.optional(), 'its secret (with S3_ACCESS_KEY_ID)'],
 } as const;
 
 export function checkObjects(
@@ -31,8 +36,12 @@ export function checkObjects(
 ): string[] {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, PUBLIC_URL } = values;
   const wrong = [
-    ...resting({ S3_BUCKET }, { S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID }, 'the other settings of S3'),
-    ...together({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }),
+    ...requireBaseSetting(
+      { S3_BUCKET },
+      { S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID },
+      'the other settings of S3',
+    ),
+    ...requireAllOrNone({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }),
   ];
   if (S3_BUCKET && !S3_REGION && !S3_ENDPOINT) {
     wrong.push('S3_REGION or S3_ENDPOINT should be set with S3_BUCKET');

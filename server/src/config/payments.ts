@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { together } from './across.ts';
-import { filled, type ValuesOf } from './kinds.ts';
+import { nonEmptyString, requireAllOrNone, type ValuesOf } from './setting-types.ts';
 import { isProduction, type SiteValues } from './site.ts';
 
 const hasHundredths = (currency: string) =>
@@ -27,15 +26,15 @@ export const paymentSettings = {
     secrets.optional(),
     'the signing secrets of the webhook, separated by a comma where one follows the other',
   ],
-  CASHFREE_CLIENT_ID: [filled.optional(), 'the client id of Cashfree (with CASHFREE_CLIENT_SECRET)'],
-  CASHFREE_CLIENT_SECRET: [filled.optional(), 'its secret (with CASHFREE_CLIENT_ID)'],
+  CASHFREE_CLIENT_ID: [nonEmptyString.optional(), 'the client id of Cashfree (with CASHFREE_CLIENT_SECRET)'],
+  CASHFREE_CLIENT_SECRET: [nonEmptyString.optional(), 'its secret (with CASHFREE_CLIENT_ID)'],
   CASHFREE_ENVIRONMENT: [z.enum(['sandbox', 'production']).optional(), 'sandbox or production'],
   CASHFREE_WEBHOOK_SECRETS: [
     secrets.optional(),
     'the client secrets that sign webhooks, separated by a comma, while one follows the other',
   ],
   RECEIPT_ISSUER: [
-    filled
+    nonEmptyString
       .default('Troth')
       .transform((text) => text.split(';').map((line) => line.trim()))
       .refine((lines) => lines.every((line) => line !== '')),
@@ -49,8 +48,8 @@ export function checkPayments(
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS } = values;
   const { CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET, CASHFREE_ENVIRONMENT } = values;
   const wrong = [
-    ...together({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS }),
-    ...together({ CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET }),
+    ...requireAllOrNone({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS }),
+    ...requireAllOrNone({ CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET }),
   ];
   if (isProduction(values) && CASHFREE_CLIENT_ID && !CASHFREE_ENVIRONMENT) {
     wrong.push(

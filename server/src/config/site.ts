@@ -1,25 +1,51 @@
 import net from 'node:net';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
-import { resting, together } from './across.ts';
 import {
-  filled,
-  isOwnMachine,
-  OWN_MACHINE,
-  trueOrFalse,
+  booleanSetting,
+  isLoopbackUrl,
+  LOOPBACK_HOSTS,
+  nonEmptyString,
+  positiveInteger,
+  requireAllOrNone,
+  requireBaseSetting,
   type ValuesOf,
-  webAddress,
+  webUrl,
   wholeNumber,
-} from './kinds.ts';
+} from './setting-types.ts';
+
+export const rateLimitSettings = {
+  RATE_ADDRESS_PER_MINUTE: [positiveInteger(300), 'a whole number from 1'],
+  RATE_MEMBER_PER_MINUTE: [positiveInteger(600), 'a whole number from 1'],
+  RATE_SEARCH_PER_MINUTE: [positiveInteger(60), 'a whole number from 1'],
+  RATE_INTERESTS_PER_MINUTE: [positiveInteger(60), 'a whole number from 1'],
+  RATE_PHOTOS_PER_MINUTE: [positiveInteger(120), 'a whole number from 1'],
+  RATE_MESSAGES_PER_MINUTE: [positiveInteger(60), 'a whole number from 1'],
+  RATE_PAYMENTS_PER_MINUTE: [positiveInteger(60), 'a whole number from 1'],
+  RATE_SIGN_IN_PER_ACCOUNT: [positiveInteger(10), 'a whole number from 1 (for 15 minutes)'],
+  RATE_SIGN_IN_PER_ADDRESS: [positiveInteger(100), 'a whole number from 1 (for an hour)'],
+  RATE_SIGN_IN_FAILURES_DAY: [positiveInteger(100), 'a whole number from 1 (for a day)'],
+  RATE_CODES_PER_ACCOUNT: [positiveInteger(3), 'a whole number from 1 (for 15 minutes)'],
+  RATE_CODES_PER_ACCOUNT_DAY: [positiveInteger(10), 'a whole number from 1 (for a day)'],
+  RATE_CODES_PER_ADDRESS_DAY: [positiveInteger(100), 'a whole number from 1 (for a day)'],
+  RATE_CODE_TRIES_DAY: [positiveInteger(30), 'a whole number from 1 (for a day)'],
+  RATE_PROFILES_PER_DAY_FREE: [positiveInteger(200), 'a whole number from 1'],
+  RATE_PROFILES_PER_DAY_SILVER: [positiveInteger(500), 'a whole number from 1'],
+  RATE_PROFILES_PER_DAY_GOLD: [positiveInteger(750), 'a whole number from 1'],
+  RATE_PROFILES_PER_DAY_PLATINUM: [positiveInteger(1000), 'a whole number from 1'],
+  RATE_SAME_FIRST_MESSAGE_PER_DAY: [positiveInteger(10), 'a whole number from 1'],
+  RATE_CONCERNS_PER_HOUR: [positiveInteger(10), 'a whole number from 1 (for an hour)'],
+  RATE_CONCERNS_PER_DAY: [positiveInteger(30), 'a whole number from 1 (for a day)'],
+} as const;
 
 const SECRET_BYTES = 32;
 /** Of 32 random bytes about 30 differ; fewer than this many do not happen by chance. */
-const LEAST_DIFFERENT_BYTES = 17;
+const MIN_DISTINCT_BYTES = 17;
 
 /** Refuses keys that a person made up: repeated patterns, hexadecimal digits, bytes that count up or down. */
 function looksRandom(bytes: Buffer): boolean {
   const steps = new Set(bytes.subarray(1).map((byte, at) => byte - (bytes[at] ?? 0)));
-  return new Set(bytes).size >= LEAST_DIFFERENT_BYTES && steps.size >= LEAST_DIFFERENT_BYTES;
+  return new Set(bytes).size >= MIN_DISTINCT_BYTES && steps.size >= MIN_DISTINCT_BYTES;
 }
 
 const secretKey = z
@@ -28,7 +54,7 @@ const secretKey = z
   .refine((bytes) => bytes.length === SECRET_BYTES && looksRandom(bytes));
 
 /** Addresses, networks and what the framework calls by name. */
-const proxies = z
+const proxyList = z
   .string()
   .min(1)
   .refine((list) =>
@@ -44,7 +70,7 @@ const proxies = z
   );
 
 /** Schemes that browsers or systems give a meaning of their own. */
-const TAKEN_SCHEMES = new Set(
+const RESERVED_SCHEMES = new Set(
   'about,blob,chrome,content,data,file,filesystem,ftp,http,https,intent,javascript,mailto,sms,tel,view-source,ws,wss'.split(
     ',',
   ),
@@ -53,16 +79,16 @@ const TAKEN_SCHEMES = new Set(
 const mobileScheme = z
   .string()
   .regex(/^[a-z][a-z0-9+.-]{1,63}$/)
-  .refine((scheme) => !TAKEN_SCHEMES.has(scheme));
+  .refine((scheme) => !RESERVED_SCHEMES.has(scheme));
 
 /** What the mail library makes no one sender of would leave our mails without any. */
-const sender = z.string().refine((text) => {
+const mailSender = z.string().refine((text) => {
   const [one, ...more] = addressparser(text, { flatten: true });
   return more.length === 0 && /^[^\s@]+@[^\s@]+$/.test(one?.address ?? '');
 });
 
 /** Written as browsers write it, since they name themselves by it; addresses of ours are put right behind it. */
-const origin = webAddress
+const publicOrigin = webUrl
   .refine((text) => {
     const address = URL.parse(text);
     return address?.href === `${address?.origin}/`;
@@ -75,8 +101,8 @@ export const siteSettings = {
     'development, test or production',
   ],
   PORT: [wholeNumber(0, 65535).default(3000), 'a port number, 0 to 65535'],
-  HOST: [filled.default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1'],
-  DATA_DIR: [filled.default('./.data'), 'a folder for the data'],
+  HOST: [nonEmptyString.default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1'],
+  DATA_DIR: [nonEmptyString.default('./.data'), 'a folder for the data'],
   DATABASE_URL: [
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'a PostgreSQL address, postgres://user:password@host:5432/name',
@@ -86,7 +112,7 @@ export const siteSettings = {
     'the address of PostgreSQL itself, where DATABASE_URL leads to a pooler',
   ],
   EMBEDDED_DATABASE: [
-    trueOrFalse.default(false),
+    booleanSetting.default(false),
     'true or false: whether production keeps its data in the embedded database of DATA_DIR',
   ],
   DATABASE_POOL_SIZE: [wholeNumber(2, 500).default(20), 'connections to the database, 2 to 500'],
@@ -95,45 +121,48 @@ export const siteSettings = {
     'how long a start waits for a database that is down, in seconds, 0 to 86400',
   ],
   PUBLIC_URL: [
-    origin.optional(),
+    publicOrigin.optional(),
     'the address people use, without anything behind the host, such as https://example.org',
   ],
   MOBILE_REDIRECT_SCHEME: [
     mobileScheme.optional(),
     'the private URL scheme of a mobile app, such as org.example.app, without ://',
   ],
-  TLS_CERT_FILE: [filled.optional(), 'the file of a TLS certificate (with TLS_KEY_FILE)'],
-  TLS_KEY_FILE: [filled.optional(), 'the file of its private key (with TLS_CERT_FILE)'],
+  TLS_CERT_FILE: [nonEmptyString.optional(), 'the file of a TLS certificate (with TLS_KEY_FILE)'],
+  TLS_KEY_FILE: [nonEmptyString.optional(), 'the file of its private key (with TLS_CERT_FILE)'],
   SECRET_KEY: [secretKey.optional(), '32 random bytes in base64: openssl rand -base64 32'],
   SEED_DEMO: [wholeNumber(0, 10_000_000).optional(), 'how many demo members to make on an empty database'],
   TRUST_PROXY: [
-    proxies.optional(),
+    proxyList.optional(),
     'addresses or networks of the proxies in front, separated by commas, such as 10.0.0.5',
   ],
   ALLOW_PUBLIC_DEMO: [
-    trueOrFalse.default(false),
+    booleanSetting.default(false),
     'true or false: whether others may reach a site that is not in production, with demo sign-ins open to all',
   ],
-  LANDING_IMAGE_URL: [webAddress.optional(), 'the address of an image service'],
+  LANDING_IMAGE_URL: [webUrl.optional(), 'the address of an image service'],
   SMTP_URL: [
     z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
     'a mail server, smtps://user:password@host:465',
   ],
-  MAIL_FROM: [sender.optional(), 'the sender of our mails, hello@example.org or Troth <hello@example.org>'],
+  MAIL_FROM: [
+    mailSender.optional(),
+    'the sender of our mails, hello@example.org or Troth <hello@example.org>',
+  ],
   REDIS_URL: [
     z.url({ protocol: /^rediss?$/ }).optional(),
     'a Redis or Valkey server, redis://user:password@host:6379',
   ],
   PASSWORD_RANGE_URL: [
-    webAddress.transform((address) => address.replace(/\/+$/, '')).optional(),
+    webUrl.transform((address) => address.replace(/\/+$/, '')).optional(),
     'a service that knows breached passwords, such as https://api.pwnedpasswords.com/range',
   ],
   GEOIP_FILE: [
-    filled.optional(),
+    nonEmptyString.optional(),
     "a file in MaxMind's format that tells the places of network addresses, such as GeoLite2-City.mmdb",
   ],
   AUTO_APPROVE_PHOTOS: [
-    trueOrFalse.optional(),
+    booleanSetting.optional(),
     'true or false: whether photos that pass the checks are shown before staff have looked',
   ],
   METRICS_TOKEN: [
@@ -159,7 +188,7 @@ export type SiteValues = ValuesOf<typeof siteSettings>;
 export const isProduction = ({ NODE_ENV }: Pick<SiteValues, 'NODE_ENV'>): boolean =>
   NODE_ENV === 'production';
 
-export const isLoopback = ({ HOST }: SiteValues): boolean => OWN_MACHINE.has(HOST);
+export const isLoopback = ({ HOST }: SiteValues): boolean => LOOPBACK_HOSTS.has(HOST);
 
 /** Whether people reach the site by TLS, as far as the settings tell. */
 export const isHttps = ({ PUBLIC_URL, TLS_CERT_FILE }: SiteValues): boolean =>
@@ -173,7 +202,7 @@ function checkDevelopment(values: SiteValues): string[] {
     wrong.push('HOST should be 127.0.0.1, ::1 or localhost unless NODE_ENV is production');
   }
   if (ALLOW_PUBLIC_DEMO) return wrong;
-  if (PUBLIC_URL && !isOwnMachine(PUBLIC_URL)) {
+  if (PUBLIC_URL && !isLoopbackUrl(PUBLIC_URL)) {
     wrong.push(
       'PUBLIC_URL should be of this machine unless NODE_ENV is production: anybody could use the demo sign-ins (ALLOW_PUBLIC_DEMO=true if they may)',
     );
@@ -210,7 +239,7 @@ function checkProduction({
     wrong.push('MAIL_FROM should be set in production: mails come from it, and members answer to it');
   }
   if (!PUBLIC_URL) wrong.push('PUBLIC_URL should be set in production');
-  if (PUBLIC_URL?.startsWith('http:') && !isOwnMachine(PUBLIC_URL)) {
+  if (PUBLIC_URL?.startsWith('http:') && !isLoopbackUrl(PUBLIC_URL)) {
     wrong.push(
       'PUBLIC_URL should begin with https in production (a proxy in front may do TLS), or browsers would refuse what the site needs',
     );
@@ -221,8 +250,8 @@ function checkProduction({
 export function checkSite(values: SiteValues): string[] {
   const { DATABASE_URL, DATABASE_DIRECT_URL, EMBEDDED_DATABASE, TLS_CERT_FILE, TLS_KEY_FILE } = values;
   const wrong = isProduction(values) ? checkProduction(values) : checkDevelopment(values);
-  wrong.push(...together({ TLS_CERT_FILE, TLS_KEY_FILE }));
-  wrong.push(...resting({ DATABASE_URL }, { DATABASE_DIRECT_URL }, 'DATABASE_DIRECT_URL'));
+  wrong.push(...requireAllOrNone({ TLS_CERT_FILE, TLS_KEY_FILE }));
+  wrong.push(...requireBaseSetting({ DATABASE_URL }, { DATABASE_DIRECT_URL }, 'DATABASE_DIRECT_URL'));
   if (DATABASE_URL && EMBEDDED_DATABASE === true) {
     wrong.push('DATABASE_URL and EMBEDDED_DATABASE should not both be set: the data is in one place');
   }

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { siteEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveMessage } from '../platform/outbox.ts';
-import { startTestSite, type TestSite } from '../testing/app.ts';
+import { startTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 let site: TestSite;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type Database, openDatabase, PLANNED_ONCE } from './database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
+import { type Database, openDatabase, REUSE_PLAN } from './database.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -44,7 +44,7 @@ test('so is one that is lost while idle', async () => {
 
 test('a prepared statement has the same name in every process, whatever it prepared before', async () => {
   await database.db.transaction().execute(async (db) => {
-    for (const number of [1, 2]) await sql`select ${PLANNED_ONCE} ${sql.lit(number)}`.execute(db);
+    for (const number of [1, 2]) await sql`select ${REUSE_PLAN} ${sql.lit(number)}`.execute(db);
     const { rows } = await sql<{ name: string; statement: string }>`
       select name, statement from pg_prepared_statements where name <> ''`.execute(db);
     const named = (number: number) => rows.find(({ statement }) => statement.endsWith(` ${number}`))?.name;

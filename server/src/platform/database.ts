@@ -15,14 +15,14 @@ export interface Database {
 }
 
 const { builtins } = pg.types;
-const asNumber = (value: string) => Number(value);
-const asText = (value: string) => value;
+const parseNumber = (value: string) => Number(value);
+const parseText = (value: string) => value;
 
 /** Counts come as numbers, dates as `YYYY-MM-DD`. */
-const types: pg.CustomTypesConfig = {
+const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === builtins.INT8) return asNumber;
-    if (oid === builtins.DATE) return asText;
+    if (oid === builtins.INT8) return parseNumber;
+    if (oid === builtins.DATE) return parseText;
     return pg.types.getTypeParser(oid, format as 'text');
   },
 };
@@ -31,20 +31,20 @@ const types: pg.CustomTypesConfig = {
  * No statement of ours is right to walk a whole table, to wait for other processes or to be compiled: where the planner
  * thinks otherwise it has misjudged how many rows meet the conditions.
  */
-const PLANNING = { enable_seqscan: 'off', max_parallel_workers_per_gather: '0', jit: 'off' };
+const PLANNER_SETTINGS = { enable_seqscan: 'off', max_parallel_workers_per_gather: '0', jit: 'off' };
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** What a connection for requests starts with. */
 export const connectionSettings = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
-  options: Object.entries(PLANNING)
+  options: Object.entries(PLANNER_SETTINGS)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' '),
 };
 
 /** What the server has to say of these settings then, whoever set them. */
 export const REQUIRED_SETTINGS: Readonly<Record<string, string>> = {
-  ...PLANNING,
+  ...PLANNER_SETTINGS,
   statement_timeout: `${STATEMENT_TIMEOUT_MS / 1000}s`,
 };
 
@@ -52,16 +52,16 @@ export const REQUIRED_SETTINGS: Readonly<Record<string, string>> = {
  * Stands in a statement of a fixed shape that runs with many requests: a connection then plans it once
  * and not with every run. Not for statements whose best plan depends on what is asked.
  */
-export const PLANNED_ONCE = sql`/* planned once */`;
-const plannedOnce = /\/\* planned once \*\//;
+export const REUSE_PLAN = sql`/* planned once */`;
+const REUSE_PLAN_MARKER = /\/\* planned once \*\//;
 
 /** The texts are long and few: their hashes are computed once. */
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
 /** A hash of the text, so that processes that share a connection by a pooler mean the same statement by a name. */
-function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
-  names.set(text, name);
+function statementNameOf(text: string): string {
+  const name = statementNames.get(text) ?? createHash('sha256').update(text).digest('base64url');
+  statementNames.set(text, name);
   return name;
 }
 
@@ -70,7 +70,9 @@ class PreparingClient extends pg.Client {
   override query(...call: any[]): any {
     const [text, values] = call;
     const named =
-      typeof text === 'string' && plannedOnce.test(text) ? [{ name: nameOf(text), text, values }] : call;
+      typeof text === 'string' && REUSE_PLAN_MARKER.test(text)
+        ? [{ name: statementNameOf(text), text, values }]
+        : call;
     return (super.query as (...same: unknown[]) => unknown)(...named);
   }
 }
@@ -93,7 +95,7 @@ export function openDatabase(
     max: size,
     connectionTimeoutMillis: 10_000,
     ...connectionSettings,
-    types,
+    types: typeParsers,
   });
   pool.on('error', () => {});
   // The pool itself listens to idle ones alone: one that is lost between two statements would be nobody's.
@@ -111,14 +113,14 @@ export function openDatabase(
 }
 
 /** What waits for a transaction to be committed. */
-const waiting = new WeakMap<Db, (() => void)[]>();
+const commitCallbacks = new WeakMap<Db, (() => void)[]>();
 
 /** Runs within the transaction that is already under way, or in one of its own. */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
   const acts: (() => void)[] = [];
   const answer = await db.transaction().execute((transaction) => {
-    waiting.set(transaction, acts);
+    commitCallbacks.set(transaction, acts);
     return work(transaction);
   });
   for (const act of acts) act();
@@ -131,7 +133,7 @@ export function afterCommit(db: Db, act: () => void): void {
     act();
     return;
   }
-  const acts = waiting.get(db);
+  const acts = commitCallbacks.get(db);
   if (!acts) throw new Error('Only inTransaction() knows when its transaction is committed.');
   acts.push(act);
 }

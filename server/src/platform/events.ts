@@ -1,4 +1,5 @@
-import type { Db } from './database.ts';
+import type { RealtimeEvent } from '@troth/contract';
+import { afterCommit, type Db } from './database.ts';
 
 /** What features tell those after them; each declares its own events beside its index. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
@@ -23,3 +24,18 @@ export function createEvents(): Events {
     },
   };
 }
+
+/** A hint and the members whom it is for, wherever they are connected. */
+export interface ClientNotification {
+  to: readonly string[];
+  event: RealtimeEvent;
+}
+
+/** Tells members at once of what was done, once it is there to be asked for. */
+export type NotifyClients = (db: Db, announcement: ClientNotification) => void;
+
+/** `publish` hands an announcement to every process; it must not throw, as what it is about is done already. */
+export const createNotifyClients =
+  (publish: (announcement: ClientNotification) => void): NotifyClients =>
+  (db, announcement) =>
+    afterCommit(db, () => publish(announcement));

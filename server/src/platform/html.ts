@@ -1,3 +1,5 @@
+import { type Part, parts } from '@troth/texts';
+
 /** Markup that is safe to put into a page or mail. */
 export class Html {
   readonly source: string;
@@ -7,7 +9,7 @@ export class Html {
   }
 }
 
-type Part = string | number | Html | Html[];
+type HtmlPart = string | number | Html | Html[];
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -17,12 +19,27 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-function sourceOf(part: Part): string {
+function escapePart(part: HtmlPart): string {
   if (Array.isArray(part)) return part.map(({ source }) => source).join('');
   if (part instanceof Html) return part.source;
   return String(part).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
 /** Markup with parts in it: texts are escaped, whoever wrote them. */
-export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
-  new Html(texts.reduce((before, text, place) => before + sourceOf(parts[place - 1] ?? '') + text));
+export const html = (texts: TemplateStringsArray, ...parts: HtmlPart[]): Html =>
+  new Html(texts.reduce((before, text, place) => before + escapePart(parts[place - 1] ?? '') + text));
+
+/** A piece of a text: words, or markup. */
+type TextPiece = Html | string;
+
+const joinPieces = (pieces: TextPiece[]): Html => html`${pieces.map((piece) => html`${piece}`)}`;
+
+/** A text in the language of now with markup in it or around parts of it; words are escaped, whoever wrote them. */
+export const rich = (text: string, values: Record<string, Part<TextPiece>>): Html =>
+  joinPieces(parts<TextPiece>(text, values));
+
+/** What makes a link of the words within a tag. */
+export const wrapInLink =
+  (address: string) =>
+  (words: TextPiece[]): Html =>
+    html`<a href="${address}">${joinPieces(words)}</a>`;

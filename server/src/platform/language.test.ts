@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { language, longDateUtc, translate } from '@troth/texts';
+import { formatLongDateUtc, getLanguage, translate } from '@troth/texts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = createServer({ log: createLog('silent', false), trustProxy: undefined, tls: null });
   app.post('/spoken', { onRequest: () => wait(5) }, async () => {
     await wait(5);
-    return { language: language() };
+    return { language: getLanguage() };
   });
   const body = z.object({ choice: z.literal('known', 'Not a known choice') });
   app.post('/chosen', { schema: { body } }, async () => ({}));
@@ -83,6 +83,6 @@ test('whatever is refused is refused in the language of its reader', async () =>
 
 test('a day is written as its language writes it, in English the American way', () => {
   const day = new Date('2026-03-12T10:00:00Z');
-  expect(longDateUtc(day)).toBe('March 12, 2026');
-  expect(inLanguage('hi', () => longDateUtc(day))).toBe('12 मार्च 2026');
+  expect(formatLongDateUtc(day)).toBe('March 12, 2026');
+  expect(inLanguage('hi', () => formatLongDateUtc(day))).toBe('12 मार्च 2026');
 });

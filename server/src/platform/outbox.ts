@@ -25,7 +25,7 @@ export interface OutboxMessage {
   sentAt: Date;
 }
 
-const NEWEST = 200;
+const MAX_LISTED_MESSAGES = 200;
 
 /** Keeps a message; one with an id that is there already is the same one. */
 export async function saveMessage(
@@ -42,7 +42,7 @@ export async function saveMessage(
 }
 
 /** Takes a message back that is not to be sent after all. */
-export async function dropMessage(db: Db, mailId: string): Promise<void> {
+export async function deleteMessage(db: Db, mailId: string): Promise<void> {
   await db.deleteFrom('outbox_messages').where('mail_id', '=', mailId).execute();
 }
 
@@ -51,7 +51,7 @@ export async function listMessages(
   db: Db,
   to: string | undefined,
 ): Promise<(OutboxMessage & { id: number })[]> {
-  let query = db.selectFrom('outbox_messages').selectAll().orderBy('id', 'desc').limit(NEWEST);
+  let query = db.selectFrom('outbox_messages').selectAll().orderBy('id', 'desc').limit(MAX_LISTED_MESSAGES);
   if (to !== undefined) query = query.where('recipient', '=', to);
   const rows = await query.execute();
   return rows.map(({ id, channel, recipient, subject, body, html, sent_at }) => ({
@@ -66,13 +66,13 @@ export async function listMessages(
 }
 
 /** How a mail looks, or null where there is none of that number. */
-export async function findHtml(db: Db, id: number): Promise<string | null> {
+export async function findMessageHtml(db: Db, id: number): Promise<string | null> {
   const row = await db.selectFrom('outbox_messages').select('html').where('id', '=', id).executeTakeFirst();
   return row?.html ?? null;
 }
 
 /** Forgets the text messages that were sent before an instant: whose number it was may never have been known. */
-export async function forgetTexts(db: Db, instant: Date): Promise<void> {
+export async function deleteTextMessagesBefore(db: Db, instant: Date): Promise<void> {
   await db
     .deleteFrom('outbox_messages')
     .where('channel', '=', 'sms')
@@ -81,7 +81,7 @@ export async function forgetTexts(db: Db, instant: Date): Promise<void> {
 }
 
 /** Forgets what was sent to somebody who leaves, and what told others of them: such a message links to their profile. */
-export async function forgetMessages(
+export async function deleteMessagesAbout(
   db: Db,
   { addresses, naming }: { addresses: string[]; naming: string },
 ): Promise<void> {

@@ -1,24 +1,22 @@
 /** The seed: demo members for trying the site out, marked as such, never made by anything else. */
-import { administration, findUserId } from '@troth/identity';
+import { createAdministration, findUserId } from '@troth/identity';
 import type { ObjectStore } from '../adapters/objects/port.ts';
-import { openPhoneVault } from '../features/phones/index.ts';
+import { createPhoneCipher } from '../features/phone-verification/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { deriveKey } from '../platform/keys.ts';
-import { lacksPhotos, restorePhotos } from './photos.ts';
 import { createPictures } from './pictures.ts';
-import { lacksConversations, restoreConversations } from './restored.ts';
-import { seedDemo } from './seed.ts';
-import { findRuns, hasOpenRun, hasOthers } from './store.ts';
+import { lacksConversations, lacksPhotos, restoreConversations, restorePhotos, seedDemo } from './seed.ts';
+import { findRuns, hasRealMembers, hasUnfinishedRun } from './store.ts';
 
-export { createSeedReport } from './progress.ts';
-export { DEMO_PASSWORD } from './sign-ins.ts';
+export { createSeedReport } from './batches.ts';
+export { DEMO_PASSWORD } from './people/members.ts';
 export { hasDemoMembers } from './store.ts';
 
 /** The seed that the start uses. */
 export const DEFAULT_SEED = 1;
 
-interface Site {
+interface SeededSite {
   database: Database;
   clock: Clock;
   /** 32 bytes kept outside the database. */
@@ -27,23 +25,26 @@ interface Site {
   objects: Pick<ObjectStore, 'read' | 'write'>;
 }
 
-interface Wanted {
+interface SeedRequest {
   count: number;
   seed: number;
   onProgress(done: number, all: number): void;
 }
 
 /** Seeds a site up to so many demo members; what is there already stays. */
-export function seedSite({ database, clock, secret, objects }: Site, wanted: Wanted): Promise<void> {
+export function seedSite(
+  { database, clock, secret, objects }: SeededSite,
+  wanted: SeedRequest,
+): Promise<void> {
   const { pool, db } = database;
-  const users = administration({ pool, clock, secret: deriveKey(secret, 'identity') });
+  const users = createAdministration({ pool, clock, secret: deriveKey(secret, 'identity') });
   const findSignIn = (email: string) => findUserId(pool, email);
   return seedDemo({
     ...wanted,
     db,
     clock,
     objects,
-    phoneVault: openPhoneVault(secret),
+    phoneVault: createPhoneCipher(secret),
     async createSignIn(email, password) {
       const userId = (await users.create({ email, password })) ?? (await findSignIn(email));
       if (!userId) throw new Error(`No sign-in could be made for ${email}`);
@@ -53,13 +54,13 @@ export function seedSite({ database, clock, secret, objects }: Site, wanted: Wan
   });
 }
 
-interface Starting extends Site {
+interface StartupSeed extends SeededSite {
   config: { SEED_DEMO: number };
   progress: { part(text: string, done: number, all: number): void; finish(): void };
 }
 
 /** Gives demo members of an earlier version what those of a new seed have: photos in all sizes, conversations. */
-async function restore({ database: { db, pool }, objects, progress }: Starting): Promise<void> {
+async function upgradeDemoMembers({ database: { db, pool }, objects, progress }: StartupSeed): Promise<void> {
   for (const run of await findRuns(db)) {
     const { seed, startedAt: now } = run;
     const findSignIn = (email: string) => findUserId(pool, email);
@@ -78,13 +79,13 @@ async function restore({ database: { db, pool }, objects, progress }: Starting):
  * What the start does with SEED_DEMO: seeds a database in which there is nobody yet, and finishes what an interrupted
  * start or an older version has left.
  */
-export async function seedIfEmpty(starting: Starting): Promise<void> {
+export async function seedIfEmpty(starting: StartupSeed): Promise<void> {
   const { config, progress, ...site } = starting;
   const count = config.SEED_DEMO;
   const { db } = site.database;
-  await restore(starting);
+  await upgradeDemoMembers(starting);
   if (count === 0) return;
-  if ((await hasOthers(db)) && !(await hasOpenRun(db, DEFAULT_SEED))) return;
+  if ((await hasRealMembers(db)) && !(await hasUnfinishedRun(db, DEFAULT_SEED))) return;
   const onProgress = (done: number, all: number) => progress.part('Making demo members …', done, all);
   await seedSite(site, { count, seed: DEFAULT_SEED, onProgress });
   progress.finish();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pickObjects } from '../adapters/objects/index.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
 import { createClock } from '../platform/clock.ts';
-import { TEST_SECRET } from '../testing/secret.ts';
+import { TEST_SECRET } from '../testing/site/sample-data.ts';
 import { createPictures, type DemoPhoto } from './pictures.ts';
 
 const sitter = { gender: 'female', age: 29, religion: 'jain', region: 'Gujarat' } as const;

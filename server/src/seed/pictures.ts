@@ -1,15 +1,15 @@
 import type { ObjectStore } from '../adapters/objects/port.ts';
 import { makeVariants } from '../features/photos/index.ts';
-import type { DemoMember } from './members.ts';
+import type { DemoMember } from './people/members.ts';
 import { drawPortrait, type PortraitSubject } from './portraits/index.ts';
 import { hashFor, randomFor } from './random.ts';
 
 /** So many people are drawn; in larger seeds those who could be one of them share the pictures. */
-const DISTINCT = 500;
-const AT_ONCE = 4;
+const MAX_DISTINCT_SITTERS = 500;
+const MAX_CONCURRENT_DRAWINGS = 4;
 /** Somebody waits while hundreds are drawn. */
-const LEAST_EFFORT = { avif: 0, webp: 0 };
-const NOTE_BYTES = 10_000;
+const ENCODER_EFFORT = { avif: 0, webp: 0 };
+const MAX_NOTE_BYTES = 10_000;
 
 export type Sitter = Pick<DemoMember, 'age' | 'region'> & {
   gender: PortraitSubject['gender'];
@@ -38,7 +38,7 @@ interface Options {
 const noteOf = ({ objectKey }: DemoPhoto) => `${objectKey}/drawn.json`;
 
 async function readNote(objects: Options['objects'], photo: DemoPhoto): Promise<Drawn | null> {
-  const note = await objects.read(noteOf(photo), NOTE_BYTES);
+  const note = await objects.read(noteOf(photo), MAX_NOTE_BYTES);
   return note && (JSON.parse(note.toString()) as Drawn);
 }
 
@@ -46,7 +46,7 @@ async function readNote(objects: Options['objects'], photo: DemoPhoto): Promise<
 async function draw(objects: Options['objects'], photo: DemoPhoto, subject: PortraitSubject): Promise<Drawn> {
   const found = await readNote(objects, photo);
   if (found) return found;
-  const made = await makeVariants(Buffer.from(drawPortrait(subject)), LEAST_EFFORT);
+  const made = await makeVariants(Buffer.from(drawPortrait(subject)), ENCODER_EFFORT);
   const { variants, width, height, placeholder } = made;
   await Promise.all(
     variants.map(({ name, extension, bytes, contentType }) => {
@@ -93,7 +93,7 @@ export function createPictures({ seed, objects }: Options) {
   return {
     /** Photos of somebody, so many at most. */
     setFor(sitter: Sitter, index: number, count: number): DemoPhoto[] {
-      if (sitters < DISTINCT) return newSet(sitter, count);
+      if (sitters < MAX_DISTINCT_SITTERS) return newSet(sitter, count);
       const like = wider(sitter)
         .map((group) => shared.get(group))
         .find((sets) => sets !== undefined);
@@ -114,7 +114,7 @@ export function createPictures({ seed, objects }: Options) {
           drawn.set(photo.objectKey, await draw(objects, photo, subject));
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await Promise.all(Array.from({ length: MAX_CONCURRENT_DRAWINGS }, work));
     },
     /** What is known of a photo that is drawn. */
     drawnOf({ objectKey }: DemoPhoto): Drawn {

@@ -3,19 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { administration } from '@troth/identity';
+import { createAdministration } from '@troth/identity';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pickObjects } from '../adapters/objects/index.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
-import { openPhoneVault } from '../features/phones/index.ts';
+import { createPhoneCipher } from '../features/phone-verification/index.ts';
 import { findCompletion } from '../features/profiles/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { deriveKey } from '../platform/keys.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { TEST_SECRET } from '../testing/secret.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
+import { TEST_SECRET } from '../testing/site/sample-data.ts';
 import { hasDemoMembers, seedIfEmpty, seedSite } from './index.ts';
 
 const COUNT = 70;
@@ -133,7 +133,7 @@ test('everybody has proven their address, most a number, few who they are, and w
        and not exists (select from proofs where proofs.member_id = photos.member_id and kind = 'photo')`,
   );
   expect(bare).toEqual([]);
-  const vault = openPhoneVault(secret);
+  const vault = createPhoneCipher(secret);
   const { rows: phones } = await database.pool.query('select member_id, sealed_number from phones');
   for (const { member_id, sealed_number } of phones) {
     expect(isValidPhoneNumber(vault.open(sealed_number, member_id)), 'nobody’s').toBe(false);
@@ -142,7 +142,7 @@ test('everybody has proven their address, most a number, few who they are, and w
 
 test('each tier has a confirmed sign-in with a complete profile and a photo', async () => {
   await seed();
-  const users = administration({ pool: database.pool, clock, secret: deriveKey(secret, 'identity') });
+  const users = createAdministration({ pool: database.pool, clock, secret: deriveKey(secret, 'identity') });
   const { rows } = await database.pool.query<{
     id: string;
     email: string;

@@ -1,26 +1,120 @@
 import type { Kysely } from 'kysely';
 import type { ObjectStore } from '../adapters/objects/port.ts';
-import type { PhoneVault } from '../features/phones/index.ts';
+import type { PhoneCipher } from '../features/phone-verification/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tables } from '../platform/database.ts';
-import { type Batch, batchesOf, furnishedSignIn } from './batches.ts';
-import { makePast, WITH_A_PAST } from './past.ts';
-import { drawPhotos, insertPhotos, lacksPhotos, restorePhotos } from './photos.ts';
+import { type Batch, createSeededSignIn, generateBatches } from './batches.ts';
+import { MAX_MEMBERS_WITH_HISTORY, writeHistory, writeMissingConversations } from './history/history.ts';
+import {
+  memberRowsOf,
+  phoneRowsOf,
+  photoRowsOf,
+  type SeededMember,
+  verificationRowsOf,
+} from './member-rows.ts';
+import { DEMO_PASSWORD, demoSignIns } from './people/members.ts';
 import { createPictures, type Pictures } from './pictures.ts';
-import { phoneRowsOf, proofRowsOf } from './proven.ts';
-import { lacksConversations, restoreConversations } from './restored.ts';
-import { rowsOf, type Seeded } from './rows.ts';
-import { DEMO_PASSWORD, demoSignIns } from './sign-ins.ts';
+import { uuidFor } from './random.ts';
 import {
   advancePictured,
   advanceRun,
-  analyse,
+  analyzeTables,
   beginRun,
   finishRun,
+  insertDemoPhotos,
   insertRows,
+  keepObjects,
   lockRun,
   type SeedRun,
 } from './store.ts';
+
+interface PhotoRun {
+  db: Kysely<Tables>;
+  seed: number;
+  now: Date;
+  pictures: Pictures;
+}
+
+/** Draws the photos of the members who were furnished since the last time. */
+async function drawPhotos({ db, pictures }: Pick<PhotoRun, 'db' | 'pictures'>): Promise<void> {
+  const folders = pictures.waiting().flatMap(({ objectKey, blurredKey }) => [objectKey, blurredKey]);
+  // What is to be removed by and by would not be drawn again, and then be gone.
+  await keepObjects(db, folders);
+  await pictures.drawOpen();
+}
+
+/** Writes the rows of photos that are drawn. */
+const insertPhotos = (db: Db, { seed, pictures }: PhotoRun, members: SeededMember[]): Promise<void> =>
+  insertDemoPhotos(db, photoRowsOf(members, seed, pictures.drawnOf));
+
+/** Whether there are members whose photos an earlier version made, which drew them in one size. */
+export const lacksPhotos = ({ members, pictured, finished }: SeedRun): boolean =>
+  (members > 0 || finished) && (pictured ?? -1) < members;
+
+interface PhotoRestore extends PhotoRun {
+  /** The id of whoever signs in with that address, if there still is somebody. */
+  findSignIn(email: string): Promise<string | undefined>;
+  onProgress(done: number, all: number): void;
+}
+
+async function restoreSignInPhotos(run: PhotoRestore): Promise<void> {
+  const { db, seed } = run;
+  const signIns: SeededMember[] = [];
+  for (const signIn of demoSignIns) {
+    const memberId = await run.findSignIn(signIn.email);
+    const furnished = createSeededSignIn(run, signIn, memberId ?? '');
+    if (memberId) signIns.push(furnished);
+  }
+  await drawPhotos(run);
+  await db.transaction().execute(async (transaction) => {
+    if ((await lockRun(transaction, seed)).pictured !== null) return;
+    await insertPhotos(transaction, run, signIns);
+    await advancePictured(transaction, seed, 0);
+  });
+}
+
+/** Gives the members who are there the photos that a new seed would give them, from where it was stopped. */
+export async function restorePhotos(run: PhotoRestore, { members: count }: SeedRun): Promise<void> {
+  const { db, seed, onProgress } = run;
+  await restoreSignInPhotos(run);
+  for (const { members, until } of generateBatches(run, count)) {
+    await drawPhotos(run);
+    await db.transaction().execute(async (transaction) => {
+      const { pictured } = await lockRun(transaction, seed);
+      if ((pictured ?? 0) >= until) return;
+      await insertPhotos(transaction, run, members);
+      await advancePictured(transaction, seed, until);
+    });
+    onProgress(until, count);
+  }
+}
+
+interface ConversationRestore {
+  db: Kysely<Tables>;
+  seed: number;
+  now: Date;
+  pictures: Pictures;
+  /** The id of whoever signs in with that address, if there still is somebody. */
+  findSignIn(email: string): Promise<string | undefined>;
+}
+
+/** Whether there are members whom an earlier version made, in which nobody could write. */
+export const lacksConversations = ({ finished, conversed }: SeedRun): boolean => finished && !conversed;
+
+/** Lets the members who are there have written to each other as those of a new seed would have. */
+export async function restoreConversations(
+  run: ConversationRestore,
+  { members: count }: SeedRun,
+): Promise<void> {
+  const signIns: SeededMember[] = [];
+  for (const signIn of demoSignIns) {
+    // Whoever has left had their part in what the others have done.
+    const memberId = (await run.findSignIn(signIn.email)) ?? uuidFor(run.seed, 'left', signIn.email);
+    signIns.push(createSeededSignIn(run, signIn, memberId));
+  }
+  const batches = [...generateBatches(run, Math.min(count, MAX_MEMBERS_WITH_HISTORY))];
+  await writeMissingConversations({ ...run, signIns, members: batches.flatMap(({ members }) => members) });
+}
 
 export interface SeedOptions {
   db: Kysely<Tables>;
@@ -28,7 +122,7 @@ export interface SeedOptions {
   /** Where the portraits go. */
   objects: Pick<ObjectStore, 'read' | 'write'>;
   /** What their numbers are kept under. */
-  phoneVault: PhoneVault;
+  phoneVault: PhoneCipher;
   /** How many demo members there should be beside the demo sign-ins. */
   count: number;
   /** The same number makes the same people. */
@@ -39,27 +133,27 @@ export interface SeedOptions {
   onProgress(done: number, all: number): void;
 }
 
-type Run = SeedOptions & { now: Date; pictures: Pictures };
+type SeedingRun = SeedOptions & { now: Date; pictures: Pictures };
 
-async function insertMembers(db: Db, { phoneVault }: Run, members: Seeded[]): Promise<void> {
-  const rows = rowsOf(members);
+async function insertMembers(db: Db, { phoneVault }: SeedingRun, members: SeededMember[]): Promise<void> {
+  const rows = memberRowsOf(members);
   await insertRows(db, 'profiles', rows.profiles);
   await insertRows(db, 'memberships', rows.memberships);
   await insertRows(db, 'membership_grants', rows.membership_grants);
-  await insertRows(db, 'proofs', proofRowsOf(members));
+  await insertRows(db, 'proofs', verificationRowsOf(members));
   await insertRows(db, 'phones', phoneRowsOf(members, phoneVault));
   await insertRows(db, 'consents', rows.consents);
 }
 
 /** One at a time, so that two processes that seed at once do not both make the users. */
-function makeSignIns(run: Run): Promise<Seeded[]> {
+function makeSignIns(run: SeedingRun): Promise<SeededMember[]> {
   const { db, seed } = run;
   return db.transaction().execute(async (transaction) => {
     const { pictured } = await lockRun(transaction, seed);
-    const members: Seeded[] = [];
+    const members: SeededMember[] = [];
     for (const signIn of demoSignIns) {
       const memberId = await run.createSignIn(signIn.email, DEMO_PASSWORD);
-      members.push(furnishedSignIn(run, signIn, memberId));
+      members.push(createSeededSignIn(run, signIn, memberId));
     }
     await drawPhotos(run);
     await insertMembers(transaction, run, members);
@@ -73,7 +167,7 @@ function makeSignIns(run: Run): Promise<Seeded[]> {
 }
 
 /** A batch is there wholly or not at all, also when two processes seed at once. */
-async function writeBatch(run: Run, { members, until }: Batch): Promise<void> {
+async function writeBatch(run: SeedingRun, { members, until }: Batch): Promise<void> {
   const { db, seed } = run;
   await db.transaction().execute(async (transaction) => {
     if ((await lockRun(transaction, seed)).members >= until) return;
@@ -84,11 +178,11 @@ async function writeBatch(run: Run, { members, until }: Batch): Promise<void> {
 }
 
 /** Makes the members; answers those who get a past. */
-async function makeMembers(run: Run): Promise<Seeded[]> {
+async function makeMembers(run: SeedingRun): Promise<SeededMember[]> {
   const { count, onProgress } = run;
-  const withPast: Seeded[] = [];
-  for (const batch of batchesOf(run, count)) {
-    withPast.push(...batch.members.slice(0, WITH_A_PAST - withPast.length));
+  const withPast: SeededMember[] = [];
+  for (const batch of generateBatches(run, count)) {
+    withPast.push(...batch.members.slice(0, MAX_MEMBERS_WITH_HISTORY - withPast.length));
     await drawPhotos(run);
     await writeBatch(run, batch);
     onProgress(batch.until, count);
@@ -105,7 +199,7 @@ const isComplete = ({ finished, members }: SeedRun, count: number) => finished &
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { db, seed, clock, objects, count } = options;
   const begun = await beginRun(db, seed, clock.now());
-  const begin = (): Run => ({
+  const begin = (): SeedingRun => ({
     ...options,
     now: begun.startedAt,
     pictures: createPictures({ seed, objects }),
@@ -116,7 +210,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const run = begin();
   const signIns = await makeSignIns(run);
   const members = await makeMembers(run);
-  await makePast({ ...run, signIns, members });
+  await writeHistory({ ...run, signIns, members });
   await finishRun(db, seed, clock.now());
-  await analyse(db);
+  await analyzeTables(db);
 }

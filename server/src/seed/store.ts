@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tables } from '../platform/database.ts';
-import type { ConversationRows } from './conversation-rows.ts';
-import type { HeldInterest, HeldView, NotificationRow } from './notifications.ts';
+import type { NotificationRow, PastInterest, PastView } from './history/activity.ts';
+import type { ConversationRows } from './history/dialogue.ts';
 
 declare module '../platform/database.ts' {
   interface Tables {
@@ -71,7 +71,7 @@ export async function advancePictured(db: Db, seed: number, pictured: number): P
 }
 
 /** The members of a seed have written to each other now. */
-export async function noteConversations(db: Db, seed: number): Promise<void> {
+export async function markConversationsMade(db: Db, seed: number): Promise<void> {
   await db.updateTable('seed_runs').set({ conversed: true }).where('seed', '=', seed).execute();
 }
 
@@ -80,7 +80,7 @@ export async function finishRun(db: Db, seed: number, now: Date): Promise<void> 
 }
 
 /** The tables that the seed writes. */
-const seeded = [
+const seededTables = [
   'profiles',
   'photos',
   'proofs',
@@ -100,7 +100,11 @@ const seeded = [
 ] as const;
 
 /** Inserts many rows as one parameter; rows that are there already stay as they are. */
-export async function insertRows(db: Db, table: (typeof seeded)[number], rows: object[]): Promise<void> {
+export async function insertRows(
+  db: Db,
+  table: (typeof seededTables)[number],
+  rows: object[],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const names = sql.join(Object.keys(first).map((name) => sql.ref(name)));
@@ -110,14 +114,14 @@ export async function insertRows(db: Db, table: (typeof seeded)[number], rows: o
     on conflict do nothing`.execute(db);
 }
 
-interface PhotoOfDemo {
+interface DemoPhotoRow {
   member_id: string;
   is_profile_photo: boolean;
   verified_at: Date;
 }
 
 /** Adds photos of those demo members who are still there, with what they prove. */
-export async function insertPhotosOfDemo(db: Db, photos: PhotoOfDemo[]): Promise<void> {
+export async function insertDemoPhotos(db: Db, photos: DemoPhotoRow[]): Promise<void> {
   const ids = [...new Set(photos.map(({ member_id }) => member_id))];
   if (ids.length === 0) return;
   const { rows } = await sql<{ memberId: string }>`
@@ -162,18 +166,18 @@ export async function insertConversations(db: Db, all: ConversationRows[]): Prom
 }
 
 /** The interests and views of a member until an instant, but for what was taken back. */
-export async function findHeld(
+export async function findInterestsAndViews(
   db: Db,
   { memberId, until }: { memberId: string; until: Date },
-): Promise<{ interests: HeldInterest[]; views: HeldView[] }> {
-  const { rows: interests } = await sql<HeldInterest>`
+): Promise<{ interests: PastInterest[]; views: PastView[] }> {
+  const { rows: interests } = await sql<PastInterest>`
     select interest_id as "interestId", sender_id as "senderId", receiver_id as "receiverId", message,
       created_at as "createdAt", case when status = 'accepted' then responded_at end as "acceptedAt"
     from interests
     where (sender_id = ${memberId} or receiver_id = ${memberId}) and status <> 'withdrawn' and created_at <= ${until}`.execute(
     db,
   );
-  const { rows: views } = await sql<HeldView>`
+  const { rows: views } = await sql<PastView>`
     select viewer_id as "viewerId", viewed_id as "viewedId", viewed_at as "viewedAt"
     from profile_views where viewed_id = ${memberId} and viewed_at <= ${until}`.execute(db);
   return { interests, views };
@@ -206,8 +210,8 @@ export async function countSendingDays(db: Db): Promise<void> {
 }
 
 /** Lets the planner know at once what was written. */
-export async function analyse(db: Db): Promise<void> {
-  await sql`analyze ${sql.join(seeded.map((table) => sql.table(table)))}`.execute(db);
+export async function analyzeTables(db: Db): Promise<void> {
+  await sql`analyze ${sql.join(seededTables.map((table) => sql.table(table)))}`.execute(db);
 }
 
 /** All that were begun. */
@@ -217,7 +221,7 @@ export async function findRuns(db: Db): Promise<SeedRun[]> {
 }
 
 /** Whether there are members whom no seed made. */
-export async function hasOthers(db: Db): Promise<boolean> {
+export async function hasRealMembers(db: Db): Promise<boolean> {
   const person = await db
     .selectFrom('profiles')
     .select('member_id')
@@ -233,7 +237,7 @@ export async function hasDemoMembers(db: Db): Promise<boolean> {
 }
 
 /** Whether a seed was begun and stopped half way. */
-export async function hasOpenRun(db: Db, seed: number): Promise<boolean> {
+export async function hasUnfinishedRun(db: Db, seed: number): Promise<boolean> {
   const run = await db
     .selectFrom('seed_runs')
     .select('seed')

@@ -5,22 +5,16 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
+import { databaseUrl, TEMPLATE_DATABASE } from './database/database-url.ts';
 import { checkSecrets } from './secrets/check.ts';
-import { keepRecords } from './secrets/records.ts';
-import { databaseUrl, TEMPLATE } from './urls.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string;
-  }
-}
+import { startRecording } from './secrets/records.ts';
 
 /**
  * One PostgreSQL for the whole run, with a migrated template that each test file clones; and at its end a look for
  * secrets in all that was answered and logged.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const records = keepRecords();
+  const records = startRecording();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'troth-test-'));
   // Under root PostgreSQL runs as another account, which has to get in.
   await chmod(dataDir, 0o755);
@@ -28,9 +22,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  await client.query(`create database ${TEMPLATE}`);
+  await client.query(`create database ${TEMPLATE_DATABASE}`);
   await client.end();
-  await migrate(databaseUrl(postgres.url, TEMPLATE));
+  await migrate(databaseUrl(postgres.url, TEMPLATE_DATABASE));
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();

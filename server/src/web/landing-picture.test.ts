@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../testing/app.ts';
+import { startTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 let service: Server;
 let asked = 0;

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { LANDING_WIDTHS } from '@troth/contract';
+import { LANDING_PICTURE_WIDTHS } from '@troth/contract';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Clock } from '../platform/clock.ts';
 
-const KEPT_MS = 60 * 60 * 1000;
-const RETRY_MS = 60 * 1000;
-const TIMEOUT_MS = 5000;
-const LARGEST_BYTES = 10 * 1024 * 1024;
-const WIDEST = Math.max(...LANDING_WIDTHS);
+const CACHE_MS = 60 * 60 * 1000;
+const RETRY_DELAY_MS = 60 * 1000;
+const FETCH_TIMEOUT_MS = 5000;
+const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+const MAX_WIDTH = Math.max(...LANDING_PICTURE_WIDTHS);
 
-const OWN = fileURLToPath(new URL('../../../web/public/art/landing-wide.webp', import.meta.url));
+const BUNDLED_PICTURE = fileURLToPath(new URL('../../../web/public/art/landing-wide.webp', import.meta.url));
 
 /** A picture in the widths that a page may ask for, each made when it first does. */
-class Picture {
+class ResizablePicture {
   readonly #bytes: Buffer;
   readonly #made = new Map<number, Promise<Buffer>>();
 
@@ -36,20 +36,20 @@ class Picture {
   }
 }
 
-async function fetchPicture(url: string): Promise<Picture> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+async function fetchPicture(url: string): Promise<ResizablePicture> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   const length = Number(answer.headers.get('content-length') ?? 0);
-  if (!answer.ok || !answer.body || length > LARGEST_BYTES) throw new Error('no usable picture');
+  if (!answer.ok || !answer.body || length > MAX_PICTURE_BYTES) throw new Error('no usable picture');
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of answer.body) {
     size += part.length;
-    if (size > LARGEST_BYTES) throw new Error('picture too large');
+    if (size > MAX_PICTURE_BYTES) throw new Error('picture too large');
     parts.push(part);
   }
-  const picture = new Picture(Buffer.concat(parts));
+  const picture = new ResizablePicture(Buffer.concat(parts));
   // What is no picture after all is found out now.
-  await picture.in(WIDEST);
+  await picture.in(MAX_WIDTH);
   return picture;
 }
 
@@ -58,18 +58,18 @@ async function fetchPicture(url: string): Promise<Picture> {
  * else the artwork that we ship (decisions §1). The browser never asks anybody but us.
  */
 export function serveLandingPicture(app: FastifyInstance, url: string | undefined, clock: Clock): void {
-  let kept: { picture: Picture; until: number } | null = null;
+  let kept: { picture: ResizablePicture; until: number } | null = null;
   let quietUntil = 0;
-  let underWay: Promise<Picture | null> | null = null;
-  let own: Promise<Picture> | null = null;
+  let underWay: Promise<ResizablePicture | null> | null = null;
+  let own: Promise<ResizablePicture> | null = null;
 
-  async function refresh(source: string): Promise<Picture | null> {
+  async function refresh(source: string): Promise<ResizablePicture | null> {
     try {
       const picture = await fetchPicture(source);
-      kept = { picture, until: clock.now().getTime() + KEPT_MS };
+      kept = { picture, until: clock.now().getTime() + CACHE_MS };
       return picture;
     } catch (error) {
-      quietUntil = clock.now().getTime() + RETRY_MS;
+      quietUntil = clock.now().getTime() + RETRY_DELAY_MS;
       app.log.warn({ name: (error as Error).name }, 'the image service gave no picture');
       return kept?.picture ?? null;
     } finally {
@@ -82,12 +82,12 @@ export function serveLandingPicture(app: FastifyInstance, url: string | undefine
     const fresh = kept && kept.until > now ? kept.picture : null;
     if (!fresh && url && now >= quietUntil) underWay ??= refresh(url);
     const theirs = fresh ?? (await underWay) ?? kept?.picture;
-    own ??= readFile(OWN).then((bytes) => new Picture(bytes));
+    own ??= readFile(BUNDLED_PICTURE).then((bytes) => new ResizablePicture(bytes));
     own.catch(() => {
       own = null;
     });
-    const width = LANDING_WIDTHS.find((one) => String(one) === query.width) ?? WIDEST;
-    const seconds = theirs || !url ? KEPT_MS / 1000 : RETRY_MS / 1000;
+    const width = LANDING_PICTURE_WIDTHS.find((one) => String(one) === query.width) ?? MAX_WIDTH;
+    const seconds = theirs || !url ? CACHE_MS / 1000 : RETRY_DELAY_MS / 1000;
     return reply
       .header('cache-control', `public, max-age=${seconds}`)
       .type('image/webp')

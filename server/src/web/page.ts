@@ -1,27 +1,96 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { webRoutes } from '@troth/contract';
+import { t } from '@troth/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor } from '../platform/http/encoding.ts';
-import { EMPTY_STYLE } from '../platform/http/security.ts';
-import { keptLanguage, languageAskedFor } from '../platform/language.ts';
-import { isScreen } from './paths.ts';
-import type { WholePage } from './whole-page.ts';
+import { chooseEncoding, type Encoding } from '../platform/http/compression.ts';
+import { EMPTY_STYLE_HASH } from '../platform/http/server.ts';
+import { languageCookie, requestedLanguage } from '../platform/language.ts';
+
+/** Text as it may stand between tags and in attributes. */
+export const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** What stands in a page that shows nothing to readers without scripts. */
+export const noScriptMessage = () =>
+  t('Troth needs JavaScript. Please switch it on and load the page again.');
+
+const RESERVED_PATHS = /^\/(api|identity|event|uploads|media|dev|health|metrics|assets)(\/|$)/;
+
+const routePatterns = webRoutes.map((route): [string, RegExp] => [
+  route,
+  new RegExp(`^${route.replace(/:[^/]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
+]);
+
+/** The route of the contract that a path is of; one without places before one with. */
+export const routeOf = (pathname: string): string | undefined =>
+  routePatterns.find(([, pattern]) => pattern.test(pathname))?.[0];
+
+/** Whether the web app has a screen at this path; any other gets its not-found page with status 404. */
+export const isScreen = (pathname: string): boolean => routeOf(pathname) !== undefined;
+
+/** The path of a request as it was sent: `//` is no address of another host here, as it would be in a `URL`. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/** Whether a GET that no route took is for the web app at all. */
+export const isForWebApp = (pathname: string): boolean =>
+  !RESERVED_PATHS.test(pathname) && !path.extname(pathname);
+
+/** A page as it is sent. */
+export interface RenderedPage {
+  etag: string;
+  html: string;
+  /** The hashes of the styles in its head, as a content security policy names them. */
+  styleHashes: string;
+  body: (encoding: Encoding) => Buffer;
+}
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64');
+
+/** A page that was put together, to be sent in any encoding. */
+export function renderedPage(html: string): RenderedPage {
+  const packed = new Map<Encoding, Buffer>();
+  const pack = {
+    br: () => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: () => gzipSync(html, { level: 9 }),
+    identity: () => Buffer.from(html),
+  };
+  return {
+    etag: `W/"${sha256(html)}"`,
+    html,
+    // Never of one in what it shows: nobody's words may bring a style.
+    styleHashes: [...html.slice(0, html.indexOf('</head>')).matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
+      .map(([, css = '']) => `'sha256-${sha256(css)}'`)
+      .join(' '),
+    body(encoding) {
+      const body = packed.get(encoding) ?? pack[encoding]();
+      packed.set(encoding, body);
+      return body;
+    },
+  };
+}
 
 const CSP = 'content-security-policy';
 
 /** Sends a page of the web app to its reader; an address that asks for a language makes it theirs. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string, page: WholePage) {
-  const asked = languageAskedFor(request);
-  if (asked) reply.header('set-cookie', keptLanguage(asked, request.protocol === 'https'));
+export function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string, page: RenderedPage) {
+  const asked = requestedLanguage(request);
+  if (asked) reply.header('set-cookie', languageCookie(asked, request.protocol === 'https'));
   reply
     .code(isScreen(pathname) ? 200 : 404)
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-language, accept-encoding')
     .header('etag', page.etag)
-    .header(CSP, String(reply.getHeader(CSP)).replace(EMPTY_STYLE, `${EMPTY_STYLE} ${page.styleHashes}`));
+    .header(
+      CSP,
+      String(reply.getHeader(CSP)).replace(EMPTY_STYLE_HASH, `${EMPTY_STYLE_HASH} ${page.styleHashes}`),
+    );
   const known = request.headers['if-none-match']
     ?.split(',')
     .map((tag) => tag.trim().replace(/^(?!W\/)/, 'W/'));
   if (known?.includes(page.etag) && isScreen(pathname)) return reply.code(304).send();
-  const encoding = encodingFor(request);
+  const encoding = chooseEncoding(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(page.body(encoding));
 }

@@ -1,15 +1,93 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inMoney, MINOR_UNITS, monthlyPrices, publicRoutes } from '@troth/contract';
-import { type Language, language, languages, t } from '@troth/texts';
-import { escaped } from './escaped.ts';
-import { needsScript } from './needs-script.ts';
-import { routeOf } from './paths.ts';
-import { hasStories } from './stories.ts';
-import { type WholePage, whole } from './whole-page.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  formatAmount,
+  MINOR_UNITS_PER_UNIT,
+  monthlyPrices,
+  publicRoutes,
+  type SuccessStory,
+  type storySlots,
+} from '@troth/contract';
+import { getLanguage, type Language, languages, t } from '@troth/texts';
+import {
+  escapeHtml,
+  noScriptMessage,
+  type RenderedPage,
+  renderedPage,
+  routeOf,
+  renderedPage as wholePage,
+} from './page.ts';
+
+type StoryText = Pick<SuccessStory, keyof typeof storySlots>;
+
+/** What the web app shows of one story, but for the day of the wedding (web/src/features/success-stories/list/StoryOfServer.tsx). */
+const STORY_TEMPLATE = /(<noscript>)((?:(?!<\/noscript>).)*\[\[names\]\].*?)(<\/noscript>)/s;
+
+/** Whether readers without scripts find the stories in this page. */
+const hasStories = (html: string) => STORY_TEMPLATE.test(html);
+
+const STORY_SLOT = /\[\[(names|place|text)\]\]/g;
+
+const fillStory = (piece: string, story: StoryText) =>
+  piece
+    // Two heads of the same name would have one label between them.
+    .replaceAll(/ (?:id|aria-labelledby)="[^"]*"/g, '')
+    .replaceAll(STORY_SLOT, (_, name: keyof StoryText) => escapeHtml(story[name]))
+    .replaceAll(/<p[^>]*><\/p>/g, '');
+
+/** So long a list is good for every reader: whoever loads the page again and again asks the database no more often. */
+const STORY_CACHE_MS = 10_000;
+
+/** Longer nobody waits for a page that most read with scripts, which ask for the stories themselves. */
+const STORY_WAIT_MS = 1_000;
+
+/** Longer none is told that was not read again: staff or its couple may have taken it back. */
+const STORY_MAX_AGE_MS = 60_000;
+
+interface Options {
+  list(): Promise<readonly StoryText[]>;
+  /** Of a list that could not be had. */
+  onError(error: unknown): void;
+}
+
+/** Puts the newest stories into pages that have room for them; where there are none, what readers without scripts need. */
+export function createStoryPages({ list, onError }: Options) {
+  const last = new Map<string, RenderedPage>();
+  let read: { stories: readonly StoryText[]; at: number } = { stories: [], at: 0 };
+  let asked: Promise<void> | undefined;
+
+  async function ask(): Promise<void> {
+    try {
+      read = { stories: await list(), at: Date.now() };
+    } catch (error) {
+      onError(error);
+    }
+    setTimeout(() => {
+      asked = undefined;
+    }, STORY_CACHE_MS).unref();
+  }
+
+  return async (page: RenderedPage): Promise<RenderedPage> => {
+    if (!hasStories(page.html)) return page;
+    asked ??= ask();
+    await Promise.race([asked, wait(STORY_WAIT_MS, undefined, { ref: false })]);
+    const told = Date.now() - read.at < STORY_MAX_AGE_MS ? read.stories : [];
+    const html = page.html.replace(
+      STORY_TEMPLATE,
+      (_, before, piece, after) =>
+        before + (told.map((story) => fillStory(piece, story)).join('') || noScriptMessage()) + after,
+    );
+    const known = last.get(page.etag);
+    if (known?.html === html) return known;
+    const whole = wholePage(html);
+    last.set(page.etag, whole);
+    return whole;
+  };
+}
 
 /** What a page shows before the app runs, as the build wrote it down (web/src/prerender). */
-interface Written {
+interface PrerenderedPage {
   title: string;
   description: string;
   html: string;
@@ -37,10 +115,10 @@ export interface PageOptions {
 }
 
 /** The currency in which the build writes its prices. */
-const WRITTEN_CURRENCY = 'INR';
+const PRERENDERED_CURRENCY = 'INR';
 
 /** Of an address that the web app itself tells to be none, and of the steps that lead elsewhere where one was skipped. */
-const unwritten = (): Written => ({
+const createEmptyPage = (): PrerenderedPage => ({
   title: 'Troth',
   description: t(
     'Troth is a matrimony service for people who are looking for a marriage partner, and for the families who help them.',
@@ -55,15 +133,15 @@ const unwritten = (): Written => ({
 });
 
 /** The one price that a page says before it can ask for the site's settings. */
-function inCurrency(html: string, currency: string): string {
-  const price = monthlyPrices.silver * MINOR_UNITS;
-  return html.replaceAll(inMoney(price, WRITTEN_CURRENCY), inMoney(price, currency));
+function replaceCurrency(html: string, currency: string): string {
+  const price = monthlyPrices.silver * MINOR_UNITS_PER_UNIT;
+  return html.replaceAll(formatAmount(price, PRERENDERED_CURRENCY), formatAmount(price, currency));
 }
 
 const isPublic = (route: string) => (publicRoutes as readonly string[]).includes(route);
 
 /** For search engines: where the same page is in each language; pages of members are none of theirs. */
-function forSearchEngines(origin: string | null, route: string): string {
+function renderSearchEngineTags(origin: string | null, route: string): string {
   if (!isPublic(route)) return '<meta name="robots" content="noindex" />';
   if (origin === null) return '';
   const links = Object.keys(languages).map(
@@ -72,17 +150,17 @@ function forSearchEngines(origin: string | null, route: string): string {
   return `${links.join('')}<link rel="alternate" hreflang="x-default" href="${origin}${route}" />`;
 }
 
-function compose(
+function composePage(
   template: string,
   route: string,
-  page: Written,
+  page: PrerenderedPage,
   { currency, origin, asksForIssuers }: PageOptions,
 ): string {
   const readers = isPublic(route) ? 'visitors' : 'members';
   const start = page.isForm && asksForIssuers ? 'now' : page.start;
   const links = start === 'now' || page.isForm ? page.scripts : [];
   const head = [
-    page.html === '' ? '' : forSearchEngines(origin, route),
+    page.html === '' ? '' : renderSearchEngineTags(origin, route),
     ...page.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`,
     ),
@@ -92,33 +170,40 @@ function compose(
   ].join('');
   return (
     template
-      .replace('<html lang="en"', `<html lang="${language()}" data-start="${start}" data-for="${readers}"`)
-      .replace(/(<div id="checking"[^>]*aria-label=")[^"]*/, (_, before) => before + escaped(t('One moment')))
-      .replace(/<title>[^<]*/, () => `<title>${escaped(page.title)}`)
-      .replace(/(<meta name="description" content=")[^"]*/, (_, before) => before + escaped(page.description))
+      .replace('<html lang="en"', `<html lang="${getLanguage()}" data-start="${start}" data-for="${readers}"`)
+      .replace(
+        /(<div id="checking"[^>]*aria-label=")[^"]*/,
+        (_, before) => before + escapeHtml(t('One moment')),
+      )
+      .replace(/<title>[^<]*/, () => `<title>${escapeHtml(page.title)}`)
+      .replace(
+        /(<meta name="description" content=")[^"]*/,
+        (_, before) => before + escapeHtml(page.description),
+      )
       .replace('</head>', () => `${head}</head>`)
       .replace(/(<noscript>).*?(<\/noscript>)/, (_, before, after) =>
-        page.start === 'now' && !hasStories(page.html) ? before + needsScript() + after : '',
+        page.start === 'now' && !hasStories(page.html) ? before + noScriptMessage() + after : '',
       )
       // Last: what the page shows may have its own words for readers without scripts.
       .replace('<div id="root">', () => {
         const busy = readers === 'members' && page.html !== '' ? ' aria-busy="true"' : '';
-        return `<div id="root"${busy}>${inCurrency(page.html, currency)}`;
+        return `<div id="root"${busy}>${replaceCurrency(page.html, currency)}`;
       })
   );
 }
 
 /** The page of the web app at a path, in the reader's language; each is put together once. */
-export async function readPages(options: PageOptions): Promise<(pathname: string) => WholePage> {
+export async function readPages(options: PageOptions): Promise<(pathname: string) => RenderedPage> {
   const read = (name: string) => readFile(path.join(options.folder, name), 'utf8');
   const template = await read('index.html');
-  const written = JSON.parse(await read('.pages.json')) as Record<Language, Record<string, Written>>;
-  const known = new Map<string, WholePage>();
+  const written = JSON.parse(await read('.pages.json')) as Record<Language, Record<string, PrerenderedPage>>;
+  const known = new Map<string, RenderedPage>();
   return (pathname) => {
     const route = routeOf(pathname) ?? '';
-    const name = `${language()} ${route}`;
+    const name = `${getLanguage()} ${route}`;
     const page =
-      known.get(name) ?? whole(compose(template, route, written[language()][route] ?? unwritten(), options));
+      known.get(name) ??
+      renderedPage(composePage(template, route, written[getLanguage()][route] ?? createEmptyPage(), options));
     known.set(name, page);
     return page;
   };

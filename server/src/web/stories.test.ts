@@ -1,10 +1,10 @@
 import { storySlots } from '@troth/contract';
 import { expect, test, vi } from 'vitest';
-import { createStoryPages } from './stories.ts';
-import { whole } from './whole-page.ts';
+import { renderedPage } from './page.ts';
+import { createStoryPages } from './pages.ts';
 
 const { names, place, text } = storySlots;
-const page = whole(
+const page = renderedPage(
   `<h1>Stories</h1><noscript><article id="a"><h2>${names}</h2><p>${place}</p><p>${text}</p></article></noscript>`,
 );
 
@@ -49,7 +49,7 @@ test('a story that could not be read again for a minute is told no more', async 
 });
 
 test('a page without room for them stays as it is', async () => {
-  const other = whole('<h1>About</h1><noscript>Needs a script</noscript>');
+  const other = renderedPage('<h1>About</h1><noscript>Needs a script</noscript>');
   expect(await pagesOf(async () => [asha])(other)).toBe(other);
 });
 

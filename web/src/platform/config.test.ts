@@ -20,14 +20,14 @@ it.each([
   ["the server's words", () => Response.json({ message: DATABASE_DOWN }, { status: 503 }), DATABASE_DOWN],
 ])('a failure is in words for members: %s', async (_what, failing, words) => {
   answer = failing;
-  await expect(page.siteConfig()).rejects.toThrow(words);
+  await expect(page.getSiteConfig()).rejects.toThrow(words);
 });
 
 it('a failure is forgotten, and what came is kept', async () => {
   answer = () => new Response(null, { status: 503 });
-  await expect(page.siteConfig()).rejects.toThrow(UNREACHABLE);
+  await expect(page.getSiteConfig()).rejects.toThrow(UNREACHABLE);
   answer = () => Response.json({ currency: 'INR' });
-  await page.siteConfig();
+  await page.getSiteConfig();
   answer = () => new Response(null, { status: 503 });
-  expect(await page.siteConfig()).toEqual({ currency: 'INR' });
+  expect(await page.getSiteConfig()).toEqual({ currency: 'INR' });
 });

@@ -1,35 +1,35 @@
 import type { SiteConfig } from '@troth/contract';
 import { t } from '@troth/texts';
-import { messageOf } from './api-error.ts';
+import { getErrorMessage } from './api/api-error.ts';
 
-let pending: Promise<SiteConfig> | undefined;
+let pendingConfig: Promise<SiteConfig> | undefined;
 
 /** The server's settings for this page, asked once; a failure is forgotten, so that the next caller tries anew. */
-export function siteConfig(): Promise<SiteConfig> {
-  pending ??= load().catch((error: unknown) => {
-    pending = undefined;
+export function getSiteConfig(): Promise<SiteConfig> {
+  pendingConfig ??= fetchConfig().catch((error: unknown) => {
+    pendingConfig = undefined;
     throw error;
   });
-  return pending;
+  return pendingConfig;
 }
 
-async function load(): Promise<SiteConfig> {
+async function fetchConfig(): Promise<SiteConfig> {
   // Whoever signs in reads it.
   const failure = t('We cannot reach the site at the moment. Please try again shortly.');
   const response = await fetch('/api/config', { headers: { accept: 'application/json' } }).catch(() => {
     throw new Error(failure);
   });
   if (response.ok) return response.json();
-  throw new Error(messageOf(await response.json().catch(() => null), failure));
+  throw new Error(getErrorMessage(await response.json().catch(() => null), failure));
 }
 
 /** The absolute address of the identity provider; undefined for Amazon's own endpoint. */
-export function identityEndpoint({ userPoolEndpoint }: SiteConfig['identity']): string | undefined {
+export function getIdentityEndpoint({ userPoolEndpoint }: SiteConfig['identity']): string | undefined {
   return userPoolEndpoint === null ? undefined : new URL(userPoolEndpoint, window.location.origin).href;
 }
 
 /** Whether members sign in at a pool elsewhere, such as Amazon Cognito, and not at this site itself. */
-export function isSignInElsewhere(identity: SiteConfig['identity']): boolean {
-  const endpoint = identityEndpoint(identity);
+export function usesExternalUserPool(identity: SiteConfig['identity']): boolean {
+  const endpoint = getIdentityEndpoint(identity);
   return endpoint === undefined || new URL(endpoint).origin !== window.location.origin;
 }

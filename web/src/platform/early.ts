@@ -1,5 +1,5 @@
-import { isSocialReturn } from './social-return.ts';
-import { awaitsSocialSignIn, hasStoredTokens, storedIdToken } from './stored-tokens.ts';
+import { isSocialReturn } from './session/social-return.ts';
+import { getStoredIdToken, hasStoredTokens, isSocialSignInPending } from './session/stored-tokens.ts';
 
 interface Call {
   method: string;
@@ -50,7 +50,7 @@ function keep(answers: Map<string, Promise<Response>>, token: string, call: Call
 
 /** Asks for what the page at an address begins with while the app is still on its way. */
 export function askEarly({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  const token = storedIdToken();
+  const token = getStoredIdToken();
   if (token === undefined) return;
   keep(own, token, OWN_PROFILE);
   // An address that says more asks for something else.
@@ -60,7 +60,7 @@ export function askEarly({ pathname, search }: Pick<Location, 'pathname' | 'sear
 
 /** Whether there is a token to ask with once it is renewed. A social sign-in that is under way brings one of its own. */
 export const hasTokenRunOut = (): boolean =>
-  hasStoredTokens() && storedIdToken() === undefined && !isSocialReturn() && !awaitsSocialSignIn();
+  hasStoredTokens() && getStoredIdToken() === undefined && !isSocialReturn() && !isSocialSignInPending();
 
 /** Whether more than the own profile was asked for with the page, and waits to be taken. */
 export const isAskedEarly = () => first.size > 0;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { knownHere } from './session.ts';
+import { isSignedInLocally } from './session/session.ts';
 
 const script = readFileSync(path.join(import.meta.dirname, '../../public/first-paint.js'), 'utf8');
 
@@ -53,7 +53,7 @@ it.each([
   ['a social sign-in comes back', () => history.replaceState(null, '', '/login?code=abc')],
 ])('what shows before the app is there is what the app will know: %s', (_case, prepare) => {
   prepare();
-  const known = knownHere();
+  const known = isSignedInLocally();
   expect({ visitors: isShown('visitors'), members: isShown('members') }).toEqual({
     visitors: known === false,
     members: known === true,

@@ -1,5 +1,5 @@
 import type { Picture, ProfileCard } from '@troth/contract';
-import type { Standing } from '../features/interests/index.ts';
+import type { Relationship } from '../features/interests/index.ts';
 
 export const ID = '00000000-0000-4000-8000-000000000000';
 export const TIME = '2000-01-01T00:00:00.000Z';
@@ -40,7 +40,7 @@ const plain: ProfileCard = {
 };
 
 /** Members who differ in what their cards show, each way that one may stand to the reader among them. */
-export const members: Record<Standing, ProfileCard> = {
+export const members: Record<Relationship, ProfileCard> = {
   none: plain,
   sent: {
     ...plain,

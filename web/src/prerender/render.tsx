@@ -10,10 +10,10 @@ import {
   StaticRouter,
   StaticRouterProvider,
 } from 'react-router';
-import { sessionChecked } from '../platform/auth-slice.ts';
-import { loaderOf, routes } from '../routes.tsx';
+import { sessionChecked } from '../platform/session/auth-slice.ts';
+import { getRouteLoader, routes } from '../routes.tsx';
 import { store } from '../store.ts';
-import { titleOfPage } from '../ui/document-title.ts';
+import { renderedTitle } from '../ui/navigation/document-title.ts';
 import { ThemeRoot } from '../ui/theme/ThemeRoot.tsx';
 
 /** Names the rule that stands for the style of a single element. */
@@ -48,14 +48,14 @@ export async function render(
   { toStrangers = false, toCome }: RenderOptions = {},
 ): Promise<Rendered> {
   store.dispatch(sessionChecked(!toStrangers));
-  const loaders = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => loaderOf(route) ?? []);
+  const loaders = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => getRouteLoader(route) ?? []);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(pathname, 'http://localhost')));
   if (context instanceof Response) throw new Error(`${pathname} answers ${context.status}`);
   const cache = createCache({ key: 'css' });
   // Has styles gathered in the cache instead of written between the elements.
   cache.compat = true;
-  titleOfPage.current = 'Troth';
+  renderedTitle.current = 'Troth';
   const draw = (shown: ReactNode) =>
     renderToString(
       <CacheProvider value={cache}>
@@ -94,7 +94,7 @@ export async function render(
   if (twice) throw new Error(`Rules for the whole page in ${pathname} hold an animation: ${twice.css}`);
   const rules = [...ofElements].map(([style, number]) => `[${RULE}="${number}"]{${style}}`);
   return {
-    title: titleOfPage.current,
+    title: renderedTitle.current,
     html: withRules
       .replace(/^(?:<link[^>]*>)+/, '')
       // The browser itself sends nothing of such a form: a password would stand in the address.

@@ -2,21 +2,21 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Conversation, webRoutes } from '@troth/contract';
 import type { ReactNode } from 'react';
-import { MemberCard } from '../features/interests/index.ts';
+import { MemberCard } from '../features/member-lists/index.ts';
 import { ConversationRow } from '../features/messaging/index.ts';
 import {
   FactList,
   LeadPhoto,
-  OwnWords,
   PhotoStrip,
-  ProfileHead,
+  ProfileHeader,
   ProfileLayout,
-  StorySection,
+  ProfileSection,
+  ProfileText,
 } from '../features/profiles/index.ts';
-import { OwnProofs } from '../features/proofs/index.ts';
-import { AccountAvatar } from '../shell/AccountAvatar.tsx';
+import { OwnVerifications } from '../features/verifications/index.ts';
+import { AccountAvatar } from '../shell/header/AccountMenu.tsx';
 import { CountBadge } from '../ui/CountBadge.tsx';
-import { LoadMore } from '../ui/LoadMore.tsx';
+import { LoadMore } from '../ui/feedback/LoadMore.tsx';
 import { ID, members, pictures, TIME } from './nobodies.ts';
 
 type Route = (typeof webRoutes)[number];
@@ -70,15 +70,15 @@ const profile = (
     }
   >
     <Stack spacing={10}>
-      <ProfileHead name="-" age={30} line="-" note="-" action={act} />
-      <OwnProofs proofs={members.none.proofs} />
-      <StorySection title="-" action={quietAct}>
-        <OwnWords lead>-</OwnWords>
+      <ProfileHeader name="-" age={30} line="-" note="-" action={act} />
+      <OwnVerifications proofs={members.none.proofs} />
+      <ProfileSection title="-" action={quietAct}>
+        <ProfileText lead>-</ProfileText>
         <Stack spacing={4}>
-          <OwnWords>-</OwnWords>
+          <ProfileText>-</ProfileText>
           <FactList facts={[{ term: '-', value: '-', mustHave: true }]} />
         </Stack>
-      </StorySection>
+      </ProfileSection>
     </Stack>
   </ProfileLayout>
 );

@@ -1,8 +1,8 @@
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
-import { Page } from '../ui/Page.tsx';
-import { Prose, ProseSection } from '../ui/Prose.tsx';
-import { rich } from '../ui/rich.ts';
+import { rich } from '../ui/format/rich.ts';
+import { Page } from '../ui/layout/Page.tsx';
+import { Prose, ProseSection } from '../ui/layout/Prose.tsx';
 
 const strong = (words: ReactNode) => <strong>{words}</strong>;
 

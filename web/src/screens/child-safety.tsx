@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { t } from '@troth/texts';
-import { OpenConcern } from '../features/moderation/index.ts';
-import { Page } from '../ui/Page.tsx';
-import { Prose, ProseSection } from '../ui/Prose.tsx';
+import { PublicConcern } from '../features/moderation/index.ts';
+import { Page } from '../ui/layout/Page.tsx';
+import { Prose, ProseSection } from '../ui/layout/Prose.tsx';
 
 export default function ChildSafety() {
   return (
@@ -53,7 +53,7 @@ export default function ChildSafety() {
             )}
           </p>
           <Box sx={{ mt: 5 }}>
-            <OpenConcern />
+            <PublicConcern />
           </Box>
         </ProseSection>
       </Prose>

@@ -4,24 +4,19 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import {
-  askInterestCounts,
-  InterestSummary,
-  MemberCard,
-  WaitingInterests,
-} from '../features/interests/index.ts';
-import { askOfToday, DailyRecommendations } from '../features/matching/index.ts';
+import { InterestSummary, PendingInterests, prefetchInterestCounts } from '../features/interests/index.ts';
+import { DailyRecommendations, prefetchRecommendations } from '../features/matching/index.ts';
+import { MemberCard, MemberListPreview } from '../features/member-lists/index.ts';
 import { MembershipTeaser } from '../features/membership/index.ts';
 import { useConversationCountQuery } from '../features/messaging/index.ts';
 import { useIgnoredCountQuery } from '../features/moderation/index.ts';
-import { askPhotoRequests, PhotoRequestHint } from '../features/photo-requests/index.ts';
+import { PhotoRequestNotice, prefetchPhotoRequests } from '../features/photo-requests/index.ts';
 import {
-  askWords,
   CompletionCard,
   HighlightNote,
-  MemberSample,
+  prefetchVocabularies,
   useMeQuery,
   useViewCountsQuery,
 } from '../features/profiles/index.ts';
@@ -32,21 +27,59 @@ import {
   useRecentlyJoinedInfiniteQuery,
 } from '../features/search/index.ts';
 import { firstAnswers } from '../platform/first-answers.ts';
-import { useNear } from '../platform/useNear.ts';
+import { firstAct } from '../platform/page-start.ts';
 import { store } from '../store.ts';
-import { Motif } from '../ui/art/Motif.tsx';
-import { Figure, FigureList } from '../ui/FigureList.tsx';
-import { Page } from '../ui/Page.tsx';
-import { SectionCard } from '../ui/SectionCard.tsx';
-import { useIsBack } from '../ui/useIsBack.ts';
+import { Page } from '../ui/layout/Page.tsx';
+import { SectionCard } from '../ui/layout/SectionCard.tsx';
+import { Stat, StatList } from '../ui/layout/StatList.tsx';
+import { Motif } from '../ui/Motif.tsx';
+import { useIsBackNavigation } from '../ui/navigation/location.ts';
+
+/** How far above or below the window something may be to be about to come into sight. */
+const PRELOAD_MARGIN = '600px';
+
+/**
+ * Whether an element has ever been in sight, or nearly: what is further down need not be asked for before, and until
+ * somebody does something to the page what is in sight is enough, unless they do nothing for a while. Always in a browser
+ * that cannot tell, and for who may come back to it.
+ */
+export function useNearViewport<T extends Element>(fromStart: boolean): [RefObject<T | null>, boolean] {
+  const place = useRef<T>(null);
+  const [isNear, setNear] = useState(
+    () => fromStart || (!import.meta.env.SSR && !('IntersectionObserver' in globalThis)),
+  );
+  useEffect(() => {
+    const element = place.current;
+    if (isNear || element === null) return;
+    const end = new AbortController();
+    // In pieces: nobody sees it yet, and it holds up nothing.
+    const draw = () => startTransition(() => setNear(true));
+    const look = (ahead: string) => {
+      const observer = new IntersectionObserver(
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && draw(),
+        { rootMargin: `${ahead} 0px` },
+      );
+      observer.observe(element);
+      end.signal.addEventListener('abort', () => observer.disconnect());
+    };
+    look('0px');
+    void firstAct().then((hasActed) => {
+      if (end.signal.aborted) return;
+      if (hasActed) look(PRELOAD_MARGIN);
+      else draw();
+    });
+    return () => end.abort();
+  }, [isNear]);
+  return [place, isNear];
+}
 
 /** What a member comes back to soon need not be asked for again. */
-const fresh = { refetchOnMountOrArgChange: 60 };
-const sample = { limit: 4 };
+const CACHE_OPTIONS = { refetchOnMountOrArgChange: 60 };
+const SAMPLE_QUERY = { limit: 4 };
 
 const betweenSections = { gap: { xs: 12, md: 16 } };
 
-function greeting(hour: number, name: string): string {
+function getGreeting(hour: number, name: string): string {
   if (hour < 12) return name ? t('Good morning, {name}', { name }) : t('Good morning');
   if (hour < 17) return name ? t('Good afternoon, {name}', { name }) : t('Good afternoon');
   return name ? t('Good evening, {name}', { name }) : t('Good evening');
@@ -55,8 +88,12 @@ function greeting(hour: number, name: string): string {
 export const ready = () =>
   firstAnswers(() => {
     // Not waited for: the page keeps room for them.
-    for (const ask of askInterestCounts()) void store.dispatch(ask);
-    return [store.dispatch(askOfToday()), store.dispatch(askPhotoRequests()), store.dispatch(askWords())];
+    for (const ask of prefetchInterestCounts()) void store.dispatch(ask);
+    return [
+      store.dispatch(prefetchRecommendations()),
+      store.dispatch(prefetchPhotoRequests()),
+      store.dispatch(prefetchVocabularies()),
+    ];
   });
 
 export default function Dashboard() {
@@ -65,11 +102,11 @@ export default function Dashboard() {
   const isListed = me === undefined || me.status === 'listed';
   return (
     <Page
-      title={me === undefined ? t('Welcome') : greeting(new Date().getHours(), me.firstName ?? '')}
+      title={me === undefined ? t('Welcome') : getGreeting(new Date().getHours(), me.firstName ?? '')}
       lead={
         <>
           <InterestSummary />
-          <PhotoRequestHint />
+          <PhotoRequestNotice />
         </>
       }
       action={
@@ -80,7 +117,7 @@ export default function Dashboard() {
     >
       <Stack useFlexGap sx={betweenSections}>
         {isListed ? <DailyRecommendations /> : me && <CompletionCard me={me} />}
-        <WhenNear>
+        <RenderNearViewport>
           <Box
             sx={{
               display: 'grid',
@@ -90,7 +127,7 @@ export default function Dashboard() {
             }}
           >
             <Stack spacing={6}>
-              <WaitingInterests />
+              <PendingInterests />
               {isListed && me && <CompletionCard me={me} />}
             </Stack>
             <Stack spacing={6}>
@@ -99,7 +136,7 @@ export default function Dashboard() {
             </Stack>
           </Box>
           <Samples />
-        </WhenNear>
+        </RenderNearViewport>
         <Box sx={{ textAlign: 'center', py: 6 }}>
           <Typography variant="h2" component="p">
             {t('Looking for someone in particular?')}
@@ -116,15 +153,15 @@ export default function Dashboard() {
   );
 }
 
-const countOf = ({ data, error }: { data?: { count: number }; error?: unknown }) =>
+const getCount = ({ data, error }: { data?: { count: number }; error?: unknown }) =>
   error === undefined ? data?.count : null;
 
 function AtAGlance() {
   const { data: me } = useMeQuery();
-  const views = useViewCountsQuery(undefined, fresh);
-  const active = useActiveCountQuery(undefined, fresh);
-  const ignored = useIgnoredCountQuery(undefined, fresh);
-  const conversations = useConversationCountQuery(undefined, fresh);
+  const views = useViewCountsQuery(undefined, CACHE_OPTIONS);
+  const active = useActiveCountQuery(undefined, CACHE_OPTIONS);
+  const ignored = useIgnoredCountQuery(undefined, CACHE_OPTIONS);
+  const conversations = useConversationCountQuery(undefined, CACHE_OPTIONS);
   const viewed = (key: 'viewCount' | 'viewCountThisWeek') =>
     views.error === undefined ? views.data?.[key] : null;
   return (
@@ -136,25 +173,25 @@ function AtAGlance() {
         </Button>
       }
     >
-      <FigureList>
-        <Figure label={t('Views this week')} count={viewed('viewCountThisWeek')} to="/profiles/viewers" />
-        <Figure label={t('Views in all')} count={viewed('viewCount')} />
-        <Figure label={t('Conversations')} count={countOf(conversations)} to="/messages" />
-        <Figure label={t('Active profiles')} count={countOf(active)} to="/profiles/recently-active" />
-        <Figure label={t('Ignored profiles')} count={countOf(ignored)} to="/settings/ignored" />
-      </FigureList>
+      <StatList>
+        <Stat label={t('Views this week')} count={viewed('viewCountThisWeek')} to="/profiles/viewers" />
+        <Stat label={t('Views in all')} count={viewed('viewCount')} />
+        <Stat label={t('Conversations')} count={getCount(conversations)} to="/messages" />
+        <Stat label={t('Active profiles')} count={getCount(active)} to="/profiles/recently-active" />
+        <Stat label={t('Ignored profiles')} count={getCount(ignored)} to="/settings/ignored" />
+      </StatList>
       <Box sx={{ mt: 4, '&:empty': { display: 'none' } }}>{me && <HighlightNote me={me} />}</Box>
     </SectionCard>
   );
 }
 
-const card = (member: ProfileCard) => <MemberCard member={member} />;
-const newcomer = (member: ProfileCard) => <MemberCard member={member} about="joined" />;
-const promoted = (member: ProfileCard) => <MemberCard member={member} label={t('Promoted')} />;
+const plainCard = (member: ProfileCard) => <MemberCard member={member} />;
+const newMemberCard = (member: ProfileCard) => <MemberCard member={member} about="joined" />;
+const promotedCard = (member: ProfileCard) => <MemberCard member={member} label={t('Promoted')} />;
 
 /** What lies below comes once it is near, at the soonest after what is seen first; until then it takes the room of a window. */
-function WhenNear({ children }: { children: ReactNode }) {
-  const [place, isNear] = useNear<HTMLDivElement>(useIsBack());
+function RenderNearViewport({ children }: { children: ReactNode }) {
+  const [place, isNear] = useNearViewport<HTMLDivElement>(useIsBackNavigation());
   return (
     <Stack ref={place} useFlexGap sx={{ ...betweenSections, minHeight: isNear ? 0 : '100vh' }}>
       {isNear && children}
@@ -163,25 +200,30 @@ function WhenNear({ children }: { children: ReactNode }) {
 }
 
 function Samples() {
-  const [place, isNear] = useNear<HTMLDivElement>(useIsBack());
-  const whenNear = { ...fresh, skip: !isNear };
-  const joined = useRecentlyJoinedInfiniteQuery(sample, whenNear);
-  const active = useRecentlyActiveInfiniteQuery(sample, whenNear);
+  const [place, isNear] = useNearViewport<HTMLDivElement>(useIsBackNavigation());
+  const whenNear = { ...CACHE_OPTIONS, skip: !isNear };
+  const joined = useRecentlyJoinedInfiniteQuery(SAMPLE_QUERY, whenNear);
+  const active = useRecentlyActiveInfiniteQuery(SAMPLE_QUERY, whenNear);
   const featured = usePromotedProfilesInfiniteQuery(undefined, whenNear);
   return (
     <Stack ref={place} useFlexGap sx={{ ...betweenSections, '&:empty': { display: 'none' } }}>
-      <MemberSample
+      <MemberListPreview
         title={t('Recently joined')}
         to="/profiles/recently-joined"
         list={joined}
-        card={newcomer}
+        card={newMemberCard}
       />
-      <MemberSample title={t('Recently active')} to="/profiles/recently-active" list={active} card={card} />
-      <MemberSample
+      <MemberListPreview
+        title={t('Recently active')}
+        to="/profiles/recently-active"
+        list={active}
+        card={plainCard}
+      />
+      <MemberListPreview
         title={t('Featured members')}
         to="/profiles/featured"
         list={featured}
-        card={promoted}
+        card={promotedCard}
         rare
       />
     </Stack>

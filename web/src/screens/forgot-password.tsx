@@ -4,16 +4,16 @@ import { useLocation } from 'react-router';
 import {
   BackToSignIn,
   ChooseNewPassword,
-  carriedAddress,
-  forgetSentCode,
-  keepSentCode,
-  keptSentCode,
+  clearSentCode,
+  loadResetAddress,
+  loadSentCode,
   RequestPasswordCode,
   type SentCode,
+  storeSentCode,
 } from '../features/identity/index.ts';
-import { StepTitle } from '../ui/StepTitle.tsx';
+import { StepTitle } from '../ui/layout/Page.tsx';
 
-function leadOf(sent: SentCode | undefined): string {
+function getLead(sent: SentCode | undefined): string {
   if (sent === undefined) return t('Tell us your address and we send you a code to choose a new one.');
   const { email, at } = sent;
   return at === 0
@@ -24,18 +24,18 @@ function leadOf(sent: SentCode | undefined): string {
 export default function ForgotPassword() {
   const { state } = useLocation();
   const [sent, setSent] = useState(() => {
-    const kept = keptSentCode();
+    const kept = loadSentCode();
     // Whoever is sent here for a reason reads it first.
     return state?.failure || (state?.email && state.email !== kept?.email) ? undefined : kept;
   });
   const [before, setBefore] = useState<SentCode>();
 
   const goOn = (next: SentCode) => {
-    if (next.at > 0) keepSentCode(next);
+    if (next.at > 0) storeSentCode(next);
     setSent(next);
   };
   const useOther = () => {
-    forgetSentCode();
+    clearSentCode();
     setBefore(sent);
     setSent(undefined);
   };
@@ -46,11 +46,11 @@ export default function ForgotPassword() {
         title={
           sent === undefined && !state?.failure ? t('Forgot your password?') : t('Choose a new password')
         }
-        lead={leadOf(sent)}
+        lead={getLead(sent)}
       />
       {sent === undefined ? (
         <RequestPasswordCode
-          email={before?.email || state?.email || carriedAddress()}
+          email={before?.email || state?.email || loadResetAddress()}
           why={state?.failure ?? ''}
           before={before}
           onSent={goOn}

@@ -4,9 +4,8 @@ import Tabs from '@mui/material/Tabs';
 import { t } from '@troth/texts';
 import { useSearchParams } from 'react-router';
 import { ReceivedInterests, SentInterests, useInterestBadge } from '../features/interests/index.ts';
-import { CountBadge } from '../ui/CountBadge.tsx';
-import { cappedCount } from '../ui/format/count.ts';
-import { Page } from '../ui/Page.tsx';
+import { CountBadge, cappedCount } from '../ui/CountBadge.tsx';
+import { Page } from '../ui/layout/Page.tsx';
 
 export default function Interests() {
   const [params, setParams] = useSearchParams();

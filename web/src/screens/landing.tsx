@@ -1,16 +1,32 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { MINOR_UNITS, monthlyPrices } from '@troth/contract';
+import { MINOR_UNITS_PER_UNIT, monthlyPrices } from '@troth/contract';
 import { t } from '@troth/texts';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { ExampleFit, HowItGoes, Invitation } from '../features/landing/index.ts';
-import { useCurrency } from '../platform/useCurrency.ts';
-import { inMoney } from '../ui/format/money.ts';
-import { PictureUnderScrim } from '../ui/PictureUnderScrim.tsx';
-import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
+import { CompatibilityExample, HowItWorks, SignUpInvitation } from '../features/landing/index.ts';
+import { getSiteConfig } from '../platform/config.ts';
+import { formatAmount } from '../ui/format/money.ts';
+import { useDocumentTitle } from '../ui/navigation/document-title.ts';
+import { ScrimPicture } from '../ui/picture/ScrimPicture.tsx';
 
-const facts = (price: string) => [
+/** The currency of the site's prices for those who are not signed in; until it is known that of most sites. */
+export function useCurrency(): string {
+  const [currency, setCurrency] = useState('INR');
+
+  useEffect(() => {
+    getSiteConfig().then(
+      (site) => setCurrency(site.currency),
+      // What needs the settings says so where they cannot be had.
+      () => {},
+    );
+  }, []);
+
+  return currency;
+}
+
+const getFacts = (price: string) => [
   {
     title: t('How members are checked'),
     text: t(
@@ -33,7 +49,7 @@ const facts = (price: string) => [
 ];
 
 /** On a tablet what we are stands beside what we say of it; elsewhere above it. */
-const hero = {
+const heroStyle = {
   display: { sm: 'grid', md: 'block' },
   gridTemplateColumns: '1fr 1fr',
   columnGap: 8,
@@ -41,11 +57,11 @@ const hero = {
   mx: { md: 'auto' },
 };
 
-const act = { minHeight: 52, flex: { xs: '1 1 100%', sm: '0 0 auto' } };
+const actionStyle = { minHeight: 52, flex: { xs: '1 1 100%', sm: '0 0 auto' } };
 
 export default function Landing() {
   useDocumentTitle('');
-  const price = inMoney(monthlyPrices.silver * MINOR_UNITS, useCurrency());
+  const price = formatAmount(monthlyPrices.silver * MINOR_UNITS_PER_UNIT, useCurrency());
   return (
     <>
       <Box
@@ -58,7 +74,7 @@ export default function Landing() {
         <Box
           sx={{ display: 'flex', alignItems: 'center', px: { xs: 4, sm: 8 }, py: { xs: 8, sm: 12, md: 24 } }}
         >
-          <Box sx={hero}>
+          <Box sx={heroStyle}>
             <Typography variant="hero" component="h1" tabIndex={-1}>
               {t('For people who mean marriage')}
             </Typography>
@@ -69,17 +85,17 @@ export default function Landing() {
                 )}
               </Typography>
               <Box sx={{ mt: { xs: 8, sm: 6, md: 8 }, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-                <Button component={Link} to="/register" variant="contained" sx={{ ...act, px: 7 }}>
+                <Button component={Link} to="/register" variant="contained" sx={{ ...actionStyle, px: 7 }}>
                   {t('Create your profile')}
                 </Button>
-                <Button component={Link} to="/about" sx={act}>
+                <Button component={Link} to="/about" sx={actionStyle}>
                   {t('How it works')}
                 </Button>
               </Box>
             </div>
           </Box>
         </Box>
-        <PictureUnderScrim
+        <ScrimPicture
           words="few"
           sx={{ minHeight: { xs: 280, sm: 360, md: 0 }, gridRow: { xs: 1, md: 'auto' } }}
         >
@@ -88,7 +104,7 @@ export default function Landing() {
               {t('A promise is easy to make. We are here for the keeping.')}
             </Typography>
           </Box>
-        </PictureUnderScrim>
+        </ScrimPicture>
       </Box>
       <Box
         sx={{
@@ -100,14 +116,14 @@ export default function Landing() {
           gap: { xs: 20, md: 28 },
         }}
       >
-        <HowItGoes />
-        <ExampleFit />
+        <HowItWorks />
+        <CompatibilityExample />
         <Box
           component="section"
           aria-label={t('Good to know')}
           sx={{ display: 'grid', gap: { xs: 8, md: 12 }, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}
         >
-          {facts(price).map(({ title, text }) => (
+          {getFacts(price).map(({ title, text }) => (
             <Box
               key={title}
               sx={{ display: { sm: 'grid', md: 'block' }, gridTemplateColumns: '1fr 2fr', columnGap: 10 }}
@@ -119,7 +135,7 @@ export default function Landing() {
             </Box>
           ))}
         </Box>
-        <Invitation />
+        <SignUpInvitation />
       </Box>
     </>
   );

@@ -14,16 +14,15 @@ import {
   identityMessage,
   NEW_PASSWORD_NEEDED,
   SocialSignIn,
-  useSignedIn,
+  useCompleteSignIn,
 } from '../features/identity/index.ts';
-import { resendCode, signIn } from '../platform/session.ts';
+import { resendConfirmationCode, signIn } from '../platform/session/session.ts';
 import { zodResolver } from '../platform/zod-resolver.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
+import { BusyButton } from '../ui/form/BusyButton.tsx';
 import { FormMessage } from '../ui/form/FormMessage.tsx';
-import { PasswordInput } from '../ui/form/PasswordInput.tsx';
-import { TextInput } from '../ui/form/TextInput.tsx';
-import { rich } from '../ui/rich.ts';
-import { StepTitle } from '../ui/StepTitle.tsx';
+import { PasswordInput, TextInput } from '../ui/form/TextInput.tsx';
+import { rich } from '../ui/format/rich.ts';
+import { StepTitle } from '../ui/layout/Page.tsx';
 
 const schema = z.object({ email, password: currentPassword });
 type Values = z.infer<typeof schema>;
@@ -32,7 +31,7 @@ export default function Login() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const signedIn = useSignedIn();
+  const signedIn = useCompleteSignIn();
   const [own, setFailure] = useState<string>();
   // Until this page has something to say itself, what led here has.
   const failure: string = own ?? state?.failure ?? '';
@@ -51,7 +50,7 @@ export default function Login() {
       if (result === 'passwordResetNeeded')
         navigate('/forgot-password', { state: { email: values.email, failure: NEW_PASSWORD_NEEDED } });
       if (result === 'unconfirmed') {
-        await resendCode(values.email).catch(() => undefined);
+        await resendConfirmationCode(values.email).catch(() => undefined);
         dispatch(draftChanged({ ...values, isConfirmed: false }));
         navigate('/register/verify');
       }

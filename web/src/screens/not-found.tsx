@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Page } from '../ui/layout/Page.tsx';
 
 export default function NotFound() {
   return (

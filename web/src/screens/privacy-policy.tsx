@@ -1,9 +1,9 @@
 import { documentVersions } from '@troth/contract';
-import { longDate, t } from '@troth/texts';
+import { formatLongDate, t } from '@troth/texts';
 import type { ReactNode } from 'react';
-import { Page } from '../ui/Page.tsx';
-import { Prose, ProseSection } from '../ui/Prose.tsx';
-import { rich } from '../ui/rich.ts';
+import { rich } from '../ui/format/rich.ts';
+import { Page } from '../ui/layout/Page.tsx';
+import { Prose, ProseSection } from '../ui/layout/Prose.tsx';
 
 const strong = (words: ReactNode) => <strong>{words}</strong>;
 
@@ -12,7 +12,7 @@ export default function PrivacyPolicy() {
     <Page
       title={t('Privacy policy')}
       lead={t('What we keep, who sees it, and how it goes away. In force from {date}.', {
-        date: longDate(documentVersions.privacy),
+        date: formatLongDate(documentVersions.privacy),
       })}
       width="reading"
     >

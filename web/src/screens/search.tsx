@@ -4,29 +4,29 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { t } from '@troth/texts';
-import { askWords, useVocabularies } from '../features/profiles/index.ts';
+import { prefetchVocabularies, useVocabularies } from '../features/profiles/index.ts';
 import {
-  askSearch,
-  chipsOf,
-  countWords,
+  buildFilterChips,
   FilterChips,
   FilterDrawer,
   FilterForm,
-  LeftOutNotice,
+  formatMemberCount,
+  IgnoredFiltersNotice,
+  prefetchSearch,
   SavedSearches,
   SearchResults,
   SortMenu,
   useFilters,
-  useFocusOnCount,
+  useFocusResultCount,
   useMemberSearch,
 } from '../features/search/index.ts';
 import { firstAnswers } from '../platform/first-answers.ts';
 import { store } from '../store.ts';
-import { Page } from '../ui/Page.tsx';
+import { Page } from '../ui/layout/Page.tsx';
 import { layout } from '../ui/theme/tokens.ts';
 
 /** Stays while the results are read, and moves by itself where the window is lower than the filters. */
-const besideResults = {
+const filterColumnStyle = {
   display: { xs: 'none', lg: 'block' },
   position: 'sticky',
   top: layout.headHeight,
@@ -42,7 +42,7 @@ const besideResults = {
 } as const;
 
 /** On phones the filters and the order share a line of their own. */
-const filtersAndOrder = {
+const toolbarStyle = {
   flex: { xs: '1 1 100%', sm: '0 1 auto' },
   justifyContent: 'space-between',
   gap: 3,
@@ -50,14 +50,15 @@ const filtersAndOrder = {
 } as const;
 
 /** Without filters alone: others are asked for once the address is read. */
-export const ready = () => firstAnswers(() => [store.dispatch(askSearch({})), store.dispatch(askWords())]);
+export const ready = () =>
+  firstAnswers(() => [store.dispatch(prefetchSearch({})), store.dispatch(prefetchVocabularies())]);
 
 export default function Search() {
   const { filters, setFilters, leftOut, isChecked } = useFilters();
   const search = useMemberSearch(filters, isChecked);
   const { choices } = useVocabularies();
-  const chips = chipsOf(filters, choices);
-  const count = useFocusOnCount(filters);
+  const chips = buildFilterChips(filters, choices);
+  const count = useFocusResultCount(filters);
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   // The page that the server sends is for windows of any width.
   const isForAny = import.meta.env.SSR;
@@ -72,7 +73,7 @@ export default function Search() {
         }}
       >
         {(wide || isForAny) && (
-          <Box sx={besideResults}>
+          <Box sx={filterColumnStyle}>
             <FilterForm filters={filters} onApply={setFilters} onKeep={setFilters} />
           </Box>
         )}
@@ -84,10 +85,10 @@ export default function Search() {
               tabIndex={-1}
               sx={{ mr: 'auto', color: 'text.secondary', minHeight: 27 }}
             >
-              {search.pagination && countWords(search.pagination)}
+              {search.pagination && formatMemberCount(search.pagination)}
             </Typography>
             <SavedSearches onRun={setFilters} />
-            <Stack direction="row" useFlexGap sx={filtersAndOrder}>
+            <Stack direction="row" useFlexGap sx={toolbarStyle}>
               {!wide && (
                 <Box sx={{ display: { lg: 'none' } }}>
                   <FilterDrawer filters={filters} count={chips.length} onApply={setFilters} />
@@ -96,7 +97,7 @@ export default function Search() {
               <SortMenu sort={filters.sort} onChange={(sort) => setFilters({ ...filters, sort })} />
             </Stack>
           </Stack>
-          {leftOut && <LeftOutNotice chips={chipsOf(leftOut, choices)} />}
+          {leftOut && <IgnoredFiltersNotice chips={buildFilterChips(leftOut, choices)} />}
           <FilterChips chips={chips} filters={filters} onChange={setFilters} />
           <SearchResults search={search} filters={filters} chips={chips} onChange={setFilters} />
         </Stack>

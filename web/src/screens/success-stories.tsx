@@ -1,6 +1,6 @@
 import { t } from '@troth/texts';
 import { StoryList } from '../features/success-stories/index.ts';
-import { Page } from '../ui/Page.tsx';
+import { Page } from '../ui/layout/Page.tsx';
 
 export default function SuccessStories() {
   return (

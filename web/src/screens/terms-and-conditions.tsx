@@ -1,14 +1,14 @@
 import { documentVersions } from '@troth/contract';
-import { longDate, t } from '@troth/texts';
-import { Page } from '../ui/Page.tsx';
-import { Prose, ProseSection } from '../ui/Prose.tsx';
+import { formatLongDate, t } from '@troth/texts';
+import { Page } from '../ui/layout/Page.tsx';
+import { Prose, ProseSection } from '../ui/layout/Prose.tsx';
 
 export default function Terms() {
   return (
     <Page
       title={t('Terms and conditions')}
       lead={t('What we ask of members, and what members can expect of us. In force from {date}.', {
-        date: longDate(documentVersions.terms),
+        date: formatLongDate(documentVersions.terms),
       })}
       width="reading"
     >

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { longDateAndTime, t } from '@troth/texts';
+import { formatLongDateAndTime, t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { type CallTimes, useCallTimes } from '../features/notifications/index.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
-import { rich } from '../ui/rich.ts';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { rich } from '../ui/format/rich.ts';
+import { Page } from '../ui/layout/Page.tsx';
 
 /** Nobody can call yet, and whoever is led here is told so (decisions §12). */
 export default function VideoCall() {
@@ -22,7 +22,7 @@ export default function VideoCall() {
           </Button>
         }
       >
-        {times !== undefined && <Planned {...times} />}
+        {times !== undefined && <PlannedCall {...times} />}
         {t(
           'No membership includes calls today, so there is none to join here. You can write to each other instead.',
         )}
@@ -31,7 +31,7 @@ export default function VideoCall() {
   );
 }
 
-function plan(time: ReactNode, name?: string, minutes?: number): ReactNode {
+function describeCall(time: ReactNode, name?: string, minutes?: number): ReactNode {
   if (name === undefined) {
     return minutes === undefined
       ? rich('This call is planned for {time}.', { time })
@@ -49,12 +49,12 @@ function plan(time: ReactNode, name?: string, minutes?: number): ReactNode {
 }
 
 /** As far as it is known: "The call with Asha is planned for …, and is to last 30 minutes." */
-function Planned({ scheduledTime, durationMinutes, senderName }: CallTimes) {
+function PlannedCall({ scheduledTime, durationMinutes, senderName }: CallTimes) {
   if (scheduledTime === undefined) return null;
   return (
     <Box component="span" sx={{ display: 'block', mb: 3, color: 'text.primary' }}>
-      {plan(
-        <time dateTime={scheduledTime}>{longDateAndTime(scheduledTime)}</time>,
+      {describeCall(
+        <time dateTime={scheduledTime}>{formatLongDateAndTime(scheduledTime)}</time>,
         senderName,
         durationMinutes,
       )}

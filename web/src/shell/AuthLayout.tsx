@@ -1,18 +1,75 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { useMeQuery } from '../features/profiles/index.ts';
-import { selectAuth } from '../platform/auth-slice.ts';
-import { isSocialReturn } from '../platform/social-return.ts';
-import { hasStoredTokens } from '../platform/stored-tokens.ts';
-import { LanguageLinks } from '../ui/LanguageLinks.tsx';
-import { SpinnerPage } from '../ui/SpinnerPage.tsx';
-import { AppearanceToggle } from './AppearanceToggle.tsx';
-import { AuthBranding } from './AuthBranding.tsx';
-import { Farewell } from './Farewell.tsx';
-import { mainId, SkipLink } from './SkipLink.tsx';
-import { Wordmark } from './Wordmark.tsx';
+import { selectAuth } from '../platform/session/auth-slice.ts';
+import { isSocialReturn } from '../platform/session/social-return.ts';
+import { hasStoredTokens } from '../platform/session/stored-tokens.ts';
+import { SpinnerPage } from '../ui/feedback/SpinnerPage.tsx';
+import { LanguageLinks } from '../ui/navigation/LanguageLinks.tsx';
+import { ScrimPicture } from '../ui/picture/ScrimPicture.tsx';
+import { FlashMessage } from './FlashMessage.tsx';
+import { AppearanceToggle } from './header/AppearanceToggle.tsx';
+import { mainId, SkipLink } from './header/SkipLink.tsx';
+import { Wordmark } from './header/Wordmark.tsx';
+
+export function AuthBranding() {
+  return (
+    <ScrimPicture
+      words="many"
+      sx={{
+        minHeight: { xs: 136, md: '100dvh' },
+        position: { md: 'sticky' },
+        top: 0,
+        maxHeight: { md: '100dvh' },
+      }}
+    >
+      <Box
+        component="aside"
+        aria-label={t('About Troth')}
+        sx={{
+          height: '100%',
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'flex-end',
+          px: { xs: 4, sm: 8, md: 16 },
+          py: { xs: 4, md: 16 },
+          gap: { xs: 1, md: 4 },
+        }}
+      >
+        <Typography component="p" sx={{ typography: { xs: 'h2', md: 'hero' } }}>
+          {t('Find Your Perfect Match')}
+        </Typography>
+        <Typography sx={{ maxWidth: '44ch', typography: { xs: 'body2', md: 'body1' } }}>
+          {t(
+            'Join our community and discover meaningful connections based on shared values and compatibility.',
+          )}
+        </Typography>
+        <Box
+          component="figure"
+          sx={{
+            m: 0,
+            mt: 8,
+            pt: 6,
+            borderTop: '1px solid rgb(251 247 240 / .35)',
+            maxWidth: '44ch',
+            display: { xs: 'none', md: 'block' },
+          }}
+        >
+          <Typography component="blockquote" sx={{ m: 0, typography: 'h3', fontWeight: 500 }}>
+            {t('“Let there be spaces in your togetherness.”')}
+          </Typography>
+          <Typography component="figcaption" variant="body2" sx={{ mt: 2 }}>
+            {t('Kahlil Gibran, “On Marriage”')}
+          </Typography>
+        </Box>
+      </Box>
+    </ScrimPicture>
+  );
+}
 
 /** Half picture, half form. For signed-out visitors; the one page open to members is the rest of their registration. */
 export default function AuthLayout() {
@@ -55,7 +112,7 @@ export default function AuthLayout() {
           tabIndex={-1}
           sx={{ width: '100%', maxWidth: 400, mx: 'auto', my: { xs: 4, md: 'auto' }, pb: 16 }}
         >
-          <Farewell />
+          <FlashMessage />
           <Outlet />
         </Box>
       </Box>

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { Link as RouterLink } from 'react-router';
-import { LanguageLinks } from '../ui/LanguageLinks.tsx';
+import { LanguageLinks } from '../ui/navigation/LanguageLinks.tsx';
 
 const links = [
   [t('About'), '/about'],

@@ -1,10 +1,38 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
+import { onInterestEvent, refetchInterests } from '../features/interests/index.ts';
+import { catchUpOnMembership, onMembershipEvent } from '../features/membership/index.ts';
+import { catchUpOnMessages, onMessagingEvent } from '../features/messaging/index.ts';
+import { catchUpOnNotifications, onNotificationEvent } from '../features/notifications/index.ts';
+import { catchUpOnPayments, onPaymentEvent } from '../features/payments/index.ts';
 import { useMeQuery } from '../features/profiles/index.ts';
-import type { ApiDispatch } from '../platform/api.ts';
-import { keepLive } from '../platform/realtime/keep-live.ts';
+import { onSessionEvent } from '../features/realtime/index.ts';
+import type { ApiDispatch } from '../platform/api/api.ts';
+import {
+  type CatchUpHandler,
+  keepMemberSubscribed,
+  type RealtimeHandler,
+} from '../platform/realtime/client.ts';
 import { statusChanged } from '../platform/realtime/status-slice.ts';
-import { catchUps, handlers } from './live.ts';
+
+/** Everything that listens to the live connection. */
+export const eventHandlers: readonly RealtimeHandler[] = [
+  onInterestEvent,
+  onMembershipEvent,
+  onMessagingEvent,
+  onNotificationEvent,
+  onPaymentEvent,
+  onSessionEvent,
+];
+
+/** Everything that may have missed something while there was none. */
+export const catchUpHandlers: readonly CatchUpHandler[] = [
+  refetchInterests,
+  catchUpOnMembership,
+  catchUpOnMessages,
+  catchUpOnNotifications,
+  catchUpOnPayments,
+];
 
 /** Keeps the live connection of the member who is signed in; shows nothing. */
 export function LiveConnection() {
@@ -13,15 +41,15 @@ export function LiveConnection() {
 
   useEffect(() => {
     if (userId === undefined) return;
-    return keepLive({
+    return keepMemberSubscribed({
       userId,
       onEvent: (event) => {
-        for (const handle of handlers) handle(event, dispatch);
+        for (const handle of eventHandlers) handle(event, dispatch);
       },
       onStatus: (status) => {
         dispatch(statusChanged(status));
         // Also after the first: something may have come between the first answers and this moment.
-        if (status === 'Subscription ack') for (const catchUp of catchUps) catchUp(dispatch);
+        if (status === 'Subscription ack') for (const catchUp of catchUpHandlers) catchUp(dispatch);
       },
     });
   }, [userId, dispatch]);

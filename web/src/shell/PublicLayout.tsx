@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
 import { Outlet, Link as RouterLink, useMatch } from 'react-router';
-import { hasStoredTokens } from '../platform/stored-tokens.ts';
-import { outWhereNarrow } from '../ui/out-where-narrow.ts';
-import { AppearanceToggle } from './AppearanceToggle.tsx';
-import { Farewell } from './Farewell.tsx';
+import { hasStoredTokens } from '../platform/session/stored-tokens.ts';
+import { barButton, hideBelow } from '../ui/layout/sx.ts';
+import { FlashMessage } from './FlashMessage.tsx';
 import { Footer } from './Footer.tsx';
-import { inBar } from './in-bar.ts';
-import { mainId, SkipLink } from './SkipLink.tsx';
-import { Wordmark } from './Wordmark.tsx';
+import { AppearanceToggle } from './header/AppearanceToggle.tsx';
+import { mainId, SkipLink } from './header/SkipLink.tsx';
+import { Wordmark } from './header/Wordmark.tsx';
 
 /** For pages that anybody may read; loads neither the store nor the session. */
 export function PublicLayout() {
@@ -40,13 +39,13 @@ export function PublicLayout() {
         }}
       >
         <Wordmark />
-        <AppearanceToggle sx={{ ml: 'auto', ...outWhereNarrow(240) }} />
-        <Button component={RouterLink} to={isMember ? '/dashboard' : '/login'} sx={inBar}>
+        <AppearanceToggle sx={{ ml: 'auto', ...hideBelow(240) }} />
+        <Button component={RouterLink} to={isMember ? '/dashboard' : '/login'} sx={barButton}>
           {isMember ? t('Home') : t('Sign in')}
         </Button>
       </Box>
       <Box component="main" id={mainId} tabIndex={-1} sx={{ flexGrow: 1 }}>
-        {isLanding && <Farewell />}
+        {isLanding && <FlashMessage />}
         <Outlet />
       </Box>
       <Footer />

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api } from '../platform/api.ts';
-import { sessionChecked, signedOut } from '../platform/auth-slice.ts';
+import { api } from '../platform/api/api.ts';
+import { sessionChecked, signedOut } from '../platform/session/auth-slice.ts';
 import { store } from '../store.ts';
 import SignedInOnly from './SignedInOnly.tsx';
 

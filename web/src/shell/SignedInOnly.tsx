@@ -3,11 +3,11 @@ import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { draftCleared } from '../features/identity/index.ts';
 import { profilesApi, useMeQuery } from '../features/profiles/index.ts';
-import { selectAuth } from '../platform/auth-slice.ts';
 import { inTime } from '../platform/first-answers.ts';
-import { noteWhoIsKnown, store } from '../store.ts';
-import { SpinnerPage } from '../ui/SpinnerPage.tsx';
-import { served } from '../ui/served.ts';
+import { selectAuth } from '../platform/session/auth-slice.ts';
+import { restoreSignInState, store } from '../store.ts';
+import { prerendered } from '../ui/feedback/loading.ts';
+import { SpinnerPage } from '../ui/feedback/SpinnerPage.tsx';
 
 /** Waits for the own profile, with which every screen begins. */
 export async function ready(): Promise<void> {
@@ -15,11 +15,11 @@ export async function ready(): Promise<void> {
   if (import.meta.env.SSR) return;
   const { me } = profilesApi.endpoints;
   // Whose token was renewed while the app came is known by now.
-  noteWhoIsKnown();
+  restoreSignInState();
   const state = store.getState();
   if (!selectAuth(state).isAuthenticated || me.select()(state).isError) return;
   const asked = store.dispatch(me.initiate(undefined, { subscribe: false }));
-  await inTime([asked], { hasShape: served.isShown });
+  await inTime([asked], { hasShape: prerendered.isShown });
 }
 
 /** The gate of every main-app route. Members without a profile yet are led to the page that makes one. */

@@ -2,14 +2,14 @@ import { t } from '@troth/texts';
 import { useEffect } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
-import { useEndedSession, useSessionCheck } from '../features/identity/index.ts';
-import { selectAuth } from '../platform/auth-slice.ts';
-import { followVersions } from '../platform/new-version.ts';
-import { followOtherTabs } from '../platform/other-tabs.ts';
+import { useFollowSessionEnd, useSessionCheck } from '../features/identity/index.ts';
+import { watchForUpdates } from '../platform/app-updates.ts';
+import { selectAuth } from '../platform/session/auth-slice.ts';
+import { watchOtherTabs } from '../platform/session/session-end.ts';
 import { store } from '../store.ts';
-import { useToast } from '../ui/state/useToast.ts';
-import { Toaster } from '../ui/Toaster.tsx';
-import { quiet } from './quiet.ts';
+import { Toaster } from '../ui/feedback/Toaster.tsx';
+import { useToast } from '../ui/feedback/useToast.ts';
+import { whenPageSettled } from './page-settled.ts';
 
 /** What every screen but the public ones stands on: the store, and the session: looked at once, then followed. */
 export default function StoreRoot() {
@@ -26,8 +26,8 @@ export default function StoreRoot() {
 function SessionCheck() {
   const { isAuthenticated } = useSelector(selectAuth);
   useSessionCheck();
-  useEndedSession();
-  useEffect(() => (isAuthenticated ? followOtherTabs() : undefined), [isAuthenticated]);
+  useFollowSessionEnd();
+  useEffect(() => (isAuthenticated ? watchOtherTabs() : undefined), [isAuthenticated]);
   return null;
 }
 
@@ -39,14 +39,14 @@ function NewVersion() {
   const toast = useToast();
   useEffect(() => {
     const follow = () =>
-      followVersions((load) =>
+      watchForUpdates((load) =>
         toast(t('A new version of Troth is ready.'), 'info', {
           label: t('Load it'),
           run: load,
           isLasting: true,
         }),
       );
-    const following = quiet().then(follow);
+    const following = whenPageSettled().then(follow);
     return () => void following.then((stop) => stop());
   }, [toast]);
   return null;

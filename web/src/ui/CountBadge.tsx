@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box';
-import { cappedCount } from './format/count.ts';
-import { heardOnly } from './heard-only.ts';
+import { visuallyHidden } from './layout/sx.ts';
+
+const BADGE_CAP = 99;
+
+export function cappedCount(count: number): string {
+  return count > BADGE_CAP ? `${BADGE_CAP}+` : String(count);
+}
 
 interface CountBadgeProps {
   count: number;
@@ -30,7 +35,7 @@ export function CountBadge({ count, heard }: CountBadgeProps) {
     >
       <span aria-hidden>{cappedCount(count)}</span>
       {heard !== undefined && (
-        <Box component="span" sx={heardOnly}>
+        <Box component="span" sx={visuallyHidden}>
           {`, ${heard}`}
         </Box>
       )}

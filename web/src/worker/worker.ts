@@ -10,9 +10,9 @@ declare const PRECACHED: PrecacheEntry[];
 declare const ASSETS: string[];
 
 /** The page in which the app starts where the network does not answer; the screens say themselves what is missing. */
-const SHELL = '/index.html';
+const SHELL_URL = '/index.html';
 
-const KEPT = 'assets';
+const ASSET_CACHE = 'assets';
 
 // Pages come from the server, in their reader's language, while it answers: no address stands for the shell but its own.
 // Nothing of members is ever kept: no answer of the API, no photo, no page with words of theirs.
@@ -20,7 +20,7 @@ precacheAndRoute(PRECACHED, { directoryIndex: '', cleanURLs: false });
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: KEPT }),
+  new CacheFirst({ cacheName: ASSET_CACHE }),
 );
 
 registerRoute(
@@ -29,7 +29,7 @@ registerRoute(
     try {
       return await fetch(request);
     } catch (error) {
-      const shell = await matchPrecache(SHELL);
+      const shell = await matchPrecache(SHELL_URL);
       if (shell) return shell;
       throw error;
     }
@@ -39,7 +39,7 @@ registerRoute(
 self.addEventListener('activate', (event) => {
   // Most parts of a build are those of the one before: they stay, and open without a network as well.
   const forgetFormerParts = async () => {
-    const kept = await caches.open(KEPT);
+    const kept = await caches.open(ASSET_CACHE);
     const former = (await kept.keys()).filter(({ url }) => !ASSETS.includes(new URL(url).pathname));
     await Promise.all(former.map((request) => kept.delete(request)));
   };

@@ -1,12 +1,51 @@
+import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { endLate, type Sending } from './end-late.ts';
 import { type EmailMessage, type Handover, type Mailer, MailRefused, MailUnanswered } from './port.ts';
 
+/** As much as stays with us until the end: without it the server has no mail. */
+const WITHHELD_BYTES = 64;
+
+/** A mail on its way to a server. */
+export interface DeferredMail {
+  source: Readable;
+  /** Whether its end was let go. */
+  hasEnded(): boolean;
+}
+
+/**
+ * A mail as a stream that is read once the server wants it, and whose end follows when `begin` has resolved, in the
+ * same turn of the event loop.
+ */
+function deferMailEnd(mail: Buffer, begin: () => Promise<void>): DeferredMail {
+  const cut = Math.max(0, mail.length - WITHHELD_BYTES);
+  let isBegun = false;
+  let hasEnded = false;
+  const source = new Readable({
+    read() {
+      if (!isBegun) {
+        isBegun = true;
+        this.push(mail.subarray(0, cut));
+        return;
+      }
+      begin().then(
+        () => {
+          if (this.destroyed) return;
+          hasEnded = true;
+          this.push(mail.subarray(cut));
+          this.push(null);
+        },
+        (error: Error) => this.destroy(error),
+      );
+    },
+  });
+  return { source, hasEnded: () => hasEnded };
+}
+
 /** A server that says nothing for this long is given up. */
-const SILENCE_MS = 60_000;
+const SOCKET_TIMEOUT_MS = 60_000;
 /** A check at the start waits no longer than this for each step of the conversation. */
-const CHECK_MS = 10_000;
-const BAD_SEQUENCE = 503;
+const CHECK_TIMEOUT_MS = 10_000;
+const BAD_COMMAND_SEQUENCE = 503;
 
 interface SmtpFailure {
   code?: string;
@@ -15,16 +54,16 @@ interface SmtpFailure {
 }
 
 /** Whether the server refuses this very mail, and not us or the moment. */
-function isFinal({ code, command, responseCode = 0 }: SmtpFailure): boolean {
+function isPermanentFailure({ code, command, responseCode = 0 }: SmtpFailure): boolean {
   const ofTheMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
-  return ofTheMail && responseCode >= 500 && responseCode !== BAD_SEQUENCE;
+  return ofTheMail && responseCode >= 500 && responseCode !== BAD_COMMAND_SEQUENCE;
 }
 
 /** The part behind the @ of the sender, for the names of mails. */
 const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 /** A note that is made at most once, and whether it was. */
-function noting({ begin, undo }: Handover) {
+function onceOnly({ begin, undo }: Handover) {
   let begun: Promise<void> | undefined;
   return {
     begin: () => {
@@ -46,9 +85,9 @@ function noting({ begin, undo }: Handover) {
 async function findFault(url: string): Promise<string | null> {
   const transport = createTransport({
     url,
-    connectionTimeout: CHECK_MS,
-    greetingTimeout: CHECK_MS,
-    socketTimeout: CHECK_MS,
+    connectionTimeout: CHECK_TIMEOUT_MS,
+    greetingTimeout: CHECK_TIMEOUT_MS,
+    socketTimeout: CHECK_TIMEOUT_MS,
   });
   try {
     await transport.verify();
@@ -64,8 +103,8 @@ async function findFault(url: string): Promise<string | null> {
 
 /** Mail by an operator's SMTP server. */
 export function smtpEmail(url: string, from: string): Mailer {
-  const transport = createTransport({ url, pool: true, socketTimeout: SILENCE_MS }, { from });
-  const begins = new WeakMap<object, (mail: Buffer) => Sending>();
+  const transport = createTransport({ url, pool: true, socketTimeout: SOCKET_TIMEOUT_MS }, { from });
+  const begins = new WeakMap<object, (mail: Buffer) => DeferredMail>();
   transport.use('stream', (mail, done) => {
     const begin = begins.get(mail.data.headers ?? {});
     if (!begin) return done();
@@ -78,11 +117,11 @@ export function smtpEmail(url: string, from: string): Mailer {
   });
 
   async function sendOnce(message: SendMailOptions, handover: Handover): Promise<void> {
-    const note = noting(handover);
-    let sending: Sending | undefined;
+    const note = onceOnly(handover);
+    let sending: DeferredMail | undefined;
     const headers = { ...(message.headers as Record<string, string>) };
     begins.set(headers, (mail) => {
-      sending = endLate(mail, note.begin);
+      sending = deferMailEnd(mail, note.begin);
       return sending;
     });
     try {
@@ -91,7 +130,7 @@ export function smtpEmail(url: string, from: string): Mailer {
       const failure = error as SmtpFailure;
       if (sending?.hasEnded() && failure.responseCode === undefined) throw new MailUnanswered();
       await note.undo();
-      throw isFinal(failure) ? new MailRefused() : error;
+      throw isPermanentFailure(failure) ? new MailRefused() : error;
     }
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import type { Announcement } from '../../platform/announcements.ts';
+import type { ClientNotification } from '../../platform/events.ts';
 import { createLog } from '../../platform/log.ts';
 import { pickFanOut } from './index.ts';
 import type { FanOut } from './port.ts';
@@ -31,7 +31,7 @@ async function start(access: Access, timeoutMs?: number): Promise<AppSyncServer>
 async function join(api: AppSyncServer, settings: object) {
   const fanOut = await pickFanOut({ ...onDefault(api), ...settings }, 'postgres://nowhere', log);
   closers.push(fanOut.close);
-  const heard: Announcement[] = [];
+  const heard: ClientNotification[] = [];
   const gaps: number[] = [];
   fanOut.listen(
     (announcement) => heard.push(announcement),
@@ -40,7 +40,7 @@ async function join(api: AppSyncServer, settings: object) {
   return { fanOut, heard, gaps };
 }
 
-const announcement = (n: number): Announcement => ({
+const announcement = (n: number): ClientNotification => ({
   to: Array.from({ length: 150 }, () => randomUUID()),
   event: { type: 'membership.changed', at: new Date(n).toISOString() },
 });

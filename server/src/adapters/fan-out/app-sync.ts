@@ -1,14 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../../platform/log.ts';
-import { type AppSyncSettings, BATCH_SIZE, openAppSync } from './app-sync-api.ts';
-import { type Subscription, subscribe } from './app-sync-subscription.ts';
+import {
+  type AppSyncSettings,
+  openAppSync,
+  PUBLISH_BATCH_SIZE,
+  type Subscription,
+  subscribe,
+} from './app-sync-client.ts';
 import { openChannel } from './channel.ts';
 import type { FanOut } from './port.ts';
 
 /** Amazon takes 240 KB: a whole batch stays below that. */
-const MOST_BYTES = 40 * 1024;
-const RETRY_MS = 250;
-const LONGEST_RETRY_MS = 5000;
+const MAX_PACKET_BYTES = 40 * 1024;
+const RETRY_DELAY_MS = 250;
+const MAX_RETRY_DELAY_MS = 5000;
 
 /**
  * Fan-out through an AppSync Event API: published over HTTP, received over a WebSocket. Amazon ends connections after a
@@ -32,7 +37,7 @@ export const appSyncFanOut = (settings: AppSyncSettings, log: Logger): Promise<F
     async function reconnect(): Promise<void> {
       subscription = null;
       log.warn('the connection for announcements was lost');
-      for (let delay = RETRY_MS; !closed; delay = Math.min(delay * 2, LONGEST_RETRY_MS)) {
+      for (let delay = RETRY_DELAY_MS; !closed; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
         // All processes lose their connections together: the jitter keeps them from returning together.
         await wait(delay * (0.5 + Math.random() / 2), undefined, { ref: false });
         const next = closed ? null : await connect().catch(() => null);
@@ -46,11 +51,11 @@ export const appSyncFanOut = (settings: AppSyncSettings, log: Logger): Promise<F
     }
 
     return {
-      most: MOST_BYTES,
+      most: MAX_PACKET_BYTES,
       async send(packets) {
         // One after the other, so that they arrive in their order.
-        for (let from = 0; from < packets.length; from += BATCH_SIZE) {
-          await api.publish(packets.slice(from, from + BATCH_SIZE));
+        for (let from = 0; from < packets.length; from += PUBLISH_BATCH_SIZE) {
+          await api.publish(packets.slice(from, from + PUBLISH_BATCH_SIZE));
         }
       },
       async close() {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Announcement } from '../../platform/announcements.ts';
+import type { ClientNotification } from '../../platform/events.ts';
 import { createLog } from '../../platform/log.ts';
-import { openChannel } from './channel.ts';
-import { unpack } from './packets.ts';
+import { decodePacket, openChannel } from './channel.ts';
 
-const announcement: Announcement = {
+const announcement: ClientNotification = {
   to: ['6f1e0f3c-0000-4000-8000-000000000001'],
   event: { type: 'membership.changed', at: '2026-01-01T00:00:00.000Z' },
 };
@@ -29,11 +28,11 @@ test('what was lost while the way was slow is told of with what goes out next', 
   for (let n = 0; n < 10_001; n++) fanOut.publish(announcement);
   arrive();
   await expect.poll(() => sent.length).toBe(2);
-  expect(sent.map(([first = '{}']) => unpack(first).lost ?? false)).toEqual([false, true]);
+  expect(sent.map(([first = '{}']) => decodePacket(first).lost ?? false)).toEqual([false, true]);
   arrive();
   fanOut.publish(announcement);
   await expect.poll(() => sent.length).toBe(3);
-  expect(unpack(sent[2]?.[0] ?? '{}').lost ?? false).toBe(false);
+  expect(decodePacket(sent[2]?.[0] ?? '{}').lost ?? false).toBe(false);
   arrive();
   await fanOut.close();
 });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Announcement } from '../../platform/announcements.ts';
+import type { ClientNotification } from '../../platform/events.ts';
 import type { FanOut } from './port.ts';
-import { openAppSync, openPostgres, openRedis, type Place } from './testing/places.ts';
+import { type FanOutBackend, openAppSync, openPostgres, openRedis } from './testing/backends.ts';
 
 interface Ear {
   fanOut: FanOut;
-  heard: Announcement[];
+  heard: ClientNotification[];
   gaps: number;
 }
 
 const MANY = 5_000;
 
 /** The n-th announcement; its instant tells which. */
-const announcement = (n: number, to: string[] = [randomUUID()]): Announcement => ({
+const announcement = (n: number, to: string[] = [randomUUID()]): ClientNotification => ({
   to,
   event: { type: 'membership.changed', at: new Date(n).toISOString() },
 });
@@ -27,7 +27,7 @@ describe.each([
   ['Redis', openRedis],
   ['AppSync Events', openAppSync],
 ])('fan-out by %s', (_name, open) => {
-  let place: Place;
+  let place: FanOutBackend;
   let ears: Ear[];
 
   async function join(): Promise<Ear> {

@@ -1,6 +1,6 @@
 import type { Logger } from '../../platform/log.ts';
-import { StartFailure } from '../../platform/start-failure.ts';
-import type { AppSyncSettings } from './app-sync-api.ts';
+import { StartupError } from '../../platform/startup-error.ts';
+import type { AppSyncSettings } from './app-sync-client.ts';
 import type { FanOut } from './port.ts';
 import { postgresFanOut } from './postgres.ts';
 
@@ -21,13 +21,13 @@ export async function pickFanOut(settings: Settings, databaseUrl: string, log: L
   if (APPSYNC_ENDPOINT) {
     const { appSyncFanOut } = await import('./app-sync.ts');
     return appSyncFanOut(appSyncSettings(APPSYNC_ENDPOINT, settings), log).catch((error: Error) => {
-      throw new StartFailure(`The AppSync Event API of APPSYNC_ENDPOINT cannot be used: ${error.message}`);
+      throw new StartupError(`The AppSync Event API of APPSYNC_ENDPOINT cannot be used: ${error.message}`);
     });
   }
   if (!REDIS_URL) return postgresFanOut(databaseUrl, log);
   const { redisFanOut } = await import('./redis.ts');
   return redisFanOut(REDIS_URL, log).catch((error: Error) => {
-    throw new StartFailure(`The server of REDIS_URL cannot be reached: ${error.message}`);
+    throw new StartupError(`The server of REDIS_URL cannot be reached: ${error.message}`);
   });
 }
 

@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../../platform/log.ts';
-import { type Arrivals, openChannel } from './channel.ts';
+import { openChannel, type TransportEvents } from './channel.ts';
 import type { FanOut } from './port.ts';
 
 const CHANNEL = 'troth_announcements';
 /** PostgreSQL takes 7,999 bytes. */
-const MOST_BYTES = 7900;
-const RETRY_MS = 250;
-const LONGEST_RETRY_MS = 5000;
+const MAX_PACKET_BYTES = 7900;
+const RETRY_DELAY_MS = 250;
+const MAX_RETRY_DELAY_MS = 5000;
 /** Finds out about a connection that went without a word. */
-const PROBE_MS = 15_000;
-const QUERY_LIMIT_MS = 10_000;
+const PROBE_INTERVAL_MS = 15_000;
+const QUERY_TIMEOUT_MS = 10_000;
 
-async function connect(url: string, arrivals: Arrivals): Promise<pg.Client> {
+async function connect(url: string, arrivals: TransportEvents): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'troth announcements',
-    connectionTimeoutMillis: QUERY_LIMIT_MS,
-    query_timeout: QUERY_LIMIT_MS,
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     // A hint is worth no wait for the disk.
     options: '-c synchronous_commit=off',
@@ -29,14 +29,14 @@ async function connect(url: string, arrivals: Arrivals): Promise<pg.Client> {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
   } catch (error) {
-    abandon(client);
+    closeQuietly(client);
     throw error;
   }
   return client;
 }
 
 /** Lets go of a connection that may not answer any more. */
-function abandon(client: pg.Client): void {
+function closeQuietly(client: pg.Client): void {
   client.end().catch(() => {});
 }
 
@@ -51,11 +51,11 @@ export const postgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
 
     async function reconnect(): Promise<void> {
       log.warn('the connection for announcements was lost');
-      for (let delay = RETRY_MS; !closed; delay = Math.min(delay * 2, LONGEST_RETRY_MS)) {
+      for (let delay = RETRY_DELAY_MS; !closed; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
         await wait(delay, undefined, { ref: false });
         const next = closed ? null : await connect(url, arrivals).catch(() => null);
         if (!next) continue;
-        if (closed) return abandon(next);
+        if (closed) return closeQuietly(next);
         use(next);
         arrivals.missed();
         arrivals.writable();
@@ -79,7 +79,7 @@ export const postgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
         // Refused by the server, the connection is as good as before; anything else leaves it in doubt.
         if (!(error instanceof pg.DatabaseError) && client === current) {
           client = null;
-          abandon(current);
+          closeQuietly(current);
           void reconnect();
         }
         throw error;
@@ -87,10 +87,10 @@ export const postgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
     };
 
     use(client);
-    const probe = setInterval(() => query('select 1').catch(() => {}), PROBE_MS);
+    const probe = setInterval(() => query('select 1').catch(() => {}), PROBE_INTERVAL_MS);
     probe.unref();
     return {
-      most: MOST_BYTES,
+      most: MAX_PACKET_BYTES,
       send: (packets) =>
         query('select pg_notify($1, packet) from unnest($2::text[]) packet', [CHANNEL, packets]),
       async close() {

@@ -4,12 +4,12 @@ import { openChannel } from './channel.ts';
 import type { FanOut } from './port.ts';
 
 const CHANNEL = 'troth_announcements';
-const MOST_BYTES = 64 * 1024;
-const RETRY_MS = 250;
-const LONGEST_RETRY_MS = 5000;
+const MAX_PACKET_BYTES = 64 * 1024;
+const RETRY_DELAY_MS = 250;
+const MAX_RETRY_DELAY_MS = 5000;
 /** Finds out about a connection that went without a word. */
-const PROBE_MS = 15_000;
-const QUIET_LIMIT_MS = 2 * PROBE_MS;
+const PING_INTERVAL_MS = 15_000;
+const SOCKET_TIMEOUT_MS = 2 * PING_INTERVAL_MS;
 
 /** A connection that comes back by itself once it was there. */
 async function connect(url: string, log: Logger, onBack: () => void) {
@@ -20,10 +20,10 @@ async function connect(url: string, log: Logger, onBack: () => void) {
     name: 'troth-announcements',
     // While there is no server a hint is lost, not kept.
     disableOfflineQueue: true,
-    pingInterval: PROBE_MS,
+    pingInterval: PING_INTERVAL_MS,
     socket: {
-      socketTimeout: QUIET_LIMIT_MS,
-      reconnectStrategy: (retries) => wasReady && Math.min(RETRY_MS * 2 ** retries, LONGEST_RETRY_MS),
+      socketTimeout: SOCKET_TIMEOUT_MS,
+      reconnectStrategy: (retries) => wasReady && Math.min(RETRY_DELAY_MS * 2 ** retries, MAX_RETRY_DELAY_MS),
     },
   });
   client.on('error', ({ name }: Error) => log.warn({ name }, 'the connection for announcements was lost'));
@@ -46,7 +46,7 @@ export const redisFanOut = (url: string, log: Logger): Promise<FanOut> =>
     // The library subscribes anew by itself, before it calls a connection ready.
     await listener.subscribe(CHANNEL, arrivals.packet);
     return {
-      most: MOST_BYTES,
+      most: MAX_PACKET_BYTES,
       async send(packets) {
         await Promise.all(packets.map((packet) => publisher.publish(CHANNEL, packet)));
       },

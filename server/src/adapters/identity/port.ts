@@ -13,7 +13,7 @@ export interface TokenRules {
 }
 
 /** A token that is not ours, or not any more. */
-export class BadToken extends Error {}
+export class InvalidToken extends Error {}
 
 /** Who signs members in where that is not done by the embedded provider. */
 export interface HostedIdentity {

@@ -1,10 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { PHOTO_BYTES } from '@troth/contract';
+import { MAX_PHOTO_BYTES } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ObjectsUnavailable, ObjectTooLarge } from './port.ts';
-import { openDisk, openS3, type Place } from './testing/places.ts';
-import { put, type Received, send } from './testing/send.ts';
+import {
+  type ObjectBackend,
+  openDisk,
+  openS3,
+  putObject,
+  type Received,
+  sendRequest,
+} from './testing/backends.ts';
 
 const bytes = Buffer.from('the bytes of a picture');
 const other = Buffer.from('the bytes of something else');
@@ -21,7 +27,7 @@ describe.each([
   ['disk', openDisk],
   ['s3', openS3],
 ])('objects on %s', (_name, open) => {
-  let place: Place;
+  let place: ObjectBackend;
   const at = (ms: number) => place.clock.move(new Date(base + ms));
   const uploadTo = async (objectKey: string, contentLength?: number) => {
     const upload = { objectKey, contentType: 'image/jpeg', contentLength };
@@ -29,7 +35,7 @@ describe.each([
     return { address: place.full(url), closesAt };
   };
   const addressOf = async (objectKey: string) => place.full(await place.objects.url(objectKey));
-  const read = (objectKey: string) => place.objects.read(objectKey, PHOTO_BYTES);
+  const read = (objectKey: string) => place.objects.read(objectKey, MAX_PHOTO_BYTES);
 
   beforeAll(async () => {
     place = await open();
@@ -39,11 +45,11 @@ describe.each([
 
   test('what is uploaded can be read, what is written can be fetched with its type', async () => {
     const { address } = await uploadTo('uploads/round/source');
-    expect((await put(address, bytes, 'image/jpeg')).status).toBe(200);
+    expect((await putObject(address, bytes, 'image/jpeg')).status).toBe(200);
     expect(await read('uploads/round/source')).toEqual(bytes);
 
     await place.objects.write('photos/round/card.webp', webp(bytes));
-    const { status, headers, body } = await send(await addressOf('photos/round/card.webp'));
+    const { status, headers, body } = await sendRequest(await addressOf('photos/round/card.webp'));
     expect({ status, body, type: headers['content-type'] }).toEqual({
       status: 200,
       body: bytes,
@@ -53,17 +59,17 @@ describe.each([
 
   test('what an object is served as follows from its key, not from what anybody called it', async () => {
     await place.objects.write('photos/named/card.avif', { bytes, contentType: 'text/html' });
-    expect((await send(await addressOf('photos/named/card.avif'))).headers['content-type']).toBe(
+    expect((await sendRequest(await addressOf('photos/named/card.avif'))).headers['content-type']).toBe(
       'image/avif',
     );
     await place.objects.write('photos/named/page.html', { bytes, contentType: 'text/html' });
-    const { headers } = await send(await addressOf('photos/named/page.html'));
+    const { headers } = await sendRequest(await addressOf('photos/named/page.html'));
     expect(headers['content-type']).not.toContain('html');
   });
 
   test('what was never there, or was written over, is told as it is', async () => {
     expect(await read('uploads/nobody/source')).toBeNull();
-    expect((await send(await addressOf('photos/nobody/card.webp'))).status).toBe(404);
+    expect((await sendRequest(await addressOf('photos/nobody/card.webp'))).status).toBe(404);
     await place.objects.write('photos/over/card.webp', webp(bytes));
     await place.objects.write('photos/over/card.webp', webp(other));
     expect(await read('photos/over/card.webp')).toEqual(other);
@@ -73,10 +79,10 @@ describe.each([
     await place.objects.write('photos/plain/card.webp', webp(bytes));
     const [reading = ''] = (await addressOf('photos/plain/card.webp')).split('?');
     const [writing = ''] = (await uploadTo('uploads/plain/source')).address.split('?');
-    expect(await send(reading)).toSatisfy(refused);
-    expect(await put(writing, bytes, 'image/jpeg')).toSatisfy(refused);
+    expect(await sendRequest(reading)).toSatisfy(refused);
+    expect(await putObject(writing, bytes, 'image/jpeg')).toSatisfy(refused);
     expect(await read('uploads/plain/source')).toBeNull();
-    for (const list of place.lists) expect(await send(list)).toSatisfy(refused);
+    for (const list of place.lists) expect(await sendRequest(list)).toSatisfy(refused);
   });
 
   test('an address whose signature, end or key was changed is none', async () => {
@@ -91,57 +97,57 @@ describe.each([
     ];
     for (const change of changes) {
       expect(change(reading)).not.toBe(reading);
-      expect(await send(change(reading))).toSatisfy(refused);
-      expect(await put(change(writing), bytes, 'image/jpeg')).toSatisfy(refused);
+      expect(await sendRequest(change(reading))).toSatisfy(refused);
+      expect(await putObject(change(writing), bytes, 'image/jpeg')).toSatisfy(refused);
     }
     expect(await read('uploads/hers/source')).toBeNull();
     expect(await read('uploads/mine/source')).toBeNull();
-    expect((await send(reading)).status).toBe(200);
+    expect((await sendRequest(reading)).status).toBe(200);
   });
 
   test('an address for an upload is never one for reading, nor the other way round', async () => {
     await place.objects.write('photos/both/card.webp', webp(bytes));
     const reading = await addressOf('photos/both/card.webp');
     const { address: writing } = await uploadTo('photos/both/card.webp');
-    expect(await send(writing)).toSatisfy(refused);
-    expect(await send(writing.replace('/uploads/photos', '/media/photos'))).toSatisfy(refused);
+    expect(await sendRequest(writing)).toSatisfy(refused);
+    expect(await sendRequest(writing.replace('/uploads/photos', '/media/photos'))).toSatisfy(refused);
     for (const address of [reading, reading.replace('/media/photos', '/uploads/photos')]) {
-      expect(await put(address, other, 'image/jpeg')).toSatisfy(refused);
+      expect(await putObject(address, other, 'image/jpeg')).toSatisfy(refused);
     }
     for (const address of [reading, writing]) {
-      expect(await send(address, { method: 'DELETE' })).toSatisfy(refused);
-      expect(await send(address, { method: 'POST', body: other })).toSatisfy(refused);
+      expect(await sendRequest(address, { method: 'DELETE' })).toSatisfy(refused);
+      expect(await sendRequest(address, { method: 'POST', body: other })).toSatisfy(refused);
     }
     expect(await read('photos/both/card.webp')).toEqual(bytes);
   });
 
   test('an upload of another content type, or of none, is refused', async () => {
     const { address } = await uploadTo('uploads/type/source');
-    expect(await put(address, bytes, 'image/png')).toSatisfy(refused);
-    expect(await put(address, bytes, 'text/html')).toSatisfy(refused);
+    expect(await putObject(address, bytes, 'image/png')).toSatisfy(refused);
+    expect(await putObject(address, bytes, 'text/html')).toSatisfy(refused);
     const untyped = { method: 'PUT', headers: { 'content-length': bytes.length }, body: bytes };
-    expect(await send(address, untyped)).toSatisfy(refused);
+    expect(await sendRequest(address, untyped)).toSatisfy(refused);
     expect(await read('uploads/type/source')).toBeNull();
-    expect((await put(address, bytes, 'image/jpeg')).status).toBe(200);
+    expect((await putObject(address, bytes, 'image/jpeg')).status).toBe(200);
   });
 
   test('where a length was told, no other number of bytes is taken', async () => {
     const { address } = await uploadTo('uploads/told/source', bytes.length);
     const headers = { 'content-type': 'image/jpeg' };
-    expect(await put(address, bytes.subarray(1), 'image/jpeg')).toSatisfy(refused);
-    expect(await put(address, Buffer.concat([bytes, bytes]), 'image/jpeg')).toSatisfy(refused);
+    expect(await putObject(address, bytes.subarray(1), 'image/jpeg')).toSatisfy(refused);
+    expect(await putObject(address, Buffer.concat([bytes, bytes]), 'image/jpeg')).toSatisfy(refused);
     for (const body of [bytes.subarray(1), Buffer.concat([bytes, bytes])]) {
       const chunked = { ...headers, 'transfer-encoding': 'chunked' };
-      expect(await send(address, { method: 'PUT', headers: chunked, body })).toSatisfy(refused);
+      expect(await sendRequest(address, { method: 'PUT', headers: chunked, body })).toSatisfy(refused);
     }
     expect(await read('uploads/told/source')).toBeNull();
-    expect((await put(address, bytes, 'image/jpeg')).status).toBe(200);
+    expect((await putObject(address, bytes, 'image/jpeg')).status).toBe(200);
     expect(await read('uploads/told/source')).toEqual(bytes);
   });
 
   test('an upload beyond what a photo may have never comes as far as us', async () => {
     const { address } = await uploadTo('uploads/huge/source');
-    await put(address, Buffer.alloc(PHOTO_BYTES + 1), 'image/jpeg');
+    await putObject(address, Buffer.alloc(MAX_PHOTO_BYTES + 1), 'image/jpeg');
     const outcome = await read('uploads/huge/source').catch((error: unknown) => error);
     expect(outcome === null || outcome instanceof ObjectTooLarge).toBe(true);
   });
@@ -159,9 +165,9 @@ describe.each([
     const { address, closesAt } = await uploadTo('uploads/late/source');
     expect(closesAt.getTime()).toBeGreaterThanOrEqual(base + 5 * MINUTE);
     at(5 * MINUTE - 10 * SECOND);
-    expect((await put(address, bytes, 'image/jpeg')).status).toBe(200);
+    expect((await putObject(address, bytes, 'image/jpeg')).status).toBe(200);
     at(5 * MINUTE);
-    expect(await put(address, other, 'image/jpeg')).toSatisfy(refused);
+    expect(await putObject(address, other, 'image/jpeg')).toSatisfy(refused);
     expect(await read('uploads/late/source')).toEqual(bytes);
   });
 
@@ -174,9 +180,9 @@ describe.each([
     at(MINUTE);
     expect(await addressOf('photos/stable/card.webp')).not.toBe(address);
     at(5 * MINUTE - 10 * SECOND);
-    expect((await send(address)).status).toBe(200);
+    expect((await sendRequest(address)).status).toBe(200);
     at(5 * MINUTE);
-    expect(await send(address)).toSatisfy(refused);
+    expect(await sendRequest(address)).toSatisfy(refused);
   });
 
   test('no cache keeps a picture longer than its address lives, and no shared one keeps it at all', async () => {
@@ -184,7 +190,7 @@ describe.each([
     at(20 * SECOND);
     const address = await addressOf('photos/cached/card.webp');
     at(90 * SECOND);
-    const { headers } = await send(address);
+    const { headers } = await sendRequest(address);
     const control = headers['cache-control'] ?? '';
     expect(control).toMatch(/\bprivate\b/);
     const maxAge = /max-age=(\d+)/.exec(control)?.[1];
@@ -197,12 +203,12 @@ describe.each([
 
   test('a second upload by the same address changes nothing that was made of the first', async () => {
     const { address } = await uploadTo('uploads/twice/source');
-    await put(address, bytes, 'image/jpeg');
+    await putObject(address, bytes, 'image/jpeg');
     const first = await read('uploads/twice/source');
     await place.objects.write('photos/twice/card.webp', webp(first ?? Buffer.alloc(0)));
-    expect((await put(address, other, 'image/jpeg')).status).toBe(200);
+    expect((await putObject(address, other, 'image/jpeg')).status).toBe(200);
     expect(await read('uploads/twice/source')).toEqual(other);
-    expect((await send(await addressOf('photos/twice/card.webp'))).body).toEqual(bytes);
+    expect((await sendRequest(await addressOf('photos/twice/card.webp'))).body).toEqual(bytes);
   });
 
   test.each([
@@ -234,8 +240,10 @@ describe.each([
       const reading = await addressOf('photos/inner/card.webp');
       const { address: writing } = await uploadTo('uploads/inner/source');
       for (const inside of [`x/${up}/inner`, `${up}/inner`, `inner/${up}/inner`]) {
-        expect(await send(reading.replace('/inner/', `/${inside}/`))).toSatisfy(refused);
-        expect(await put(writing.replace('/inner/', `/${inside}/`), bytes, 'image/jpeg')).toSatisfy(refused);
+        expect(await sendRequest(reading.replace('/inner/', `/${inside}/`))).toSatisfy(refused);
+        expect(await putObject(writing.replace('/inner/', `/${inside}/`), bytes, 'image/jpeg')).toSatisfy(
+          refused,
+        );
       }
       expect(await read('uploads/inner/source')).toBeNull();
     },
@@ -252,7 +260,9 @@ describe.each([
       const key = `downloads/${name}/archive.zip`;
       const whole = Buffer.concat(pieces);
       expect(await place.objects.writeFrom(key, Readable.from(pieces), 'application/zip')).toBe(whole.length);
-      const { status, body } = await send(place.full(await place.objects.attachmentUrl(key, 'data.zip')));
+      const { status, body } = await sendRequest(
+        place.full(await place.objects.attachmentUrl(key, 'data.zip')),
+      );
       expect(status).toBe(200);
       expect(createHash('sha256').update(body).digest('hex')).toBe(
         createHash('sha256').update(whole).digest('hex'),
@@ -279,7 +289,7 @@ describe.each([
     await place.objects.writeFrom(key, Readable.from([bytes]), 'application/zip');
     at(20 * SECOND);
     const address = place.full(await place.objects.attachmentUrl(key, 'my-data-2026-11-21.zip'));
-    const { status, headers, body } = await send(address);
+    const { status, headers, body } = await sendRequest(address);
     expect([status, body]).toEqual([200, bytes]);
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
@@ -294,12 +304,12 @@ describe.each([
       address.replace(/(signature=.{8})./i, '$1!'),
     ]) {
       expect(changed).not.toBe(address);
-      expect(await send(changed)).toSatisfy(refused);
+      expect(await sendRequest(changed)).toSatisfy(refused);
     }
     at(5 * MINUTE + 10 * SECOND);
-    expect((await send(address)).status).toBe(200);
+    expect((await sendRequest(address)).status).toBe(200);
     at(5 * MINUTE + 20 * SECOND);
-    expect(await send(address)).toSatisfy(refused);
+    expect(await sendRequest(address)).toSatisfy(refused);
     for (const name of ['', 'a b.zip', '../a.zip', 'a"b.zip', 'a\nb.zip', 'x'.repeat(200)]) {
       await expect(place.objects.attachmentUrl(key, name)).rejects.toThrow(RangeError);
     }
@@ -308,11 +318,11 @@ describe.each([
   test('a picture is never an attachment, and an archive never shown', async () => {
     await place.objects.write('photos/shown/card.webp', webp(bytes));
     await place.objects.writeFrom('downloads/shown/archive.zip', Readable.from([bytes]), 'application/zip');
-    const picture = await send(
+    const picture = await sendRequest(
       place.full(await place.objects.attachmentUrl('photos/shown/card.webp', 'a.webp')),
     );
     expect(picture.headers['content-type'] ?? '').not.toContain('image');
-    const archive = await send(await addressOf('downloads/shown/archive.zip'));
+    const archive = await sendRequest(await addressOf('downloads/shown/archive.zip'));
     expect(archive.headers['content-type'] ?? '').not.toContain('zip');
   });
 
@@ -326,12 +336,12 @@ describe.each([
     ];
     for (const key of [...gone, ...kept]) await place.objects.write(key, webp(bytes));
     const address = await addressOf('photos/one/card.webp');
-    expect((await send(address)).status).toBe(200);
+    expect((await sendRequest(address)).status).toBe(200);
 
     await place.objects.removeFolder('photos/one');
     for (const key of gone) expect(await read(key)).toBeNull();
     for (const key of kept) expect(await read(key)).toEqual(bytes);
-    expect(await send(address)).toSatisfy(refused);
+    expect(await sendRequest(address)).toSatisfy(refused);
 
     await place.objects.removeFolder('photos/one');
     await place.objects.removeFolder('photos/one.webp');

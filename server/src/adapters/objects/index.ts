@@ -21,7 +21,7 @@ interface Settings {
 }
 
 /** What services that have no regions want to hear. */
-const ANY_REGION = 'us-east-1';
+const DEFAULT_REGION = 'us-east-1';
 
 /** The operator's bucket where one is set, else a folder of the data folder. */
 export async function pickObjects(config: Settings, clock: Clock, secret: Buffer): Promise<SiteObjects> {
@@ -29,7 +29,7 @@ export async function pickObjects(config: Settings, clock: Clock, secret: Buffer
   if (S3_BUCKET) {
     const settings = {
       bucket: S3_BUCKET,
-      region: S3_REGION ?? ANY_REGION,
+      region: S3_REGION ?? DEFAULT_REGION,
       endpoint: S3_ENDPOINT,
       credentials:
         S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY

@@ -1,5 +1,54 @@
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { ApiError } from '../../platform/http/errors.ts';
+
+/** Folders and a file, none of them beginning with a dot: no key leads out of the store. */
+const OBJECT_KEY = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+const MAX_OBJECT_KEY_LENGTH = 200;
+
+export const isObjectKey = (key: string): boolean =>
+  key.length <= MAX_OBJECT_KEY_LENGTH && OBJECT_KEY.test(key);
+
+const FILE_NAME = /^[\w-][\w.-]{0,99}$/;
+
+/** The header that has a file saved under this name. */
+export function contentDispositionOf(fileName: string): string {
+  if (!FILE_NAME.test(fileName)) throw new RangeError('no name of a file');
+  return `attachment; filename="${fileName}"`;
+}
+
+/** Keys are made by us: one that is none is a mistake of ours. */
+export function requireObjectKey(key: string): string {
+  if (!isObjectKey(key)) throw new RangeError('no key of an object');
+  return key;
+}
+
+/** Pictures only: nothing that a browser could run is served as what it is. */
+const INLINE_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+
+/** What is only ever saved. */
+const ATTACHMENT_TYPES: Record<string, string> = { '.zip': 'application/zip' };
+
+/** As what an object is served: its key says it, whatever it was stored or uploaded as. */
+export const inlineTypeOf = (objectKey: string): string | undefined => INLINE_TYPES[path.extname(objectKey)];
+
+/** The same of one that is saved as a file. */
+export const attachmentTypeOf = (objectKey: string): string | undefined =>
+  ATTACHMENT_TYPES[path.extname(objectKey)];
+
+/** How long a signed address lives at most (decisions §1). */
+export const URL_LIFETIME_SECONDS = 5 * 60;
+
+const MINUTE_MS = 60 * 1000;
+
+/** From when an address for reading counts: so it stays the same for a minute, and browsers find it in their cache. */
+export const startOfMinute = (now: Date): Date => new Date(now.getTime() - (now.getTime() % MINUTE_MS));
 
 export interface Upload {
   objectKey: string;

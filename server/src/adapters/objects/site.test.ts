@@ -1,10 +1,10 @@
 import { photoEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClock } from '../../platform/clock.ts';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { samplePicture } from '../../testing/photos.ts';
+import { samplePicture } from '../../testing/members/photos.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { putObject, sendRequest } from './testing/backends.ts';
 import { startTestS3, type TestS3 } from './testing/s3-server.ts';
-import { put, send } from './testing/send.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
@@ -34,15 +34,15 @@ test('a photo goes to the bucket and comes from it, not through the site', async
   const file = await samplePicture(1);
   const { uploadUrl, photoKey } = await askForUpload(file.length);
   expect(uploadUrl).toContain(s3.settings.S3_ENDPOINT);
-  expect((await put(uploadUrl, file, 'image/jpeg')).status).toBe(200);
+  expect((await putObject(uploadUrl, file, 'image/jpeg')).status).toBe(200);
   const { status, body } = await asha.call(photoEndpoints.register, { body: { photoKey } });
   expect(status).toBe(200);
-  const { status: served, headers } = await send(body.card.webp);
+  const { status: served, headers } = await sendRequest(body.card.webp);
   expect([served, headers['content-type']]).toEqual([200, 'image/webp']);
   expect((await fetch(`${site.url}/media/${photoKey}/card.webp`)).status).toBe(404);
 
   await asha.call(photoEndpoints.remove, { params: { photoId: body.photoId } });
-  expect((await send(body.card.webp)).status).toBe(404);
+  expect((await sendRequest(body.card.webp)).status).toBe(404);
 });
 
 test("pages may show the bucket's pictures and upload to it, and nothing else of it", async () => {
@@ -63,7 +63,7 @@ test("pages may show the bucket's pictures and upload to it, and nothing else of
 test('a bucket with the rules that we tell of takes uploads from our pages alone', async () => {
   const { uploadUrl } = await askForUpload(10);
   const asking = (origin: string) =>
-    send(uploadUrl, {
+    sendRequest(uploadUrl, {
       method: 'OPTIONS',
       headers: {
         origin,
@@ -82,7 +82,7 @@ test('a bucket with the rules that we tell of takes uploads from our pages alone
 test('while the bucket cannot be reached members hear of pictures, and the upload is taken later', async () => {
   const file = await samplePicture(2);
   const { uploadUrl, photoKey } = await askForUpload(file.length);
-  await put(uploadUrl, file, 'image/jpeg');
+  await putObject(uploadUrl, file, 'image/jpeg');
   const body = { photoKey };
   await s3.stop();
   const refusal = await asha.call(photoEndpoints.register, { body });
@@ -100,7 +100,7 @@ test('while the bucket cannot be reached members hear of pictures, and the uploa
 test('uploads to the site itself count as requests of their network address', async () => {
   const own = await startTestSite({ RATE_ADDRESS_PER_MINUTE: 2 });
   const upload = async () =>
-    (await put(`${own.url}/uploads/a/source`, Buffer.from('x'), 'image/jpeg')).status;
+    (await putObject(`${own.url}/uploads/a/source`, Buffer.from('x'), 'image/jpeg')).status;
   own.clock.move(new Date('2026-11-20T10:00:00Z'));
   expect([await upload(), await upload(), await upload()]).toEqual([403, 403, 429]);
   await own.close();

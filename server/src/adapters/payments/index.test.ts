@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config/index.ts';
 import { createClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { TEST_SECRET } from '../../testing/secret.ts';
-import { pickPayments } from './index.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
+import { TEST_SECRET } from '../../testing/site/sample-data.ts';
+import { createPaymentProviders } from './index.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -40,7 +40,7 @@ test.each([
   [{ ...PRODUCTION, ...STRIPE }, ['stripe']],
   [{ ...PRODUCTION, ...CASHFREE }, ['cashfree']],
 ])('what is set up is offered, and the test checkout never in production: %j', async (settings, names) => {
-  const providers = await pickPayments(readConfig(settings), {
+  const providers = await createPaymentProviders(readConfig(settings), {
     db: database.db,
     clock: createClock(),
     secret: TEST_SECRET,

@@ -4,7 +4,7 @@ import { deriveKey } from '../../platform/keys.ts';
 import type { PaymentProvider } from './port.ts';
 import { sandboxPayments } from './sandbox/index.ts';
 
-interface Settings {
+interface PaymentSettings {
   production: boolean;
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRETS?: string[] | undefined;
@@ -14,7 +14,7 @@ interface Settings {
   CASHFREE_WEBHOOK_SECRETS?: string[] | undefined;
 }
 
-interface Parts {
+interface ProviderDependencies {
   db: Db;
   clock: Clock;
   secret: Buffer;
@@ -22,7 +22,10 @@ interface Parts {
 }
 
 /** The ways to pay that the operator has set up; where no money can be lost, the built-in test checkout as well. */
-export async function pickPayments(config: Settings, parts: Parts): Promise<PaymentProvider[]> {
+export async function createPaymentProviders(
+  config: PaymentSettings,
+  parts: ProviderDependencies,
+): Promise<PaymentProvider[]> {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET } = config;
   const providers: PaymentProvider[] = [];
   // The libraries of both are large: only who needs them loads them.

@@ -28,7 +28,7 @@ export interface OpenedOrder {
 }
 
 /** Money that moved. Told of twice, it has the same kind and reference. */
-export interface MoneyMoved {
+export interface MoneyMovement {
   kind: 'charge' | 'refund' | 'dispute' | 'reinstatement';
   reference: string;
   /** Positive, in the currency's minor unit. */
@@ -39,13 +39,13 @@ export interface MoneyMoved {
 
 /** What a provider knows of an order. Facts only add up: they may be told in any order and any number of times. */
 export type PaymentFact =
-  | MoneyMoved
+  | MoneyMovement
   /** An attempt to pay did not go through; another may. */
   | { kind: 'failure'; at: Date }
   /** It cannot be paid any more. */
   | { kind: 'closed'; at: Date };
 
-export interface ToldOf {
+export interface OrderFacts {
   /** A uuid, also where it is none of ours. */
   orderId: string;
   facts: PaymentFact[];
@@ -70,7 +70,7 @@ export interface PaymentProvider {
    * What a webhook tells, null where it is not about an order of ours. Throws Forged unless it was signed with one of our
    * secrets over these very bytes, at most 300 seconds ago by `now`.
    */
-  readWebhook(webhook: Webhook): Promise<ToldOf | null>;
+  readWebhook(webhook: Webhook): Promise<OrderFacts | null>;
   /** Pages of its own that payers are sent to, where it has any. */
   serve?(app: FastifyInstance): void;
 }
@@ -86,9 +86,9 @@ export class OrderRefused extends Error {
 }
 
 /** A webhook that is not from the provider, was altered, or is too old. */
-export class Forged extends Error {
+export class InvalidWebhook extends Error {
   override name = 'Forged';
 }
 
 /** How old a webhook may be. */
-export const WEBHOOK_LIMIT_SECONDS = 300;
+export const MAX_WEBHOOK_AGE_SECONDS = 300;

@@ -1,8 +1,61 @@
+import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import { outboxSms } from './outbox.ts';
-import type { SendSms } from './port.ts';
-import { twilioSms } from './twilio.ts';
+import { saveMessage } from '../../platform/outbox.ts';
+import { type SendSms, SMS_TIMEOUT_MS, SmsFailed } from './port.ts';
+
+/** Text messages that stay here, to be read at /dev/outbox. */
+export const outboxSms =
+  (db: Db, clock: Clock): SendSms =>
+  ({ to, text }) =>
+    saveMessage(db, { channel: 'sms', to, text, sentAt: clock.now() });
+
+interface Twilio {
+  accountSid: string;
+  authToken: string;
+  /** A number of ours, a name, or the id of a messaging service. */
+  from: string;
+  endpoint?: string;
+  patienceMs?: number;
+}
+
+const errorResponse = z.object({ code: z.number() });
+
+const codeOf = async (response: Response): Promise<string | null> => {
+  const parsed = errorResponse.safeParse(await response.json().catch(() => null));
+  return parsed.success ? String(parsed.data.code) : null;
+};
+
+const reasonOf = (status: number) => {
+  if (status === 429) return 'busy';
+  return status >= 400 && status < 500 ? 'refused' : 'down';
+};
+
+/** Text messages by Twilio's REST interface. */
+export function twilioSms(settings: Twilio): SendSms {
+  const { accountSid, authToken, from, endpoint = 'https://api.twilio.com' } = settings;
+  const { patienceMs = SMS_TIMEOUT_MS } = settings;
+  const url = `${endpoint}/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const sender = /^MG[0-9a-f]{32}$/.test(from) ? 'MessagingServiceSid' : 'From';
+
+  return async ({ to, text }) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization },
+      body: new URLSearchParams({ To: to, Body: text, [sender]: from }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch(({ name }: Error) => {
+      throw new SmsFailed('down', name);
+    });
+    if (response.status === 201) {
+      await response.body?.cancel();
+      return;
+    }
+    throw new SmsFailed(reasonOf(response.status), await codeOf(response));
+  };
+}
 
 interface Settings {
   production: boolean;

@@ -26,4 +26,4 @@ export class SmsFailed extends Error {
 }
 
 /** Whoever says nothing for this long is given up: a member waits for it. */
-export const SMS_PATIENCE_MS = 10_000;
+export const SMS_TIMEOUT_MS = 10_000;

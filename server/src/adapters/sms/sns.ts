@@ -1,5 +1,5 @@
 import { PublishCommand, SNSClient, SNSServiceException } from '@aws-sdk/client-sns';
-import { type SendSms, SMS_PATIENCE_MS, SmsFailed, type SmsFailure } from './port.ts';
+import { type SendSms, SMS_TIMEOUT_MS, SmsFailed, type SmsFailure } from './port.ts';
 
 interface Sns {
   region: string;
@@ -13,16 +13,16 @@ interface Sns {
   patienceMs?: number;
 }
 
-const text = (StringValue: string) => ({ DataType: 'String', StringValue });
+const textAttribute = (StringValue: string) => ({ DataType: 'String', StringValue });
 
 function attributesOf({ senderId, registered }: Sns) {
   return {
-    'AWS.SNS.SMS.SMSType': text('Transactional'),
-    ...(senderId ? { 'AWS.SNS.SMS.SenderID': text(senderId) } : {}),
+    'AWS.SNS.SMS.SMSType': textAttribute('Transactional'),
+    ...(senderId ? { 'AWS.SNS.SMS.SenderID': textAttribute(senderId) } : {}),
     ...(registered
       ? {
-          'AWS.MM.SMS.EntityId': text(registered.entityId),
-          'AWS.MM.SMS.TemplateId': text(registered.templateId),
+          'AWS.MM.SMS.EntityId': textAttribute(registered.entityId),
+          'AWS.MM.SMS.TemplateId': textAttribute(registered.templateId),
         }
       : {}),
   };
@@ -36,7 +36,7 @@ function reasonOf(error: unknown): SmsFailure {
 
 /** Text messages by Amazon SNS. */
 export function snsSms(settings: Sns): SendSms {
-  const { region, credentials, endpoint, patienceMs = SMS_PATIENCE_MS } = settings;
+  const { region, credentials, endpoint, patienceMs = SMS_TIMEOUT_MS } = settings;
   const client = new SNSClient({
     region,
     maxAttempts: 2,

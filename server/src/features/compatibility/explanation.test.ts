@@ -1,12 +1,20 @@
 import type { Criterion } from '@troth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anybody, between, coded, codesOf, hope, must, somebody } from '../../testing/people.ts';
-import { general } from './general.ts';
+import {
+  anyMatchable,
+  between,
+  codedCriteria,
+  codesOf,
+  createMatchable,
+  mustHavePreference,
+  preference,
+} from '../../testing/members/matchables.ts';
+import { genericTexts } from './card-lines.ts';
 import { compatibilityOf, type Matchable } from './index.ts';
 
 function explained(criterion: Criterion, mine: Partial<Matchable>, theirs: Partial<Matchable>) {
-  const { breakdown } = compatibilityOf(somebody(mine), somebody(theirs));
+  const { breakdown } = compatibilityOf(createMatchable(mine), createMatchable(theirs));
   return breakdown.find((part) => part.criterion === criterion)?.explanation;
 }
 
@@ -24,149 +32,149 @@ test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, strin
   ],
   [
     'religion',
-    { religion: hope('hindu') },
+    { religion: preference('hindu') },
     { religion: 'hindu' },
     'You hope for someone Hindu, and they are.',
   ],
   [
     'religion',
-    { religion: must('sikh') },
+    { religion: mustHavePreference('sikh') },
     { religion: 'none' },
     'You insist on someone Sikh; they are of no religion.',
   ],
   [
     'motherTongue',
-    { motherTongue: hope('marathi') },
+    { motherTongue: preference('marathi') },
     { motherTongue: 'marathi' },
     'You hope for Marathi, and that is their mother tongue.',
   ],
   [
     'motherTongue',
-    { motherTongue: hope('marathi', 'konkani') },
+    { motherTongue: preference('marathi', 'konkani') },
     { motherTongue: 'tamil' },
     'You hope for Marathi or Konkani; their mother tongue is Tamil.',
   ],
   [
     'community',
-    { community: hope('maratha') },
+    { community: preference('maratha') },
     { community: 'prefer_not_to_say' },
     'You hope for Maratha; they have not said.',
   ],
   [
     'maritalStatus',
-    { maritalStatus: hope('never_married', 'widowed') },
+    { maritalStatus: preference('never_married', 'widowed') },
     { maritalStatus: 'widowed' },
     'You hope for someone never married or widowed, and they are widowed.',
   ],
-  ['diet', { diet: hope('vegetarian') }, {}, 'You hope for someone vegetarian; they have not said.'],
+  ['diet', { diet: preference('vegetarian') }, {}, 'You hope for someone vegetarian; they have not said.'],
   [
     'diet',
-    { diet: hope('vegan', 'jain') },
+    { diet: preference('vegan', 'jain') },
     { diet: 'halal' },
     'You hope for someone vegan or on a Jain diet; they are on a halal diet.',
   ],
   [
     'smoking',
-    { smoking: hope('never') },
+    { smoking: preference('never') },
     { smoking: 'quitting' },
     'You hope for someone who never smokes; they are trying to stop smoking.',
   ],
   [
     'drinking',
-    { drinking: hope('never', 'socially') },
+    { drinking: preference('never', 'socially') },
     { drinking: 'socially' },
     'You hope for someone who never drinks or who drinks socially, and they drink socially.',
   ],
   [
     'city',
-    { city: hope('in_mh_pune') },
+    { city: preference('in_mh_pune') },
     { city: 'in_mh_pune' },
     'You hope for someone in Pune, and they live there.',
   ],
   [
     'city',
-    { city: hope('in_mh_pune', 'in_mh_elsewhere') },
+    { city: preference('in_mh_pune', 'in_mh_elsewhere') },
     { city: 'in_mh_mumbai' },
     'You hope for someone in Pune or elsewhere in Maharashtra; they live in Mumbai.',
   ],
   [
     'state',
-    { state: hope('in_mh') },
+    { state: preference('in_mh') },
     { state: 'in_ga' },
     'You hope for someone in Maharashtra; they live in Goa.',
   ],
   [
     'country',
-    { country: hope('us', 'in') },
+    { country: preference('us', 'in') },
     { country: 'ae' },
     'You hope for someone in the United States or in India; they live in the United Arab Emirates.',
   ],
   [
     'education',
-    { education: hope('ba', 'bcom', 'bsc', 'bba', 'phd') },
+    { education: preference('ba', 'bcom', 'bsc', 'bba', 'phd') },
     { education: 'diploma' },
     'You hope for B.A., B.Com., B.Sc. or one of 2 others; their education is diploma.',
   ],
   [
     'education',
-    { education: hope('mba', 'phd') },
+    { education: preference('mba', 'phd') },
     { education: 'btech' },
     'You hope for M.B.A. or PGDM or doctorate (Ph.D.); their education is B.E. or B.Tech.',
   ],
   [
     'incomeBand',
-    { incomeBand: hope('lakh_10_to_15', 'prefer_not_to_say') },
+    { incomeBand: preference('lakh_10_to_15', 'prefer_not_to_say') },
     { incomeBand: 'prefer_not_to_say' },
     'You hope for ₹10 to 15 lakh; they have not said.',
   ],
   [
     'occupation',
-    { occupation: hope('architect', 'marketing') },
+    { occupation: preference('architect', 'marketing') },
     { occupation: 'teacher' },
     'You hope for an architect or someone in marketing; they are a teacher.',
   ],
   [
     'incomeBand',
-    { incomeBand: hope('lakh_10_to_15') },
+    { incomeBand: preference('lakh_10_to_15') },
     { incomeBand: 'no_income' },
     'You hope for ₹10 to 15 lakh; they have no income.',
   ],
   [
     'familyType',
-    { familyType: hope('joint') },
+    { familyType: preference('joint') },
     { familyType: 'living_alone' },
     'You hope for someone from a joint family; they are living alone.',
   ],
   [
     'familyValues',
-    { familyValues: hope('liberal') },
+    { familyValues: preference('liberal') },
     { familyValues: 'liberal' },
     'You hope for liberal family values, and theirs are.',
   ],
   [
     'familyValues',
-    { familyValues: hope('liberal', 'moderate') },
+    { familyValues: preference('liberal', 'moderate') },
     { familyValues: 'traditional' },
     'You hope for liberal or moderate family values; theirs are traditional.',
   ],
 ])('what I hope for is told plainly: %s %j', (criterion, hopes, theirs, sentence) => {
-  expect(explained(criterion, hoping(hopes), theirs)).toBe(`${sentence} ${general[criterion].unasked}`);
+  expect(explained(criterion, hoping(hopes), theirs)).toBe(`${sentence} ${genericTexts[criterion].unasked}`);
 });
 
 test('what only they hope for is told of me', () => {
   expect(explained('age', { age: 31 }, hoping({ age: between(25, 30) }))).toBe(
     'They hope for 25 to 30 years; you are 31.',
   );
-  expect(explained('diet', {}, hoping({ diet: must('vegan') }))).toBe(
+  expect(explained('diet', {}, hoping({ diet: mustHavePreference('vegan') }))).toBe(
     'They insist on someone vegan; you have not said.',
   );
   expect(
-    explained('familyValues', { familyValues: 'liberal' }, hoping({ familyValues: hope('liberal') })),
+    explained('familyValues', { familyValues: 'liberal' }, hoping({ familyValues: preference('liberal') })),
   ).toBe('They hope for liberal family values, and yours are.');
 });
 
 test('what both hope for is told both ways, and not twice where it is the same', () => {
-  const religion = hope('hindu');
+  const religion = preference('hindu');
   expect(
     explained(
       'religion',
@@ -177,8 +185,8 @@ test('what both hope for is told both ways, and not twice where it is the same',
   expect(
     explained(
       'motherTongue',
-      { motherTongue: 'tamil', ...hoping({ motherTongue: must('telugu') }) },
-      { motherTongue: 'telugu', ...hoping({ motherTongue: hope('tamil') }) },
+      { motherTongue: 'tamil', ...hoping({ motherTongue: mustHavePreference('telugu') }) },
+      { motherTongue: 'telugu', ...hoping({ motherTongue: preference('tamil') }) },
     ),
   ).toBe(
     'You insist on Telugu, and that is their mother tongue. They hope for Tamil, and that is your mother tongue.',
@@ -186,13 +194,13 @@ test('what both hope for is told both ways, and not twice where it is the same',
 });
 
 test('no choice of any vocabulary is left as a code, and each reads as part of a sentence', () => {
-  for (const criterion of coded) {
+  for (const criterion of codedCriteria) {
     for (const code of codesOf[criterion]) {
       const other = codesOf[criterion].find((another) => another !== code) ?? code;
       const sentence =
         explained(
           criterion,
-          { [criterion]: other, ...hoping({ [criterion]: hope(code, other) }) },
+          { [criterion]: other, ...hoping({ [criterion]: preference(code, other) }) },
           { [criterion]: code },
         ) ?? '';
       if (code === 'open_to_all' || other === 'open_to_all') continue;
@@ -206,7 +214,7 @@ test('no choice of any vocabulary is left as a code, and each reads as part of a
 
 test('nobody is called he or she, whoever they are', () => {
   fc.assert(
-    fc.property(anybody, anybody, (one, another) => {
+    fc.property(anyMatchable, anyMatchable, (one, another) => {
       for (const { explanation } of compatibilityOf(one, another).breakdown) {
         expect(explanation).toMatch(/^(You|They) (hope for|insist on) .+\.$/);
         expect(explanation).not.toMatch(/\b(he|she|him|her|his|hers|undefined|null)\b/i);

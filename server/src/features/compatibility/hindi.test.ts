@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { inLanguage } from '../../platform/language.ts';
-import { hope, must, somebody } from '../../testing/people.ts';
+import { createMatchable, mustHavePreference, preference } from '../../testing/members/matchables.ts';
 import { compatibilityOf, summaryOf } from './index.ts';
 
 test('how two members fit is told in the language of the reader, with its own order, lists and full stops', () => {
-  const city = must('in_mh_pune', 'in_mh_elsewhere');
-  const mine = somebody({ hobbies: ['chess', 'yoga'], partnerPreferences: { city } });
-  const theirs = somebody({ hobbies: ['chess', 'yoga'], city: 'in_mh_elsewhere' });
+  const city = mustHavePreference('in_mh_pune', 'in_mh_elsewhere');
+  const mine = createMatchable({ hobbies: ['chess', 'yoga'], partnerPreferences: { city } });
+  const theirs = createMatchable({ hobbies: ['chess', 'yoga'], city: 'in_mh_elsewhere' });
   const { inCommon, breakdown } = inLanguage('hi', () => compatibilityOf(mine, theirs));
   expect(inCommon).toEqual(['दोनों की पसंद: शतरंज और योग']);
   expect(breakdown.map(({ explanation }) => explanation)).toEqual([
@@ -17,7 +17,10 @@ test('how two members fit is told in the language of the reader, with its own or
 test('a card names a choice in the words of that language', () => {
   const reasonsFor = (diet: string) =>
     inLanguage('hi', () =>
-      summaryOf(somebody({ partnerPreferences: { diet: hope(diet) } }), somebody({ diet })),
+      summaryOf(
+        createMatchable({ partnerPreferences: { diet: preference(diet) } }),
+        createMatchable({ diet }),
+      ),
     ).reasons;
   expect(reasonsFor('vegetarian')).toEqual(['शाकाहारी, जैसा आप चाहते हैं']);
   expect(reasonsFor('jain')).toEqual(['जैन खान-पान वाले, जैसा आप चाहते हैं']);

@@ -1,29 +1,71 @@
 import type { Criterion, VocabularyName } from '@troth/contract';
-import { msg, t, translate } from '@troth/texts';
-import { isElsewhere } from '../vocabularies/index.ts';
-import { labelInSentence } from './labels.ts';
+import { getLanguage, getLocale, msg, t, translate } from '@troth/texts';
+import { isElsewhere, labelOf } from '../vocabularies/index.ts';
 
-export type Coded = Exclude<Criterion, 'age' | 'heightCm'>;
-export type PhraseOf = (code: string) => string;
+const properNameVocabularies: VocabularyName[] = [
+  'religion',
+  'community',
+  'language',
+  'country',
+  'state',
+  'city',
+];
 
-type Phrases = Readonly<Record<string, string>>;
+const properWords = /^(Ayurveda|Carnatic|Hindustani|Jain)\b/;
+const commonWords = /^(Other|Elsewhere|Spiritual|No)\b/;
+
+/** Abbreviations keep their capitals: only a capital before a small letter is taken for a sentence's. */
+const lowerFirst = (text: string): string =>
+  text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A label as it stands within a sentence: in English, names alone keep their capital. */
+export function labelInSentence(vocabulary: VocabularyName, code: string): string {
+  const label = labelOf(vocabulary, code);
+  if (getLanguage() !== 'en') return label;
+  const isName = properNameVocabularies.includes(vocabulary)
+    ? !commonWords.test(label)
+    : properWords.test(label);
+  return isName ? label : lowerFirst(label);
+}
+
+const listTypes = { and: 'conjunction', or: 'disjunction' } as const;
+const listFormats = new Map<string, Intl.ListFormat>();
+
+/** Kept, as they are slow to make. */
+function listFormat(conjunction: keyof typeof listTypes): Intl.ListFormat {
+  const key = `${getLocale()} ${conjunction}`;
+  const format = listFormats.get(key) ?? new Intl.ListFormat(getLocale(), { type: listTypes[conjunction] });
+  listFormats.set(key, format);
+  return format;
+}
+
+/** "a, b or c". */
+export const formatList = (items: string[], conjunction: keyof typeof listTypes): string =>
+  items.length < 2 ? (items[0] ?? '') : listFormat(conjunction).format(items);
+
+export type CodedCriterion = Exclude<Criterion, 'age' | 'heightCm'>;
+export type FormatPhrase = (code: string) => string;
+
+type PhraseTable = Readonly<Record<string, string>>;
 
 /** A choice within a sentence, where it is more than its label. */
-const phrase =
-  (vocabulary: VocabularyName, own: Phrases = {}): PhraseOf =>
+const phraseFor =
+  (vocabulary: VocabularyName, own: PhraseTable = {}): FormatPhrase =>
   (code) =>
     own[code] === undefined ? labelInSentence(vocabulary, code) : translate(own[code]);
 
-const religions = { none: msg('of no religion'), other: msg('of another religion') };
+const religionPhrases = { none: msg('of no religion'), other: msg('of another religion') };
 
-const diets = {
+const dietPhrases = {
   jain: msg('on a Jain diet'),
   halal: msg('on a halal diet'),
   kosher: msg('on a kosher diet'),
   other: msg('on another diet'),
 };
 
-const families = {
+const familyPhrases = {
   joint: msg('from a joint family'),
   nuclear: msg('from a nuclear family'),
   extended: msg('from an extended family'),
@@ -33,7 +75,7 @@ const families = {
 };
 
 /** What is not a person's name. */
-const occupations: Phrases = {
+const occupationPhrases: PhraseTable = {
   agriculture: msg('in agriculture'),
   air_crew: msg('in a cabin crew'),
   customer_support: msg('in customer support'),
@@ -52,7 +94,7 @@ const occupations: Phrases = {
 };
 
 /** Mother tongues, communities and degrees that are only one among others. */
-const others: Phrases = {
+const otherPhrases: PhraseTable = {
   other: msg('another mother tongue'),
   hindu_other: msg('another Hindu community'),
   muslim_other: msg('another Muslim community'),
@@ -63,50 +105,50 @@ const others: Phrases = {
   master_other: msg('another master’s degree'),
 };
 
-export const isOneAmongOthers = (code: string): boolean => others[code] !== undefined;
+export const isOtherValue = (code: string): boolean => otherPhrases[code] !== undefined;
 
-const withArticle = /^(United |Netherlands|Emirate of |Capital$)|( Islands| Province)$/;
+const namesWithArticle = /^(United |Netherlands|Emirate of |Capital$)|( Islands| Province)$/;
 
 /** "in Pune", "in the United States", "elsewhere in Maharashtra". */
-const where =
-  (vocabulary: VocabularyName): PhraseOf =>
+const placePhrase =
+  (vocabulary: VocabularyName): FormatPhrase =>
   (code) => {
     const place = labelInSentence(vocabulary, code);
     if (isElsewhere(code)) return place;
-    const article = withArticle.test(place) ? 'the' : 'none';
+    const article = namesWithArticle.test(place) ? 'the' : 'none';
     return t('{article, select, the {in the {place}} other {in {place}}}', { article, place });
   };
 
 /** "teacher", "in the police". */
-export const workOf = phrase('occupation', occupations);
+export const occupationPhrase = phraseFor('occupation', occupationPhrases);
 
 /** "a teacher", "in the police". */
-function occupationOf(code: string): string {
-  const occupation = workOf(code);
-  if (occupations[code] !== undefined) return occupation;
+function occupationWithArticle(code: string): string {
+  const occupation = occupationPhrase(code);
+  if (occupationPhrases[code] !== undefined) return occupation;
   const article = /^[aeiou]/.test(occupation) ? 'an' : 'a';
   return t('{article, select, an {an {occupation}} other {a {occupation}}}', { article, occupation });
 }
 
 /** How a choice stands after "they are", "they live" or "their income is". */
-export const phrases: Record<Exclude<Coded, 'smoking' | 'drinking'>, PhraseOf> = {
-  religion: phrase('religion', religions),
-  maritalStatus: phrase('maritalStatus'),
-  diet: phrase('diet', diets),
-  familyType: phrase('familyType', families),
-  country: where('country'),
-  state: where('state'),
-  city: where('city'),
-  motherTongue: phrase('language', others),
-  community: phrase('community', others),
-  education: phrase('education', others),
-  occupation: occupationOf,
-  familyValues: phrase('familyValues'),
-  incomeBand: phrase('incomeBand'),
+export const phrases: Record<Exclude<CodedCriterion, 'smoking' | 'drinking'>, FormatPhrase> = {
+  religion: phraseFor('religion', religionPhrases),
+  maritalStatus: phraseFor('maritalStatus'),
+  diet: phraseFor('diet', dietPhrases),
+  familyType: phraseFor('familyType', familyPhrases),
+  country: placePhrase('country'),
+  state: placePhrase('state'),
+  city: placePhrase('city'),
+  motherTongue: phraseFor('language', otherPhrases),
+  community: phraseFor('community', otherPhrases),
+  education: phraseFor('education', otherPhrases),
+  occupation: occupationWithArticle,
+  familyValues: phraseFor('familyValues'),
+  incomeBand: phraseFor('incomeBand'),
 };
 
 /** How a choice stands among those that are hoped for: after "someone", where `hopes` says so. */
-export const wanted: Record<Coded, PhraseOf> = {
+export const preferredValuePhrases: Record<CodedCriterion, FormatPhrase> = {
   ...phrases,
   smoking: (habit) =>
     t(
@@ -119,7 +161,7 @@ export const wanted: Record<Coded, PhraseOf> = {
       { habit },
     ),
   occupation: (code) =>
-    occupations[code] === undefined
-      ? occupationOf(code)
-      : t('someone {occupation}', { occupation: workOf(code) }),
+    occupationPhrases[code] === undefined
+      ? occupationWithArticle(code)
+      : t('someone {occupation}', { occupation: occupationPhrase(code) }),
 };

@@ -1,16 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anybody, between, coded, codesOf, hope, somebody } from '../../testing/people.ts';
+import {
+  anyMatchable,
+  between,
+  codedCriteria,
+  codesOf,
+  createMatchable,
+  preference,
+} from '../../testing/members/matchables.ts';
 import { vocabularies } from '../vocabularies/index.ts';
 import { compatibilityOf, type Matchable, summaryOf } from './index.ts';
 
 const reasonsFor = (mine: Partial<Matchable>, theirs: Partial<Matchable>) =>
-  summaryOf(somebody(mine), somebody(theirs)).reasons;
+  summaryOf(createMatchable(mine), createMatchable(theirs)).reasons;
 
 const hoping = (partnerPreferences: Matchable['partnerPreferences']) => ({ partnerPreferences });
 
 test('a card tells which hope is met, mine, theirs or that of both', () => {
-  const motherTongue = hope('marathi');
+  const motherTongue = preference('marathi');
   const speaks = { motherTongue: 'marathi' };
   expect(reasonsFor(hoping({ motherTongue }), speaks)).toEqual(['Speaks Marathi, as you hope']);
   expect(reasonsFor(speaks, hoping({ motherTongue }))).toEqual(['You speak Marathi, as they hope']);
@@ -47,7 +54,7 @@ test('what tells more comes first, and only two are told', () => {
   const mine = {
     city: 'in_mh_pune',
     hobbies: ['chess'],
-    ...hoping({ age: between(25, 35), motherTongue: hope('marathi') }),
+    ...hoping({ age: between(25, 35), motherTongue: preference('marathi') }),
   };
   const theirs = { city: 'in_mh_pune', hobbies: ['chess'], motherTongue: 'marathi', age: 30 };
   expect(reasonsFor(mine, theirs)).toEqual(['Both love chess', 'Speaks Marathi, as you hope']);
@@ -55,7 +62,11 @@ test('what tells more comes first, and only two are told', () => {
 
 test('a place is told once', () => {
   const place = { country: 'in', state: 'in_mh', city: 'in_mh_pune' };
-  const hopes = hoping({ country: hope('in'), state: hope('in_mh'), city: hope('in_mh_pune') });
+  const hopes = hoping({
+    country: preference('in'),
+    state: preference('in_mh'),
+    city: preference('in_mh_pune'),
+  });
   expect(reasonsFor({ ...place, ...hopes }, place)).toEqual(['Lives in Pune, as you hope']);
 });
 
@@ -63,8 +74,8 @@ test('where nothing speaks for it, nothing is made up', () => {
   expect(reasonsFor({}, {})).toEqual([]);
   expect(
     reasonsFor(
-      { diet: 'vegan', hobbies: ['chess'], ...hoping({ diet: hope('vegan'), age: between(25, 29) }) },
-      { diet: 'halal', hobbies: ['yoga'], age: 30, ...hoping({ diet: hope('kosher') }) },
+      { diet: 'vegan', hobbies: ['chess'], ...hoping({ diet: preference('vegan'), age: between(25, 29) }) },
+      { diet: 'halal', hobbies: ['yoga'], age: 30, ...hoping({ diet: preference('kosher') }) },
     ),
   ).toEqual([]);
 });
@@ -76,13 +87,13 @@ test('"elsewhere" and "other" are nothing to share', () => {
     motherTongue: 'other',
     languages: ['other'],
   };
-  expect(compatibilityOf(somebody(vague), somebody(vague)).inCommon).toEqual([]);
+  expect(compatibilityOf(createMatchable(vague), createMatchable(vague)).inCommon).toEqual([]);
   expect(reasonsFor(vague, vague)).toEqual([]);
 });
 
 test('a reason that speaks of hopes has a hope that is met', () => {
   fc.assert(
-    fc.property(anybody, anybody, (one, another) => {
+    fc.property(anyMatchable, anyMatchable, (one, another) => {
       const { breakdown } = compatibilityOf(one, another);
       for (const reason of summaryOf(one, another).reasons) {
         const met = breakdown.filter(
@@ -97,9 +108,9 @@ test('a reason that speaks of hopes has a hope that is met', () => {
 });
 
 test('every reason fits on one line of a card, whatever the choice is called', () => {
-  for (const criterion of coded) {
+  for (const criterion of codedCriteria) {
     for (const code of codesOf[criterion]) {
-      const hopes = hoping({ [criterion]: hope(code) });
+      const hopes = hoping({ [criterion]: preference(code) });
       const lines = [
         ...reasonsFor({ [criterion]: code, ...hopes }, { [criterion]: code, ...hopes }),
         ...reasonsFor(hopes, { [criterion]: code }),
@@ -119,7 +130,7 @@ test('every reason fits on one line of a card, whatever the choice is called', (
 });
 
 test('what both share is told in words, five things at most', () => {
-  const one = somebody({
+  const one = createMatchable({
     hobbies: ['yoga', 'carnatic_music', 'chess', 'gym'],
     languages: ['english', 'hindi'],
     motherTongue: 'tamil',
@@ -137,6 +148,7 @@ test('what both share is told in words, five things at most', () => {
     'Same community: Mudaliar',
   ]);
   expect(
-    compatibilityOf(somebody({ motherTongue: 'tamil' }), somebody({ languages: ['tamil'] })).inCommon,
+    compatibilityOf(createMatchable({ motherTongue: 'tamil' }), createMatchable({ languages: ['tamil'] }))
+      .inCommon,
   ).toEqual(['Both speak Tamil']);
 });

@@ -1,17 +1,98 @@
-import type { Criterion } from '@troth/contract';
-import { fits, fitting, ofBoth, ofMe, ofThem } from './card-lines.ts';
-import { criteria } from './criteria.ts';
-import { fitOf, hopeOf, toldBy } from './fit.ts';
-import { loved, samePlace, sharedHobbies, sharedLanguages, spoken } from './in-common.ts';
-import type { Matchable } from './matchable.ts';
+import type { Criterion, VocabularyName } from '@troth/contract';
+import { t } from '@troth/texts';
+import { fitsOnLine, mutualLine, myLine, specificOrGeneric, theirLine } from './card-lines.ts';
+import { formatList, labelInSentence } from './phrases.ts';
+import { criteria, findPreference, fitOf, knownValue, type Matchable } from './score.ts';
 
-const MOST = 2;
+const MAX_SHARED_ITEMS = 5;
+const MAX_SHARED_PER_KIND = 3;
+
+/** Answers that say too little to have them in common. */
+const vagueCodes =
+  /^(other|not_working|between_jobs|prefer_not_to_say|open_to_all)$|(_other|_elsewhere|_elsewhere_town)$/;
+
+const spokenLanguages = ({ languages, motherTongue }: Matchable): string[] =>
+  motherTongue === null ? languages : [motherTongue, ...languages];
+
+export const isVague = (code: string): boolean => vagueCodes.test(code);
+
+/** In an order of their own, so that both see the same. */
+const findSharedCodes = (mine: string[], theirs: string[]): string[] =>
+  [...new Set(mine)].filter((code) => theirs.includes(code) && !isVague(code)).sort();
+
+export const findSharedHobbies = (mine: Matchable, theirs: Matchable): string[] =>
+  findSharedCodes(mine.hobbies, theirs.hobbies);
+
+/** What both speak beside a mother tongue that they share. */
+export const findSharedLanguages = (mine: Matchable, theirs: Matchable): string[] =>
+  findSharedCodes(spokenLanguages(mine), spokenLanguages(theirs)).filter(
+    (code) => mine.motherTongue !== theirs.motherTongue || code !== mine.motherTongue,
+  );
+
+/** How each is told, the same of both. */
+const sharedFactTexts = {
+  city: (code: string) => t('Same city: {city}', { city: labelInSentence('city', code) }),
+  state: (code: string) => t('Same state: {state}', { state: labelInSentence('state', code) }),
+  motherTongue: (code: string) =>
+    t('Same mother tongue: {language}', { language: labelInSentence('language', code) }),
+  community: (code: string) =>
+    t('Same community: {community}', { community: labelInSentence('community', code) }),
+  occupation: (code: string) =>
+    t('Same occupation: {occupation}', { occupation: labelInSentence('occupation', code) }),
+  diet: (code: string) => t('Same diet: {diet}', { diet: labelInSentence('diet', code) }),
+  familyValues: (code: string) =>
+    t('Same family values: {values}', { values: labelInSentence('familyValues', code) }),
+};
+
+function findSameValue(
+  mine: Matchable,
+  theirs: Matchable,
+  field: keyof typeof sharedFactTexts,
+): string | undefined {
+  const code = mine[field];
+  if (code === null || code !== theirs[field] || isVague(code)) return undefined;
+  return sharedFactTexts[field](code);
+}
+
+/** The city that both live in, or else the state. */
+const findSamePlace = (mine: Matchable, theirs: Matchable): string | undefined =>
+  findSameValue(mine, theirs, 'city') ?? findSameValue(mine, theirs, 'state');
+
+const formatLabels = (vocabulary: VocabularyName, codes: string[]): string =>
+  formatList(
+    codes.map((code) => labelInSentence(vocabulary, code)),
+    'and',
+  );
+
+const formatSharedHobbies = (hobbies: string[]): string =>
+  t('Both love {hobbies}', { hobbies: formatLabels('hobby', hobbies) });
+
+const formatSharedLanguages = (languages: string[]): string =>
+  t('Both speak {languages}', { languages: formatLabels('language', languages) });
+
+const sharedFacts = ['motherTongue', 'community', 'occupation', 'diet', 'familyValues'] as const;
+
+/** What two members share, whether or not anyone hoped for it, in words. */
+export function findInCommon(mine: Matchable, theirs: Matchable): string[] {
+  const hobbies = findSharedHobbies(mine, theirs).slice(0, MAX_SHARED_PER_KIND);
+  const languages = findSharedLanguages(mine, theirs).slice(0, MAX_SHARED_PER_KIND);
+  return [
+    hobbies.length > 0 ? formatSharedHobbies(hobbies) : undefined,
+    findSamePlace(mine, theirs),
+    languages.length > 0 ? formatSharedLanguages(languages) : undefined,
+    ...sharedFacts.map((field) => findSameValue(mine, theirs, field)),
+  ]
+    .filter((words) => words !== undefined)
+    .slice(0, MAX_SHARED_ITEMS);
+}
+
+const MAX_REASONS = 2;
 
 /**
  * How much a met hope tells somebody who reads many cards: what most others in the list meet as well,
  * such as the age, tells little.
  */
-const telling: Record<Criterion, number> = {
+const informativeness: Record<Criterion, number> = {
   city: 8,
   motherTongue: 7,
   community: 6,
@@ -32,11 +113,11 @@ const telling: Record<Criterion, number> = {
 };
 
 /** What more it tells that both hope for it. */
-const BOTH = 2;
+const MUTUAL_BONUS = 2;
 
-const SHARED_HOBBIES = 9;
-const SHARED_PLACE = 7;
-const SHARED_LANGUAGES = 1;
+const SHARED_HOBBIES_STRENGTH = 9;
+const SHARED_PLACE_STRENGTH = 7;
+const SHARED_LANGUAGES_STRENGTH = 1;
 
 type Topic = Criterion | 'hobbies' | 'languages';
 
@@ -46,52 +127,61 @@ interface Reason {
   text: string;
 }
 
-function meets(criterion: Criterion, asker: Matchable, other: Matchable): boolean {
-  const hope = hopeOf(asker, criterion);
-  return hope !== null && fitOf(criterion, hope, toldBy(other, criterion)) === 1;
+function meetsPreference(criterion: Criterion, asker: Matchable, other: Matchable): boolean {
+  const hope = findPreference(asker, criterion);
+  return hope !== null && fitOf(criterion, hope, knownValue(other, criterion)) === 1;
 }
 
-function hopesMet(mine: Matchable, theirs: Matchable): Reason[] {
+function findPreferenceReasons(mine: Matchable, theirs: Matchable): Reason[] {
   return criteria.flatMap((criterion) => {
-    const iMeet = meets(criterion, theirs, mine);
-    const strength = telling[criterion];
-    if (!meets(criterion, mine, theirs)) {
-      return iMeet ? [{ topic: criterion, strength, text: ofMe(criterion, mine) }] : [];
+    const iMeet = meetsPreference(criterion, theirs, mine);
+    const strength = informativeness[criterion];
+    if (!meetsPreference(criterion, mine, theirs)) {
+      return iMeet ? [{ topic: criterion, strength, text: myLine(criterion, mine) }] : [];
     }
     return iMeet
-      ? [{ topic: criterion, strength: strength + BOTH, text: ofBoth(criterion, mine, theirs) }]
-      : [{ topic: criterion, strength, text: ofThem(criterion, theirs) }];
+      ? [{ topic: criterion, strength: strength + MUTUAL_BONUS, text: mutualLine(criterion, mine, theirs) }]
+      : [{ topic: criterion, strength, text: theirLine(criterion, theirs) }];
   });
 }
 
-function shared(mine: Matchable, theirs: Matchable): Reason[] {
-  const place = samePlace(mine, theirs);
-  const [hobby, another] = sharedHobbies(mine, theirs);
-  const [language] = sharedLanguages(mine, theirs);
+function findSharedReasons(mine: Matchable, theirs: Matchable): Reason[] {
+  const place = findSamePlace(mine, theirs);
+  const [hobby, another] = findSharedHobbies(mine, theirs);
+  const [language] = findSharedLanguages(mine, theirs);
   const reasons: Reason[] = [];
-  if (place) reasons.push({ topic: 'city', strength: SHARED_PLACE, text: place });
+  if (place) reasons.push({ topic: 'city', strength: SHARED_PLACE_STRENGTH, text: place });
   if (hobby) {
-    const two = another && loved([hobby, another]);
-    reasons.push({ topic: 'hobbies', strength: SHARED_HOBBIES, text: fitting(two, loved([hobby])) });
+    const two = another && formatSharedHobbies([hobby, another]);
+    reasons.push({
+      topic: 'hobbies',
+      strength: SHARED_HOBBIES_STRENGTH,
+      text: specificOrGeneric(two, formatSharedHobbies([hobby])),
+    });
   }
-  if (language) reasons.push({ topic: 'languages', strength: SHARED_LANGUAGES, text: spoken([language]) });
-  return reasons.filter(({ text }) => fits(text));
+  if (language)
+    reasons.push({
+      topic: 'languages',
+      strength: SHARED_LANGUAGES_STRENGTH,
+      text: formatSharedLanguages([language]),
+    });
+  return reasons.filter(({ text }) => fitsOnLine(text));
 }
 
 /** City, state and country say the same of a person, so one of them is told. */
-const matterOf = (topic: Topic): Topic => (topic === 'state' || topic === 'country' ? 'city' : topic);
+const topicGroup = (topic: Topic): Topic => (topic === 'state' || topic === 'country' ? 'city' : topic);
 
 /** What speaks most for meeting, said to the first member: at most two short lines, on different matters. */
-export function reasonsOf(mine: Matchable, theirs: Matchable): string[] {
+export function findReasons(mine: Matchable, theirs: Matchable): string[] {
   const told = new Set<Topic>();
-  return [...hopesMet(mine, theirs), ...shared(mine, theirs)]
+  return [...findPreferenceReasons(mine, theirs), ...findSharedReasons(mine, theirs)]
     .sort((one, another) => another.strength - one.strength)
     .filter(({ topic }) => {
-      const matter = matterOf(topic);
+      const matter = topicGroup(topic);
       if (told.has(matter)) return false;
       told.add(matter);
       return true;
     })
-    .slice(0, MOST)
+    .slice(0, MAX_REASONS)
     .map(({ text }) => text);
 }

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anybody, between, coded, hope, must, somebody } from '../../testing/people.ts';
-import { criteria } from './criteria.ts';
+import {
+  anyMatchable,
+  between,
+  codedCriteria,
+  createMatchable,
+  mustHavePreference,
+  preference,
+} from '../../testing/members/matchables.ts';
 import { compatibilityOf, type Matchable, scoreOf, summaryOf } from './index.ts';
+import { criteria } from './score.ts';
 
 const runs = { numRuns: 500 };
 
@@ -17,7 +24,7 @@ function meeting({ partnerPreferences }: Matchable, criterion: (typeof criteria)
 
 test('the score is a whole number from 0 to 100, the same each time and from either side', () => {
   fc.assert(
-    fc.property(anybody, anybody, (one, another) => {
+    fc.property(anyMatchable, anyMatchable, (one, another) => {
       const score = scoreOf(one, another);
       expect(Number.isInteger(score)).toBe(true);
       expect(score).toBeGreaterThanOrEqual(0);
@@ -33,7 +40,7 @@ test('the score is a whole number from 0 to 100, the same each time and from eit
 
 test('the other side sees the same, mirrored', () => {
   fc.assert(
-    fc.property(anybody, anybody, (one, another) => {
+    fc.property(anyMatchable, anyMatchable, (one, another) => {
       const seen = compatibilityOf(one, another);
       const mirrored = compatibilityOf(another, one);
       expect([seen.theirFit, seen.myFit]).toEqual([mirrored.myFit, mirrored.theirFit]);
@@ -50,7 +57,7 @@ test('the other side sees the same, mirrored', () => {
 
 test('the breakdown holds what either asks, the weightiest first, and its weights make up the whole', () => {
   fc.assert(
-    fc.property(anybody, anybody, (one, another) => {
+    fc.property(anyMatchable, anyMatchable, (one, another) => {
       const { breakdown } = compatibilityOf(one, another);
       const weights = breakdown.map(({ weight }) => weight);
       expect(weights).toEqual([...weights].sort((a, b) => b - a));
@@ -66,7 +73,7 @@ test('the breakdown holds what either asks, the weightiest first, and its weight
 
 test('who meets one more hope never scores lower, whichever side asks', () => {
   fc.assert(
-    fc.property(anybody, anybody, fc.constantFrom(...criteria), (asker, other, criterion) => {
+    fc.property(anyMatchable, anyMatchable, fc.constantFrom(...criteria), (asker, other, criterion) => {
       const value = meeting(asker, criterion);
       fc.pre(value !== undefined);
       const closer = { ...other, [criterion]: value };
@@ -79,13 +86,13 @@ test('who meets one more hope never scores lower, whichever side asks', () => {
 
 test('one more hope that is met never lowers the score', () => {
   fc.assert(
-    fc.property(anybody, anybody, fc.constantFrom(...coded), (asker, other, criterion) => {
+    fc.property(anyMatchable, anyMatchable, fc.constantFrom(...codedCriteria), (asker, other, criterion) => {
       const value = other[criterion];
       fc.pre(value !== null && !unspoken.includes(value));
       const before = { ...asker, partnerPreferences: { ...asker.partnerPreferences, [criterion]: null } };
       const after = {
         ...asker,
-        partnerPreferences: { ...asker.partnerPreferences, [criterion]: hope(String(value)) },
+        partnerPreferences: { ...asker.partnerPreferences, [criterion]: preference(String(value)) },
       };
       expect(scoreOf(after, other)).toBeGreaterThanOrEqual(scoreOf(before, other));
     }),
@@ -95,7 +102,7 @@ test('one more hope that is met never lowers the score', () => {
 
 test('saying nothing, or that one prefers not to say, is never worse than being refused', () => {
   fc.assert(
-    fc.property(anybody, anybody, fc.constantFrom(...coded), (asker, other, criterion) => {
+    fc.property(anyMatchable, anyMatchable, fc.constantFrom(...codedCriteria), (asker, other, criterion) => {
       const quiet = scoreOf(asker, { ...other, [criterion]: null });
       expect(scoreOf(asker, { ...other, [criterion]: 'prefer_not_to_say' })).toBe(quiet);
       const refused = { ...other, [criterion]: 'what nobody hopes for' };
@@ -107,7 +114,7 @@ test('saying nothing, or that one prefers not to say, is never worse than being 
 
 test('a must-have counts at least as much as a hope, for and against', () => {
   fc.assert(
-    fc.property(anybody, anybody, fc.constantFrom(...coded), (asker, other, criterion) => {
+    fc.property(anyMatchable, anyMatchable, fc.constantFrom(...codedCriteria), (asker, other, criterion) => {
       const asked = asker.partnerPreferences[criterion];
       fc.pre(asked !== null && asked !== undefined && !asked.values.some((code) => unspoken.includes(code)));
       const asking = (mustHave: boolean) => ({
@@ -127,27 +134,35 @@ test('a must-have counts at least as much as a hope, for and against', () => {
 });
 
 test('each having all that the other hopes for is 100; both refusing each other is 0, not nothing', () => {
-  const one = somebody({ religion: 'hindu', partnerPreferences: { religion: hope('jain') } });
-  const another = somebody({ religion: 'jain', partnerPreferences: { religion: hope('hindu') } });
+  const one = createMatchable({ religion: 'hindu', partnerPreferences: { religion: preference('jain') } });
+  const another = createMatchable({
+    religion: 'jain',
+    partnerPreferences: { religion: preference('hindu') },
+  });
   expect(scoreOf(one, another)).toBe(100);
   expect(scoreOf(one, one)).toBe(0);
 });
 
 test('liking is mutual: one side that has nothing of what the other hopes for brings the score to 0', () => {
-  const pleased = somebody({ religion: 'hindu', partnerPreferences: { religion: hope('jain') } });
-  const refused = somebody({ religion: 'jain', partnerPreferences: { religion: hope('sikh') } });
+  const pleased = createMatchable({
+    religion: 'hindu',
+    partnerPreferences: { religion: preference('jain') },
+  });
+  const refused = createMatchable({ religion: 'jain', partnerPreferences: { religion: preference('sikh') } });
   expect(scoreOf(pleased, refused)).toBe(0);
 });
 
 test('how much is known is the weight of what is answered, the same from either side', () => {
-  const asker = somebody({ partnerPreferences: { diet: hope('vegan'), religion: must('jain') } });
+  const asker = createMatchable({
+    partnerPreferences: { diet: preference('vegan'), religion: mustHavePreference('jain') },
+  });
   // A must-have of weight 12 counts twice, beside a preference of weight 6.
-  expect(summaryOf(asker, somebody({ diet: 'vegan' })).known).toBe(0.2);
-  expect(summaryOf(asker, somebody({ religion: 'hindu' })).known).toBe(0.8);
-  expect(compatibilityOf(asker, somebody({ diet: 'vegan', religion: 'jain' })).known).toBe(1);
-  expect(summaryOf(asker, somebody({ diet: 'prefer_not_to_say' })).known).toBe(0);
+  expect(summaryOf(asker, createMatchable({ diet: 'vegan' })).known).toBe(0.2);
+  expect(summaryOf(asker, createMatchable({ religion: 'hindu' })).known).toBe(0.8);
+  expect(compatibilityOf(asker, createMatchable({ diet: 'vegan', religion: 'jain' })).known).toBe(1);
+  expect(summaryOf(asker, createMatchable({ diet: 'prefer_not_to_say' })).known).toBe(0);
   fc.assert(
-    fc.property(anybody, anybody, (one, another) => {
+    fc.property(anyMatchable, anyMatchable, (one, another) => {
       expect(summaryOf(one, another).known).toBe(summaryOf(another, one).known);
     }),
     runs,
@@ -155,20 +170,20 @@ test('how much is known is the weight of what is answered, the same from either 
 });
 
 test('a must-have that either side does not meet is named as unmet, a missed preference is not', () => {
-  const insisting = somebody({ age: 24, partnerPreferences: { age: between(19, 26, true) } });
-  const hoping = somebody({ age: 29, partnerPreferences: { age: between(20, 23) } });
+  const insisting = createMatchable({ age: 24, partnerPreferences: { age: between(19, 26, true) } });
+  const hoping = createMatchable({ age: 29, partnerPreferences: { age: between(20, 23) } });
   expect(compatibilityOf(hoping, insisting).breakdown).toMatchObject([
     { criterion: 'age', theirFit: 75, myFit: 0, unmetMustHave: true },
   ]);
   expect(compatibilityOf(insisting, hoping).breakdown[0]?.unmetMustHave).toBe(true);
-  const met = compatibilityOf(somebody({ age: 26 }), insisting).breakdown[0];
+  const met = compatibilityOf(createMatchable({ age: 26 }), insisting).breakdown[0];
   expect([met?.myFit, met?.unmetMustHave]).toEqual([100, false]);
-  const missed = compatibilityOf(hoping, somebody({ age: 40 })).breakdown[0];
+  const missed = compatibilityOf(hoping, createMatchable({ age: 40 })).breakdown[0];
   expect([missed?.theirFit, missed?.unmetMustHave]).toEqual([0, false]);
 });
 
 test('two who ask nothing are in the middle, and no fit is made up for them', () => {
-  expect(compatibilityOf(somebody(), somebody())).toEqual({
+  expect(compatibilityOf(createMatchable(), createMatchable())).toEqual({
     score: 60,
     known: 0,
     theirFit: null,
@@ -179,19 +194,21 @@ test('two who ask nothing are in the middle, and no fit is made up for them', ()
 });
 
 test('where all that is asked is unknown, the fit is unknown', () => {
-  const asker = somebody({ partnerPreferences: { diet: hope('vegan'), heightCm: between(160, 170) } });
-  const { score, theirFit, breakdown } = compatibilityOf(asker, somebody());
+  const asker = createMatchable({
+    partnerPreferences: { diet: preference('vegan'), heightCm: between(160, 170) },
+  });
+  const { score, theirFit, breakdown } = compatibilityOf(asker, createMatchable());
   expect({ score, theirFit }).toEqual({ score: 60, theirFit: null });
   expect(breakdown.map((part) => part.theirFit)).toEqual([null, null]);
 });
 
 test('just outside the hoped-for age and height something of the fit is left, of a must-have nothing', () => {
   const hoping = (mustHave: boolean) =>
-    somebody({
+    createMatchable({
       partnerPreferences: { age: between(25, 30, mustHave), heightCm: between(160, 170, mustHave) },
     });
   const fits = (asker: Matchable, age: number, heightCm: number) =>
-    compatibilityOf(asker, somebody({ age, heightCm })).breakdown.map(({ theirFit }) => theirFit);
+    compatibilityOf(asker, createMatchable({ age, heightCm })).breakdown.map(({ theirFit }) => theirFit);
   expect(fits(hoping(false), 30, 160)).toEqual([100, 100]);
   expect(fits(hoping(false), 31, 158)).toEqual([75, 80]);
   expect(fits(hoping(false), 23, 175)).toEqual([50, 50]);
@@ -200,21 +217,26 @@ test('just outside the hoped-for age and height something of the fit is left, of
 });
 
 test('a hope that nobody could fail asks nothing', () => {
-  const asker = somebody({
+  const asker = createMatchable({
     partnerPreferences: {
       age: between(18, 100),
       heightCm: between(120, 220),
-      community: hope('maratha', 'open_to_all'),
-      incomeBand: hope('prefer_not_to_say'),
+      community: preference('maratha', 'open_to_all'),
+      incomeBand: preference('prefer_not_to_say'),
     },
   });
-  const { theirFit, breakdown } = compatibilityOf(asker, somebody({ community: 'nair', heightCm: 180 }));
+  const { theirFit, breakdown } = compatibilityOf(
+    asker,
+    createMatchable({ community: 'nair', heightCm: 180 }),
+  );
   expect({ theirFit, breakdown }).toEqual({ theirFit: null, breakdown: [] });
 });
 
 test('a must-have weighs twice', () => {
-  const asker = somebody({ partnerPreferences: { diet: must('vegan'), education: hope('phd') } });
-  const { theirFit, breakdown } = compatibilityOf(asker, somebody({ diet: 'vegan', education: 'ba' }));
+  const asker = createMatchable({
+    partnerPreferences: { diet: mustHavePreference('vegan'), education: preference('phd') },
+  });
+  const { theirFit, breakdown } = compatibilityOf(asker, createMatchable({ diet: 'vegan', education: 'ba' }));
   expect(theirFit).toBe(67);
   expect(breakdown[0]).toMatchObject({ criterion: 'diet', theirFit: 100, myFit: null });
   expect(breakdown[0]?.weight).toBeCloseTo(2 / 3);

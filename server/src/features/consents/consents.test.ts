@@ -1,7 +1,7 @@
 import { type ConsentDocument, consentEndpoints, documentVersions, profileEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { commitDuring, endOf } from '../../testing/commit-during.ts';
+import { commitDuring, endSessionStatement } from '../../testing/site/races.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 const inForce = { ...documentVersions };
 const both = (['terms', 'privacy'] as const).map((document) => ({ document, version: inForce[document] }));
@@ -92,7 +92,9 @@ test('nothing is refused to whoever has not agreed', async () => {
 
 test('a session that ends while its member agrees adds nothing behind it', async () => {
   const asha = await site.member('asha');
-  const answer = await commitDuring(site.database.pool, endOf(asha.sessionId), () => give(asha));
+  const answer = await commitDuring(site.database.pool, endSessionStatement(asha.sessionId), () =>
+    give(asha),
+  );
   expect(answer.status).toBe(401);
   expect(await kept(asha)).toEqual([]);
 });

@@ -8,14 +8,14 @@ import { t } from '@troth/texts';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
-import { insertConsents, listGiven } from './store.ts';
+import { insertConsents, listConsents } from './store.ts';
 
-type Give = typeof consentEndpoints.give;
-type Reply = EndpointReply<typeof consentEndpoints.list>;
+type GiveEndpoint = typeof consentEndpoints.give;
+type ConsentList = EndpointReply<typeof consentEndpoints.list>;
 
 /** The documents in force, and when the member agreed to them. */
-export async function showConsents(db: Db, memberId: string): Promise<Reply> {
-  const given = await listGiven(db, memberId);
+export async function showConsents(db: Db, memberId: string): Promise<ConsentList> {
+  const given = await listConsents(db, memberId);
   return {
     consents: consentDocuments.map((document) => {
       const version = documentVersions[document];
@@ -26,7 +26,12 @@ export async function showConsents(db: Db, memberId: string): Promise<Reply> {
 }
 
 /** Keeps that a member agreed; nobody agrees to a text that is not in force, or that they did not see. */
-export async function giveConsents({ db, caller, body, now }: Call<Give>): Promise<EndpointReply<Give>> {
+export async function giveConsents({
+  db,
+  caller,
+  body,
+  now,
+}: Call<GiveEndpoint>): Promise<EndpointReply<GiveEndpoint>> {
   if (body.consents.some(({ document, version }) => version !== documentVersions[document])) {
     throw new ApiError('CONFLICT', t('There is a newer version of this text. Please look at it first.'));
   }

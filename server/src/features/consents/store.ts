@@ -1,5 +1,5 @@
 import type { ConsentDocument } from '@troth/contract';
-import { holdSession } from '@troth/identity';
+import { lockSession } from '@troth/identity';
 import { type Db, inTransaction } from '../../platform/database.ts';
 
 declare module '../../platform/database.ts' {
@@ -9,7 +9,7 @@ declare module '../../platform/database.ts' {
 }
 
 /** All that a member ever agreed to, the oldest first. */
-export const listGiven = (db: Db, memberId: string) =>
+export const listConsents = (db: Db, memberId: string) =>
   db
     .selectFrom('consents')
     .select(['document', 'version', 'given_at as givenAt'])
@@ -18,7 +18,7 @@ export const listGiven = (db: Db, memberId: string) =>
     .orderBy('document')
     .execute();
 
-interface Given {
+interface NewConsents {
   memberId: string;
   sessionId: string;
   consents: { document: ConsentDocument; version: string }[];
@@ -28,9 +28,12 @@ interface Given {
 /**
  * Keeps what a member agreed to; the first time counts, and is never changed. Answers false where the session has ended.
  */
-export function insertConsents(db: Db, { memberId, sessionId, consents, now }: Given): Promise<boolean> {
+export function insertConsents(
+  db: Db,
+  { memberId, sessionId, consents, now }: NewConsents,
+): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    if (!(await holdSession(transaction, memberId, sessionId))) return false;
+    if (!(await lockSession(transaction, memberId, sessionId))) return false;
     await transaction
       .insertInto('consents')
       .values(consents.map((each) => ({ ...each, member_id: memberId, given_at: now })))
@@ -40,6 +43,6 @@ export function insertConsents(db: Db, { memberId, sessionId, consents, now }: G
   });
 }
 
-export async function forgetConsents(db: Db, memberId: string): Promise<void> {
+export async function deleteConsents(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('consents').where('member_id', '=', memberId).execute();
 }

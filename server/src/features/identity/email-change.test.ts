@@ -1,9 +1,9 @@
-import { emailChangeEndpoints, profileEndpoints, proofEndpoints } from '@troth/contract';
+import { emailChangeEndpoints, profileEndpoints, verificationEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listMessages } from '../../platform/outbox.ts';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { commitDuring, endOf } from '../../testing/commit-during.ts';
-import { addressOf } from '../../testing/mails.ts';
+import { addressOf } from '../../testing/site/mails.ts';
+import { commitDuring, endSessionStatement } from '../../testing/site/races.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('the own address is proven once more, also by POST /profiles/verify/email, 
   const kavya = await site.member('kavya');
   const own = await addressOf(site, kavya);
   const prove = (code: string) =>
-    kavya.call(proofEndpoints.verify, { params: { field: 'email' }, body: { code } });
+    kavya.call(verificationEndpoints.verify, { params: { field: 'email' }, body: { code } });
   const before = await provenAt(kavya);
   expect((await prove('123456')).status, 'before a code was asked for').toBe(400);
   later(1000);
@@ -98,7 +98,7 @@ test('a sign-in longer than 10 minutes ago does not do, for any of the calls', a
     await ask(late, newEmail, { authorization }),
     await late.call(verify, { body: { newEmail, verificationCode: '123456' } }, { authorization }),
     await late.call(
-      proofEndpoints.verify,
+      verificationEndpoints.verify,
       { params: { field: 'email' }, body: { code: '123456' } },
       { authorization },
     ),
@@ -113,7 +113,7 @@ test('a session that ends at the very moment is sent no code and moves no addres
   const { pool } = site.database;
   const gone = (id: string): [string, unknown[]] => ['delete from identity.users where id = $1', [id]];
   const last = await site.member('last');
-  for (const change of [endOf(last.sessionId), gone(last.id)]) {
+  for (const change of [endSessionStatement(last.sessionId), gone(last.id)]) {
     const asked = await commitDuring(pool, change, () => ask(last, 'last.new@example.org'));
     expect(asked.status).toBe(401);
     expect(await mailsTo('last.new@example.org')).toHaveLength(0);
@@ -124,10 +124,11 @@ test('a session that ends at the very moment is sent no code and moves no addres
   const old = await addressOf(site, mover);
   await ask(mover, 'mover.new@example.org');
   const code = await codeTo('mover.new@example.org');
-  const prove = () => mover.call(proofEndpoints.verify, { params: { field: 'email' }, body: { code } });
+  const prove = () =>
+    mover.call(verificationEndpoints.verify, { params: { field: 'email' }, body: { code } });
   const give = async () => (await change(mover, 'mover.new@example.org', code)).status;
   for (const status of [give, async () => (await prove()).status]) {
-    expect(await commitDuring(pool, endOf(mover.sessionId), status)).toBe(401);
+    expect(await commitDuring(pool, endSessionStatement(mover.sessionId), status)).toBe(401);
     expect(await addressOf(site, mover)).toBe(old);
     await pool.query('update identity.sessions set revoked_at = null where id = $1', [mover.sessionId]);
   }

@@ -1,14 +1,14 @@
 import type { emailChangeEndpoints } from '@troth/contract';
-import type { CodeChecked, Users } from '@troth/identity';
+import type { Users, VerifyCodeResult } from '@troth/identity';
 import { t } from '@troth/texts';
-import { ApiError, invalid, NotNow } from '../../platform/http/errors.ts';
+import { ApiError, TemporarilyUnavailable, validationError } from '../../platform/http/errors.ts';
 import type { Call, Caller } from '../../platform/http/route.ts';
-import { requireRecentSignIn } from './recent.ts';
+import { requireRecentSignIn } from './authenticate.ts';
 
-const askedBy = ({ memberId: userId, sessionId }: Caller) => ({ userId, sessionId });
+const toSessionRef = ({ memberId: userId, sessionId }: Caller) => ({ userId, sessionId });
 
 /** One in 30 s, whichever address it goes to, and so many a quarter of an hour and a day. */
-function waitFor(seconds: number): string {
+function retryAfterMessage(seconds: number): string {
   if (seconds <= 60) {
     return t('We have sent a code already. You can ask for the next one in {seconds} s.', { seconds });
   }
@@ -34,10 +34,10 @@ export async function sendEmailCode(
   { caller, body: { newEmail }, network, now }: Call<typeof emailChangeEndpoints.send>,
 ) {
   requireRecentSignIn(caller, now);
-  const answer = await users.sendEmailCode(askedBy(caller), newEmail, network);
+  const answer = await users.sendEmailCode(toSessionRef(caller), newEmail, network);
   if (answer.outcome === 'ended') throw new ApiError('UNAUTHENTICATED');
   if (answer.outcome === 'limited') {
-    throw new ApiError('RATE_LIMITED', waitFor(answer.retryAfterSeconds), answer.retryAfterSeconds);
+    throw new ApiError('RATE_LIMITED', retryAfterMessage(answer.retryAfterSeconds), answer.retryAfterSeconds);
   }
   return { success: true as const, message: t('We have sent a code to this e-mail address.') };
 }
@@ -48,8 +48,8 @@ export async function verifyEmailChange(
   { caller, body, now }: Call<typeof emailChangeEndpoints.verify>,
 ) {
   requireRecentSignIn(caller, now);
-  const checked = await users.verifyEmail(askedBy(caller), body.verificationCode, body.newEmail);
-  refuseUnproven(checked, {
+  const checked = await users.verifyEmail(toSessionRef(caller), body.verificationCode, body.newEmail);
+  throwUnlessVerified(checked, {
     path: 'verificationCode',
     wrong: t('Failed to verify email change. Please check the code and try again.'),
   });
@@ -57,23 +57,26 @@ export async function verifyEmailChange(
 }
 
 /** As `verifyEmailChange`, of whichever address the last code went to. */
-export async function proveEmail(
+export async function confirmEmail(
   users: Users,
   { caller, code, now }: { caller: Caller; code: string; now: Date },
 ): Promise<void> {
   requireRecentSignIn(caller, now);
-  refuseUnproven(await users.verifyEmail(askedBy(caller), code), {
+  throwUnlessVerified(await users.verifyEmail(toSessionRef(caller), code), {
     path: 'code',
     wrong: t('Failed to verify OTP. Please check the code and try again.'),
   });
 }
 
-function refuseUnproven(checked: CodeChecked, { path, wrong }: { path: string; wrong: string }): void {
+function throwUnlessVerified(
+  checked: VerifyCodeResult,
+  { path, wrong }: { path: string; wrong: string },
+): void {
   switch (checked.outcome) {
     case 'proven':
       return;
     case 'wrong':
-      throw invalid(path, wrong);
+      throw validationError(path, wrong);
     case 'ended':
       throw new ApiError('UNAUTHENTICATED');
     case 'expired':
@@ -81,7 +84,7 @@ function refuseUnproven(checked: CodeChecked, { path, wrong }: { path: string; w
     case 'exhausted':
       throw new ApiError('CONFLICT', t('This code was tried too often. Please ask for a new one.'));
     case 'underWay':
-      throw new NotNow(
+      throw new TemporarilyUnavailable(
         t('Another change of your e-mail address is under way. Please try again in a minute.'),
       );
     case 'limited':

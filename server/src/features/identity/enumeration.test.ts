@@ -1,10 +1,10 @@
 import { emailChangeEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { clientOf, PASSWORD } from '../../../../identity/src/testing/client.ts';
-import { startSrp } from '../../../../identity/src/testing/srpClient.ts';
+import { createTestClient, PASSWORD } from '../../../../identity/src/testing/client.ts';
+import { startSrp } from '../../../../identity/src/testing/srp-client.ts';
 import { listMessages } from '../../platform/outbox.ts';
-import { startTestSite, type TestSite } from '../../testing/app.ts';
-import { lookOf } from '../../testing/looks.ts';
+import { describeResponse } from '../../testing/site/api-client.ts';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
 // Whether an address is known is in no status, header or body of any door. bench/enumeration.ts looks at the time as well.
 let site: TestSite;
@@ -12,7 +12,7 @@ const { A } = startSrp('ap-south-1_TrothLocal');
 
 beforeAll(async () => {
   site = await startTestSite({ RATE_CODES_PER_ACCOUNT: 1000, RATE_CODES_PER_ACCOUNT_DAY: 1000 });
-  const client = clientOf(site.url);
+  const client = createTestClient(site.url);
   for (const email of ['m-known@example.org', 'm-waits@example.org']) await client.signUp(email);
   const [mail] = await vi.waitFor(async () => {
     const mails = await listMessages(site.database.db, 'm-known@example.org');
@@ -27,15 +27,15 @@ afterAll(() => site.close());
 
 /** One call to the site, as it looks to whoever asks. */
 async function look(operation: string, input: object): Promise<string> {
-  const { status, headers, body } = await clientOf(site.url).call(operation, {
+  const { status, headers, body } = await createTestClient(site.url).call(operation, {
     ClientId: 'troth-web',
     ...input,
   });
-  return lookOf(status, headers, JSON.stringify(body));
+  return describeResponse(status, headers, JSON.stringify(body));
 }
 
 async function answerChallenge(USERNAME: string, password = 'not the password'): Promise<string> {
-  const { body } = await clientOf(site.url).initiate(USERNAME, A);
+  const { body } = await createTestClient(site.url).initiate(USERNAME, A);
   return look('RespondToAuthChallenge', {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeResponses: startSrp('ap-south-1_TrothLocal').answer(body.ChallengeParameters, password),
@@ -49,7 +49,7 @@ async function changeTo(newEmail: string): Promise<string> {
     headers: { authorization: `Bearer ${await asker.token()}`, 'content-type': 'application/json' },
     body: JSON.stringify({ newEmail }),
   });
-  return lookOf(answer.status, answer.headers, await answer.text());
+  return describeResponse(answer.status, answer.headers, await answer.text());
 }
 
 const doors: [string, number, (email: string) => Promise<string>][] = [

@@ -1,10 +1,10 @@
 import { languageEndpoints, sessionEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { clientOf } from '../../../../identity/src/testing/client.ts';
+import { createTestClient } from '../../../../identity/src/testing/client.ts';
 import { listMessages } from '../../platform/outbox.ts';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { commitDuring } from '../../testing/commit-during.ts';
-import { downloadAll } from '../../testing/downloads.ts';
+import { exportData } from '../../testing/members/data-export.ts';
+import { commitDuring } from '../../testing/site/races.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('a member who is gone at that very moment is told so', async () => {
 test('the archive of a member says in which language they are written to', async () => {
   const asha = await site.member('asha');
   await choose(asha, { language: 'hi' });
-  const files = await downloadAll(site, asha);
+  const files = await exportData(site, asha);
   expect(JSON.parse(String(files.get('account.json')))).toMatchObject({ userId: asha.id, language: 'hi' });
 });
 
@@ -79,7 +79,7 @@ test.each([
   'who registers in the language of %s gets the code in it, and is written to in it from then on',
   async (name, headers, language) => {
     const email = `${name.replace(' ', '-')}@example.org`;
-    const client = clientOf(site.url, headers);
+    const client = createTestClient(site.url, headers);
     expect((await client.signUp(email)).status).toBe(200);
     const mail = await newest(email);
     const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '';
@@ -92,7 +92,8 @@ test.each([
 );
 
 test('a refusal of the identity provider is in the language of who asks', async () => {
-  const refused = async (headers = {}) => (await clientOf(site.url, headers).signUp('nobody')).body.message;
+  const refused = async (headers = {}) =>
+    (await createTestClient(site.url, headers).signUp('nobody')).body.message;
   expect(await refused({ cookie: 'language=hi' })).toBe('यूज़रनेम एक ईमेल पता होना चाहिए।');
   expect(await refused()).toBe('Username should be an email.');
 });

@@ -1,16 +1,41 @@
-import { emailChangeEndpoints, languageEndpoints, sessionEndpoints } from '@troth/contract';
+import {
+  type EndpointReply,
+  emailChangeEndpoints,
+  languageEndpoints,
+  sessionEndpoints,
+} from '@troth/contract';
 import type { Administration, Users } from '@troth/identity';
-import { type Api, route } from '../../platform/http/route.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import { type Api, type Call, route } from '../../platform/http/route.ts';
 import { sendEmailCode, verifyEmailChange } from './email-change.ts';
-import { chooseLanguage } from './language.ts';
-import { listSessions, revokeSession, revokeSessions, type SessionParts } from './sessions.ts';
-import { announceEnded } from './telling.ts';
+import {
+  listSessions,
+  notifySessionsRevoked,
+  revokeSession,
+  revokeSessions,
+  type SessionParts,
+} from './sessions.ts';
+
+type ChooseLanguage = typeof languageEndpoints.choose;
+
+/** Has the member written to in a language from now on. */
+async function chooseLanguage(
+  users: Pick<Administration, 'setLanguage'>,
+  { caller, body: { language } }: Call<ChooseLanguage>,
+): Promise<EndpointReply<ChooseLanguage>> {
+  if (!(await users.setLanguage(caller.memberId, language))) throw new ApiError('UNAUTHENTICATED');
+  return { success: true };
+}
 
 export function registerSessions(api: Api, parts: SessionParts): void {
   route(api, sessionEndpoints.list, ({ caller }) => listSessions(parts, caller));
   route(api, sessionEndpoints.revoke, async ({ caller, body: { sessionId }, db, announce, now }) => {
     const answer = await revokeSession(parts.sessions, caller, sessionId);
-    announceEnded(db, announce, { memberId: caller.memberId, sessionIds: [sessionId.toLowerCase()], now });
+    notifySessionsRevoked(db, announce, {
+      memberId: caller.memberId,
+      sessionIds: [sessionId.toLowerCase()],
+      now,
+    });
     return answer;
   });
   route(api, sessionEndpoints.revokeAll, ({ caller, body: { keepCurrent } }) =>

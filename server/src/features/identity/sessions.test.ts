@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { membershipEndpoints, sessionEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SESSION_MS, startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { eventOf, listenAs } from '../../testing/socket.ts';
+import { parseEvent, subscribeAs } from '../../testing/site/socket.ts';
+import { SESSION_MS, startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
 
@@ -94,15 +94,15 @@ test('when a member ends a session all windows of theirs are told at once, and n
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   const phone = await signInFrom('49.36.0.1', asha);
   const windows = [
-    await listenAs(site.url, asha),
-    await listenAs(site.url, { id: asha.id, token: () => asha.token({ origin_jti: phone }) }),
+    await subscribeAs(site.url, asha),
+    await subscribeAs(site.url, { id: asha.id, token: () => asha.token({ origin_jti: phone }) }),
   ];
-  const stranger = await listenAs(site.url, meera);
+  const stranger = await subscribeAs(site.url, meera);
   await asha.call(sessionEndpoints.revoke, { body: { sessionId: phone.toUpperCase() } });
   for (const { next } of windows) {
-    expect(eventOf(await next())).toMatchObject({ type: 'session.revoked', sessionId: phone });
+    expect(parseEvent(await next())).toMatchObject({ type: 'session.revoked', sessionId: phone });
   }
   await meera.call(sessionEndpoints.revoke, { body: { sessionId: meera.sessionId } });
-  expect(eventOf(await stranger.next())).toMatchObject({ sessionId: meera.sessionId });
+  expect(parseEvent(await stranger.next())).toMatchObject({ sessionId: meera.sessionId });
   for (const { socket } of [...windows, stranger]) socket.terminate();
 });

@@ -1,19 +1,21 @@
 import type { EndpointReply, Session, sessionEndpoints } from '@troth/contract';
 import type { SessionInfo, Sessions } from '@troth/identity';
 import { t } from '@troth/texts';
-import type { PlaceOf } from '../../adapters/places/port.ts';
+import type { LocateIp } from '../../adapters/ip-location/port.ts';
+import type { Db } from '../../platform/database.ts';
+import type { NotifyClients } from '../../platform/events.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 
-type List = typeof sessionEndpoints.list;
+type ListSessions = typeof sessionEndpoints.list;
 
 /** How the sessions of members are found, and where they are. */
 export interface SessionParts {
   sessions: Sessions;
-  placeOf: PlaceOf;
+  placeOf: LocateIp;
 }
 
-async function shown(row: SessionInfo, currentId: string | null, placeOf: PlaceOf): Promise<Session> {
+async function toSession(row: SessionInfo, currentId: string | null, placeOf: LocateIp): Promise<Session> {
   const { sessionId, createdAt, lastSeenAt, userAgent, ip } = row;
   return {
     sessionId,
@@ -32,10 +34,13 @@ export async function findSessions(
   { memberId, sessionId }: Pick<Caller, 'memberId'> & { sessionId: string | null },
 ): Promise<Session[]> {
   const rows = await sessions.list(memberId);
-  return Promise.all(rows.map((row) => shown(row, sessionId, placeOf)));
+  return Promise.all(rows.map((row) => toSession(row, sessionId, placeOf)));
 }
 
-export async function listSessions(parts: SessionParts, caller: Caller): Promise<EndpointReply<List>> {
+export async function listSessions(
+  parts: SessionParts,
+  caller: Caller,
+): Promise<EndpointReply<ListSessions>> {
   return { success: true, sessions: await findSessions(parts, caller) };
 }
 
@@ -53,4 +58,15 @@ export async function revokeSessions(
 ) {
   await sessions.revokeAll(memberId, keepCurrent ? sessionId : undefined);
   return { success: true as const, message: t('All sessions revoked successfully') };
+}
+
+/** Tells the windows of a member which sessions ended: those of the ended ones leave, the others look at the list anew. */
+export function notifySessionsRevoked(
+  db: Db,
+  announce: NotifyClients,
+  { memberId, sessionIds, now }: { memberId: string; sessionIds: string[]; now: Date },
+): void {
+  for (const sessionId of sessionIds) {
+    announce(db, { to: [memberId], event: { type: 'session.revoked', at: now.toISOString(), sessionId } });
+  }
 }

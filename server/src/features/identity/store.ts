@@ -1,6 +1,6 @@
 import type { Tier } from '@troth/contract';
 import { sql } from 'kysely';
-import { type Db, PLANNED_ONCE } from '../../platform/database.ts';
+import { type Db, REUSE_PLAN } from '../../platform/database.ts';
 import type { BucketHits, Hit } from '../../platform/http/rate-limit.ts';
 
 export interface CallerRow {
@@ -14,13 +14,13 @@ export interface CallerRow {
  * Finds the session that a call came with, if that still stands, with the membership of whoever it belongs to, and
  * counts the call: one statement, since it runs with every call.
  */
-export async function findAndCountCaller(
+export async function findCallerAndCountCall(
   db: Db,
   { sessionId, memberId }: { sessionId: string; memberId: string },
   { at, counted }: Hit,
 ): Promise<CallerRow | null> {
   const { rows } = await sql<CallerRow>`
-    with ${PLANNED_ONCE} caller as (
+    with ${REUSE_PLAN} caller as (
       select session.last_seen_at as "lastSeenAt", membership.tier, membership.expires_at as "tierExpiresAt"
       from identity.sessions session
       left join memberships membership on membership.member_id = session.user_id

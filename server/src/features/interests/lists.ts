@@ -1,8 +1,7 @@
 import type { InterestCounts, InterestPage, InterestStatus } from '@troth/contract';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
-import type { PageKeys } from '../../platform/http/page-keys.ts';
-import { paginationOf } from '../../platform/http/pagination.ts';
+import { type PageKeys, toPagination } from '../../platform/http/pagination.ts';
 import type { Cards } from '../profiles/index.ts';
 import { countInterests, type Direction, listInterests } from './store.ts';
 
@@ -20,18 +19,18 @@ interface ListRequest {
   cards: Cards;
 }
 
-const place = z.strictObject({
+const interestCursor = z.strictObject({
   begunAt: z.coerce.date(),
   isWaiting: z.boolean(),
   createdAt: z.coerce.date(),
   interestId: z.guid(),
 });
 
-async function page(db: Db, request: ListRequest): Promise<InterestPage> {
+async function showInterestPage(db: Db, request: ListRequest): Promise<InterestPage> {
   const { memberId, direction, query, now, pageKeys, cards } = request;
   const { limit, status } = query;
   const scope = { memberId, list: `interests.${direction}`, filters: { status } };
-  const after = pageKeys.open(scope, query.lastEvaluatedKey, place);
+  const after = pageKeys.open(scope, query.lastEvaluatedKey, interestCursor);
   const begunAt = after?.begunAt ?? now;
   const found = await listInterests(db, { memberId, direction, status, begunAt, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
@@ -53,7 +52,7 @@ async function page(db: Db, request: ListRequest): Promise<InterestPage> {
   });
   return {
     interests,
-    pagination: paginationOf(
+    pagination: toPagination(
       found,
       { limit, count: interests.length },
       ({ isWaiting, createdAt, interestId }) =>
@@ -64,5 +63,5 @@ async function page(db: Db, request: ListRequest): Promise<InterestPage> {
 
 /** A page of received or sent interests, those that wait for an answer first, then newest first, or with `countOnly` how many there are. */
 export function showInterests(db: Db, request: ListRequest): Promise<InterestPage | InterestCounts> {
-  return request.query.countOnly === 'true' ? countInterests(db, request) : page(db, request);
+  return request.query.countOnly === 'true' ? countInterests(db, request) : showInterestPage(db, request);
 }

@@ -1,7 +1,7 @@
 import { type InterestCounts, interestEndpoints } from '@troth/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

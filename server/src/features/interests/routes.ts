@@ -1,14 +1,13 @@
 import { interestEndpoints } from '@troth/contract';
 import { type Api, route } from '../../platform/http/route.ts';
-import type { LimitFirstMessage } from '../moderation/index.ts';
+import type { FirstMessageLimit } from '../moderation/index.ts';
 import type { Cards } from '../profiles/index.ts';
-import { expressInterest } from './express.ts';
 import { showInterests } from './lists.ts';
-import { respondToInterest, withdrawInterest } from './service.ts';
+import { expressInterest, respondToInterest, withdrawInterest } from './service.ts';
 
 interface Parts {
   cards: Cards;
-  limitFirstMessage: LimitFirstMessage;
+  limitFirstMessage: FirstMessageLimit;
 }
 
 export function registerInterests(api: Api, { cards, limitFirstMessage }: Parts): void {

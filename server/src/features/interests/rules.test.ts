@@ -3,15 +3,15 @@ import {
   canWithdraw,
   dailyLimit,
   decideExpress,
-  decideRespond,
-  type Expressed,
+  decideResponse,
+  lowestSendingTier,
+  type StoredInterest,
   type StoredStatus,
-  sendingTier,
 } from './rules.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 + ms);
-const interest = (status: StoredStatus, known: Partial<Expressed> = {}): Expressed => ({
+const interest = (status: StoredStatus, known: Partial<StoredInterest> = {}): StoredInterest => ({
   interestId: 'an interest',
   senderId: 'its sender',
   receiverId: 'its receiver',
@@ -63,15 +63,15 @@ test('a withdrawn interest is sent again at once the first time, then once in 30
 });
 
 test('a pending interest takes either answer, an accepted one can be ended, a declined one is not revived', () => {
-  expect(decideRespond('pending', 'accepted').step).toBe('set');
-  expect(decideRespond('pending', 'declined').step).toBe('set');
-  expect(decideRespond('accepted', 'declined').step).toBe('set');
-  expect(decideRespond('declined', 'accepted').step).toBe('refuse');
+  expect(decideResponse('pending', 'accepted').step).toBe('set');
+  expect(decideResponse('pending', 'declined').step).toBe('set');
+  expect(decideResponse('accepted', 'declined').step).toBe('set');
+  expect(decideResponse('declined', 'accepted').step).toBe('refuse');
 });
 
 test('the same response again keeps what is', () => {
-  expect(decideRespond('accepted', 'accepted').step).toBe('keep');
-  expect(decideRespond('declined', 'declined').step).toBe('keep');
+  expect(decideResponse('accepted', 'accepted').step).toBe('keep');
+  expect(decideResponse('declined', 'declined').step).toBe('keep');
 });
 
 test('what is pending or accepted can be withdrawn, nothing else', () => {
@@ -81,5 +81,5 @@ test('what is pending or accepted can be withdrawn, nothing else', () => {
 
 test('free members send none, silver ones 25 a day, gold ones without limit', () => {
   expect([dailyLimit('free'), dailyLimit('silver'), dailyLimit('gold')]).toEqual([0, 25, null]);
-  expect(sendingTier()).toBe('silver');
+  expect(lowestSendingTier()).toBe('silver');
 });

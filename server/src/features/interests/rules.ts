@@ -5,7 +5,7 @@ import { t } from '@troth/texts';
 export type StoredStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn';
 
 /** What is kept of an interest that one member expressed in another. */
-export interface Expressed {
+export interface StoredInterest {
   interestId: string;
   senderId: string;
   receiverId: string;
@@ -15,20 +15,20 @@ export interface Expressed {
   resentAt: Date | null;
 }
 
-export type ExpressStep =
-  | { step: 'accept'; interest: Expressed }
-  | { step: 'send'; inPlaceOf?: Expressed }
+export type ExpressDecision =
+  | { step: 'accept'; interest: StoredInterest }
+  | { step: 'send'; inPlaceOf?: StoredInterest }
   | { step: 'refuse'; message: string; availableAt?: Date };
 
 const RESEND_PAUSE_MS = 30 * 24 * 60 * 60 * 1000;
 
-const refuse = (message: string, availableAt?: Date): ExpressStep => ({
+const refuse = (message: string, availableAt?: Date): ExpressDecision => ({
   step: 'refuse',
   message,
   availableAt,
 });
 
-function afterDecline(mine: Expressed, theirs: Expressed | undefined): ExpressStep {
+function afterDecline(mine: StoredInterest, theirs: StoredInterest | undefined): ExpressDecision {
   // Where each has declined the other once, the later decline counts: its maker may express anew.
   if (theirs?.status === 'declined' && theirs.sentAt > mine.sentAt) {
     return { step: 'send', inPlaceOf: mine };
@@ -36,7 +36,7 @@ function afterDecline(mine: Expressed, theirs: Expressed | undefined): ExpressSt
   return refuse(t('This member declined your interest. They can still express interest in you.'));
 }
 
-function afterWithdrawal(mine: Expressed, now: Date): ExpressStep {
+function afterWithdrawal(mine: StoredInterest, now: Date): ExpressDecision {
   const availableAt = new Date((mine.resentAt?.getTime() ?? 0) + RESEND_PAUSE_MS);
   if (now < availableAt) {
     return refuse(
@@ -49,10 +49,10 @@ function afterWithdrawal(mine: Expressed, now: Date): ExpressStep {
 
 /** What expressing interest does, given what already is between the two (decisions §7). */
 export function decideExpress(
-  mine: Expressed | undefined,
-  theirs: Expressed | undefined,
+  mine: StoredInterest | undefined,
+  theirs: StoredInterest | undefined,
   now: Date,
-): ExpressStep {
+): ExpressDecision {
   if (theirs?.status === 'pending') return { step: 'accept', interest: theirs };
   if (theirs?.status === 'accepted' || mine?.status === 'accepted') {
     return refuse(t('You are already connected with this member.'));
@@ -63,13 +63,13 @@ export function decideExpress(
   return { step: 'send' };
 }
 
-export type AnswerStep = { step: 'set' } | { step: 'keep' } | { step: 'refuse'; message: string };
+export type ResponseDecision = { step: 'set' } | { step: 'keep' } | { step: 'refuse'; message: string };
 
 /** What a response does to an interest; repeating the same one changes nothing. */
-export function decideRespond(
+export function decideResponse(
   status: Exclude<StoredStatus, 'withdrawn'>,
   response: 'accepted' | 'declined',
-): AnswerStep {
+): ResponseDecision {
   if (status === response) return { step: 'keep' };
   if (status === 'declined') {
     return {
@@ -90,4 +90,4 @@ export function dailyLimit(tier: Tier): number | null {
 }
 
 /** The lowest tier that may send interests at all. */
-export const sendingTier = (): Tier => tierNames.find((tier) => dailyLimit(tier) !== 0) ?? 'admin';
+export const lowestSendingTier = (): Tier => tierNames.find((tier) => dailyLimit(tier) !== 0) ?? 'admin';

@@ -1,19 +1,189 @@
-import type { InterestChange } from '@troth/contract';
+import type { InterestChange, Tier } from '@troth/contract';
 import { t } from '@troth/texts';
+import { nextUtcDay, utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import type { NotifyClients } from '../../platform/events.ts';
 import { ApiError } from '../../platform/http/errors.ts';
-import type { Telling } from '../../platform/http/route.ts';
-import { requireMeeting } from '../profiles/index.ts';
-import { canWithdraw, decideRespond, type Expressed } from './rules.ts';
-import { findInterest, lockPair, saveResponse, saveWithdrawal } from './store.ts';
-import { announceChange } from './telling.ts';
+import type { Publishers } from '../../platform/http/route.ts';
+import type { FirstMessageLimit } from '../moderation/index.ts';
+import { findVisibleMember, refuseContactDetails, requireVisible } from '../profiles/index.ts';
+import {
+  canWithdraw,
+  dailyLimit,
+  decideExpress,
+  decideResponse,
+  lowestSendingTier,
+  type StoredInterest,
+} from './rules.ts';
+import {
+  countDailyInterest,
+  findInterest,
+  findInterestBetween,
+  insertInterest,
+  lockPair,
+  resendInterest,
+  saveResponse,
+  saveWithdrawal,
+} from './store.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** The database has the last word: what its constraints refuse is the member's answer, not our failure. */
+function conflictFromConstraint(error: unknown): never {
+  const { code } = error as { code?: string };
+  if (code === UNIQUE_VIOLATION) throw new ApiError('CONFLICT');
+  if (code === FOREIGN_KEY_VIOLATION) throw new ApiError('NOT_FOUND');
+  throw error;
+}
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    'interest.expressed': {
+      interestId: string;
+      senderId: string;
+      receiverId: string;
+      message: string;
+      /** Sent again after a withdrawal, of which nobody is notified a second time (decisions §7). */
+      isRenewed: boolean;
+      now: Date;
+    };
+    'interest.accepted': {
+      interestId: string;
+      senderId: string;
+      receiverId: string;
+      /** Who accepted it. */
+      byId: string;
+      now: Date;
+    };
+    /** Taken back by its sender, also where it was accepted by then. */
+    'interest.withdrawn': { interestId: string; senderId: string; receiverId: string; now: Date };
+  }
+}
+
+interface InterestNotification {
+  interestId: string;
+  memberId: string;
+  otherId: string;
+  now: Date;
+}
+
+/** Tells the windows of both sides that something changed between them; whoever no longer meets the member hears nothing. */
+async function notifyInterestChange(
+  db: Db,
+  announce: NotifyClients,
+  { interestId, memberId, otherId, now }: InterestNotification,
+): Promise<void> {
+  const changed = { type: 'interest.changed', at: now.toISOString(), interestId } as const;
+  announce(db, { to: [memberId], event: { ...changed, userId: otherId } });
+  if (!(await findVisibleMember(db, { viewerId: otherId, memberId }))) return;
+  announce(db, { to: [otherId], event: { ...changed, userId: memberId } });
+}
+
+interface NewInterest {
+  senderId: string;
+  tier: Tier;
+  receiverId: string;
+  message: string;
+  now: Date;
+}
+
+/** Counts an interest, and answers when it was sent: on the day that it counts for, also by its date. */
+async function countAgainstDailyLimit(db: Db, { senderId, tier, now }: NewInterest): Promise<Date> {
+  const limit = dailyLimit(tier);
+  if (limit === 0) {
+    throw new ApiError(
+      'UPGRADE_REQUIRED',
+      t('Expressing interest is part of Silver membership. You can answer every interest that you receive.'),
+      { requiredTier: lowestSendingTier() },
+    );
+  }
+  const day = await countDailyInterest(db, senderId, { day: utcDay(now), limit });
+  if (day !== null || limit === null)
+    return new Date(Math.max(now.getTime(), Date.parse(day ?? utcDay(now))));
+  const message = t('You have sent all {limit} interests of today. You can send more from midnight UTC.', {
+    limit,
+  });
+  throw new ApiError('DAILY_LIMIT_REACHED', message, { limit, resetAt: nextUtcDay(now).toISOString() });
+}
+
+interface ExpressParts extends Publishers {
+  limitFirstMessage: FirstMessageLimit;
+}
+
+async function expressInTransaction(
+  db: Db,
+  { events, limitFirstMessage }: ExpressParts,
+  expression: NewInterest,
+): Promise<InterestChange> {
+  const { senderId, receiverId, message, now } = expression;
+  const pair = { senderId, receiverId };
+  await lockPair(db, pair);
+  await requireVisible(db, { memberId: senderId, otherId: receiverId });
+  const mine = await findInterestBetween(db, pair);
+  const theirs = await findInterestBetween(db, { senderId: receiverId, receiverId: senderId });
+  const decided = decideExpress(mine, theirs, now);
+  if (decided.step === 'refuse') {
+    const { availableAt } = decided;
+    throw new ApiError(
+      'CONFLICT',
+      decided.message,
+      availableAt && { availableAt: availableAt.toISOString() },
+    );
+  }
+  if (decided.step === 'accept') {
+    const { interestId } = decided.interest;
+    await saveResponse(db, interestId, { status: 'accepted', now });
+    await events.emit(db, 'interest.accepted', {
+      interestId,
+      senderId: receiverId,
+      receiverId: senderId,
+      byId: senderId,
+      now,
+    });
+    return { interestId, userId: receiverId, status: 'accepted' };
+  }
+  const sentAt = await countAgainstDailyLimit(db, expression);
+  await limitFirstMessage(db, { senderId, text: message });
+  const { inPlaceOf } = decided;
+  const interestId = inPlaceOf
+    ? await resendInterest(db, inPlaceOf, { message, now: sentAt })
+    : await insertInterest(db, pair, { message, now: sentAt });
+  const isRenewed = inPlaceOf?.status === 'withdrawn';
+  await events.emit(db, 'interest.expressed', { interestId, ...pair, message, isRenewed, now });
+  return { interestId, userId: receiverId, status: 'pending' };
+}
+
+/**
+ * Expresses interest, or accepts theirs where one is pending (decisions §7). All in one transaction, so that a refusal
+ * costs nothing of the day.
+ */
+export async function expressInterest(
+  db: Db,
+  parts: ExpressParts,
+  expression: NewInterest,
+): Promise<InterestChange> {
+  refuseContactDetails('message', expression.message);
+  const { senderId, receiverId, now } = expression;
+  return inTransaction(db, async (transaction) => {
+    const change = await expressInTransaction(transaction, parts, expression);
+    const { interestId } = change;
+    await notifyInterestChange(transaction, parts.announce, {
+      interestId,
+      memberId: senderId,
+      otherId: receiverId,
+      now,
+    });
+    return change;
+  }).catch(conflictFromConstraint);
+}
 
 /** The interest as it is once nobody else can change it; a withdrawn one is no longer there for anyone. */
 async function lockInterest(
   db: Db,
   interestId: string,
-  isParty: (interest: Expressed) => boolean,
-): Promise<Expressed & { status: Exclude<Expressed['status'], 'withdrawn'> }> {
+  isParty: (interest: StoredInterest) => boolean,
+): Promise<StoredInterest & { status: Exclude<StoredInterest['status'], 'withdrawn'> }> {
   const seen = await findInterest(db, interestId);
   if (!seen || !isParty(seen)) throw new ApiError('NOT_FOUND');
   await lockPair(db, seen);
@@ -25,24 +195,24 @@ async function lockInterest(
 /** Accepts or declines a received interest, or ends an accepted one; only its receiver can. */
 export function respondToInterest(
   db: Db,
-  { events, announce }: Telling,
+  { events, announce }: Publishers,
   answer: { memberId: string; interestId: string; response: 'accepted' | 'declined'; now: Date },
 ): Promise<InterestChange> {
   const { memberId, interestId, response, now } = answer;
   return inTransaction(db, async (transaction) => {
     const interest = await lockInterest(transaction, interestId, ({ receiverId }) => receiverId === memberId);
     const { senderId } = interest;
-    const decided = decideRespond(interest.status, response);
+    const decided = decideResponse(interest.status, response);
     if (decided.step === 'refuse') throw new ApiError('CONFLICT', decided.message);
     if (decided.step === 'set') {
       // Ending something stays possible with whom one no longer meets; beginning does not.
-      if (response === 'accepted') await requireMeeting(transaction, { memberId, otherId: senderId });
+      if (response === 'accepted') await requireVisible(transaction, { memberId, otherId: senderId });
       await saveResponse(transaction, interestId, { status: response, now });
       if (response === 'accepted') {
         const accepted = { interestId, senderId, receiverId: memberId, byId: memberId, now };
         await events.emit(transaction, 'interest.accepted', accepted);
       }
-      await announceChange(transaction, announce, { interestId, memberId, otherId: senderId, now });
+      await notifyInterestChange(transaction, announce, { interestId, memberId, otherId: senderId, now });
     }
     return { interestId, userId: senderId, status: response };
   });
@@ -51,7 +221,7 @@ export function respondToInterest(
 /** Takes back an interest or ends an accepted one; only its sender can. */
 export function withdrawInterest(
   db: Db,
-  { events, announce }: Telling,
+  { events, announce }: Publishers,
   { memberId, interestId, now }: { memberId: string; interestId: string; now: Date },
 ): Promise<{ interestId: string; userId: string }> {
   return inTransaction(db, async (transaction) => {
@@ -62,7 +232,7 @@ export function withdrawInterest(
     await saveWithdrawal(transaction, interestId, now);
     const { receiverId } = interest;
     await events.emit(transaction, 'interest.withdrawn', { interestId, senderId: memberId, receiverId, now });
-    await announceChange(transaction, announce, { interestId, memberId, otherId: receiverId, now });
+    await notifyInterestChange(transaction, announce, { interestId, memberId, otherId: receiverId, now });
     return { interestId, userId: receiverId };
   });
 }

@@ -3,7 +3,7 @@ import type { InterestStatus } from '@troth/contract';
 import { type Generated, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { visibleTo } from '../profiles/index.ts';
-import type { Expressed, StoredStatus } from './rules.ts';
+import type { StoredInterest, StoredStatus } from './rules.ts';
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -44,7 +44,7 @@ export async function lockPair(db: Db, { senderId, receiverId }: Pair): Promise<
     .execute();
 }
 
-const expressed = (db: Db) =>
+const selectInterests = (db: Db) =>
   db
     .selectFrom('interests')
     .select([
@@ -56,12 +56,15 @@ const expressed = (db: Db) =>
       'resent_at as resentAt',
     ]);
 
-export function findInterest(db: Db, interestId: string): Promise<Expressed | undefined> {
-  return expressed(db).where('interest_id', '=', interestId).executeTakeFirst();
+export function findInterest(db: Db, interestId: string): Promise<StoredInterest | undefined> {
+  return selectInterests(db).where('interest_id', '=', interestId).executeTakeFirst();
 }
 
-export function findSent(db: Db, { senderId, receiverId }: Pair): Promise<Expressed | undefined> {
-  return expressed(db)
+export function findInterestBetween(
+  db: Db,
+  { senderId, receiverId }: Pair,
+): Promise<StoredInterest | undefined> {
+  return selectInterests(db)
     .where('sender_id', '=', senderId)
     .where('receiver_id', '=', receiverId)
     .executeTakeFirst();
@@ -72,7 +75,7 @@ export function findSent(db: Db, { senderId, receiverId }: Pair): Promise<Expres
  * not. One statement, so that of any number at once exactly the limit gets through. A request from just before midnight
  * that comes after one of the new day counts for the new day: it must not open it a second time.
  */
-export async function countOne(
+export async function countDailyInterest(
   db: Db,
   memberId: string,
   { day, limit }: { day: string; limit: number | null },
@@ -87,7 +90,7 @@ export async function countOne(
   return rows[0]?.day ?? null;
 }
 
-interface Sending {
+interface InterestContent {
   message: string;
   now: Date;
 }
@@ -95,7 +98,7 @@ interface Sending {
 export async function insertInterest(
   db: Db,
   { senderId, receiverId }: Pair,
-  { message, now }: Sending,
+  { message, now }: InterestContent,
 ): Promise<string> {
   const interestId = randomUUID();
   await db
@@ -116,7 +119,11 @@ export async function insertInterest(
 }
 
 /** Sends anew in the place of an earlier one, under a new id: what still names the earlier one means that alone. */
-export async function renewInterest(db: Db, earlier: Expressed, { message, now }: Sending): Promise<string> {
+export async function resendInterest(
+  db: Db,
+  earlier: StoredInterest,
+  { message, now }: InterestContent,
+): Promise<string> {
   const interestId = randomUUID();
   await db
     .updateTable('interests')
@@ -162,14 +169,14 @@ export async function saveWithdrawal(db: Db, interestId: string, now: Date): Pro
 export type Direction = 'received' | 'sent';
 
 /** Where a page ends. The order is that of the first page: an answer given since then moves nothing. */
-export interface Place {
+export interface InterestPosition {
   isWaiting: boolean;
   createdAt: Date;
   interestId: string;
 }
 
 /** The interests of a member with those whom they may meet; a withdrawn one is no longer there for anyone. */
-function interestsOf(db: Db, { memberId, direction }: { memberId: string; direction: Direction }) {
+function selectVisibleInterests(db: Db, { memberId, direction }: { memberId: string; direction: Direction }) {
   const [own, other] =
     direction === 'received'
       ? (['receiver_id', 'sender_id'] as const)
@@ -190,17 +197,17 @@ export function listInterests(
     status?: InterestStatus;
     /** When the first page was shown. */
     begunAt: Date;
-    after?: Place;
+    after?: InterestPosition;
     limit: number;
   },
 ) {
   const { status, begunAt, after, limit } = list;
   const isWaiting = sql<boolean>`(
     interests.status = 'pending' or coalesce(interests.first_answered_at > ${begunAt}, false))`;
-  return interestsOf(db, list)
+  return selectVisibleInterests(db, list)
     .$if(status !== undefined, (query) => query.where('interests.status', '=', status as InterestStatus))
     .$if(after !== undefined, (query) => {
-      const last = after as Place;
+      const last = after as InterestPosition;
       return query.where(
         sql<boolean>`(${isWaiting}, interests.created_at, interests.interest_id)
           < (${last.isWaiting}::boolean, ${last.createdAt}, ${last.interestId})`,
@@ -224,7 +231,7 @@ export function listInterests(
 }
 
 export function countInterests(db: Db, list: { memberId: string; direction: Direction }) {
-  return interestsOf(db, list)
+  return selectVisibleInterests(db, list)
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('interests.status', '=', 'pending').as('count'),
       fn.countAll<number>().as('total'),

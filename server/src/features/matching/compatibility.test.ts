@@ -6,7 +6,7 @@ import {
   profileEndpoints,
 } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

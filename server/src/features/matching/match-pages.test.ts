@@ -1,9 +1,9 @@
 import { matchingEndpoints } from '@troth/contract';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { crowd } from '../../testing/crowd.ts';
-import { turnPages } from '../../testing/pages.ts';
+import { insertProfiles } from '../../testing/members/bulk-members.ts';
+import { collectPages } from '../../testing/site/api-client.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 const START = new Date('2026-11-20T10:00:00Z');
 
@@ -46,7 +46,12 @@ async function happen(women: string[], touched: Set<string>, kind: Change, place
     return pool.query(`update profiles set ${changes[kind]} where member_id = any($1)`, [ids, now]);
   }
   const diet = `case when n % 2 = 0 then 'vegan' else 'jain' end`;
-  return crowd(site, places.length, { joined_at: '$2', last_active_at: '$2', updated_at: '$2', diet });
+  return insertProfiles(site, places.length, {
+    joined_at: '$2',
+    last_active_at: '$2',
+    updated_at: '$2',
+    diet,
+  });
 }
 
 test('nobody comes twice and nobody who stays as they are is left out, whatever happens between pages', {
@@ -61,9 +66,9 @@ test('nobody comes twice and nobody who stays as they are is left out, whatever 
         await site.database.pool.query('delete from profiles where member_id <> $1', [ravi.id]);
         site.clock.move(START);
         const diet = `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`;
-        const women = await crowd(site, size, { diet });
+        const women = await insertProfiles(site, size, { diet });
         const touched = new Set<string>();
-        const ids = await turnPages(
+        const ids = await collectPages(
           async (key) => {
             const { status, body } = await ravi.call(matchingEndpoints.matches, { query: { limit, ...key } });
             expect(status).toBe(200);
@@ -86,8 +91,8 @@ test('nobody comes twice and nobody who stays as they are is left out, whatever 
 });
 
 test('nor does who was changing their profile while the first page was made', async () => {
-  const women = await crowd(site, 200, { diet: `case when n <= 60 then 'vegan' else 'jain' end` });
-  const ids = await turnPages(
+  const women = await insertProfiles(site, 200, { diet: `case when n <= 60 then 'vegan' else 'jain' end` });
+  const ids = await collectPages(
     async (key) => {
       const { body } = await ravi.call(matchingEndpoints.matches, { query: { limit: 100, ...key } });
       return { ids: body.matches.map(({ userId }) => userId), pagination: body.pagination };

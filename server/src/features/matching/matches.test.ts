@@ -1,8 +1,8 @@
 import { matchingEndpoints, privacyEndpoints, profileEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { crowd } from '../../testing/crowd.ts';
-import { turnPages } from '../../testing/pages.ts';
+import { insertProfiles } from '../../testing/members/bulk-members.ts';
+import { collectPages } from '../../testing/site/api-client.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 /** As many are looked at together for pages of 10. */
 const TOGETHER = 60;
@@ -27,7 +27,7 @@ const firstKey = async (limit: number, viewer = ravi) => {
 
 async function all(limit: number) {
   const scores: number[] = [];
-  const ids = await turnPages(async (key) => {
+  const ids = await collectPages(async (key) => {
     const { status, body } = await ask({ limit, ...key });
     expect(status).toBe(200);
     scores.push(...body.matches.map(({ compatibility }) => compatibility.score));
@@ -39,7 +39,7 @@ async function all(limit: number) {
 const falling = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
 
 test('a few come best compatibility first over all pages, whoever was here last', async () => {
-  const women = await crowd(site, TOGETHER, {
+  const women = await insertProfiles(site, TOGETHER, {
     diet: `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`,
     date_of_birth: `date '1970-01-01' + (n * 37 % 90) * 250`,
   });
@@ -52,7 +52,7 @@ test('a few come best compatibility first over all pages, whoever was here last'
 test('of many, all who meet every hope come before the others are looked at', async () => {
   const [hoped, others] = [200, 100];
   const diet = `case when n % 3 = 0 then 'kosher' when n % 3 = 1 then 'vegan' end`;
-  await crowd(site, hoped + others, { diet });
+  await insertProfiles(site, hoped + others, { diet });
   const { rows } = await site.database.pool.query<{ member_id: string }>(
     `select member_id from profiles where diet = 'kosher'`,
   );
@@ -66,8 +66,10 @@ test('of many, all who meet every hope come before the others are looked at', as
 });
 
 test('whatever the size of a page, everybody who fits comes exactly once', async () => {
-  const women = await crowd(site, 250, { diet: `case n % 3 when 0 then 'vegan' when 1 then 'jain' end` });
-  await crowd(site, 50, { must_religion: `'{sikh}'::text[]` });
+  const women = await insertProfiles(site, 250, {
+    diet: `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`,
+  });
+  await insertProfiles(site, 50, { must_religion: `'{sikh}'::text[]` });
   for (const limit of [1, 3, 10, 41, 100]) {
     expect((await all(limit)).ids.toSorted()).toEqual(women.toSorted());
   }
@@ -75,7 +77,7 @@ test('whatever the size of a page, everybody who fits comes exactly once', async
 
 test('exactly as many as are looked at together, and as many of each kind, leave nobody out', async () => {
   for (const size of [TOGETHER - 1, TOGETHER, TOGETHER + 1, 2 * TOGETHER]) {
-    const women = await crowd(site, size, {
+    const women = await insertProfiles(site, size, {
       diet: `case when n <= ${TOGETHER} then 'vegan' else 'jain' end`,
     });
     expect((await all(10)).ids.toSorted()).toEqual(women.toSorted());
@@ -84,7 +86,7 @@ test('exactly as many as are looked at together, and as many of each kind, leave
 });
 
 test('a key ends when the caller changes their own profile, and is theirs alone', async () => {
-  await crowd(site, 12);
+  await insertProfiles(site, 12);
   const suresh = await site.member('suresh', { profile: { gender: 'male' } });
   const key = await firstKey(5);
   expect((await ask(key)).status).toBe(200);
@@ -99,7 +101,7 @@ test('a key ends when the caller changes their own profile, and is theirs alone'
 });
 
 test('who sees what of somebody changes neither a run of pages nor who comes in it', async () => {
-  await crowd(site, TOGETHER + 5, { diet: `'jain'` });
+  await insertProfiles(site, TOGETHER + 5, { diet: `'jain'` });
   const meera = await site.member('meera', { tier: 'silver', profile: { diet: 'jain' } });
   const { pool } = site.database;
   await pool.query(
@@ -110,7 +112,7 @@ test('who sees what of somebody changes neither a run of pages nor who comes in 
   site.clock.move(new Date(site.clock.now().getTime() + 1000));
   await meera.call(privacyEndpoints.update, { body: { photoPrivacy: 'HIDE' } });
   await ravi.call(privacyEndpoints.update, { body: { photoPrivacy: 'SHOW_ALL' } });
-  const later = await turnPages(async (next) => {
+  const later = await collectPages(async (next) => {
     const { status, body } = await ask({ ...key, ...next });
     expect(status).toBe(200);
     return { ids: body.matches.map(({ userId }) => userId), pagination: body.pagination };

@@ -1,9 +1,17 @@
-import type { MatchPage, matchingEndpoints, ProfileCard } from '@troth/contract';
+import type {
+  Compatibility,
+  compatibilityEndpoints,
+  MatchPage,
+  matchingEndpoints,
+  ProfileCard,
+} from '@troth/contract';
 import { z } from 'zod';
+import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
-import { type Cards, findSeeker, type Seeker } from '../profiles/index.ts';
+import { compatibilityOf } from '../compatibility/index.ts';
+import { type Cards, findMatchable, findSeeker, findVisibleMember, type Seeker } from '../profiles/index.ts';
 import type { TakeSample } from '../search/index.ts';
-import { fromTheStart, gather, gathered } from './gather.ts';
+import { findFittingMembers, fittingCursor, START_OF_FITTING } from './store/fitting-members.ts';
 
 export interface MatchingParts {
   cards: Cards;
@@ -11,35 +19,35 @@ export interface MatchingParts {
 }
 
 /** So many are looked at together, in whole pages, and shown with the best fit first. */
-const LOOKED_AT_TOGETHER = 60;
+const MATCH_BATCH_SIZE = 60;
 
 /** Where a run of pages stands; it is judged as of the instant of its first page. */
-const standing = z.object({
+const matchesCursor = z.object({
   begunAt: z.coerce.date(),
-  gathered,
+  gathered: fittingCursor,
   /** Who was looked at and not shown yet, best fit first. */
   ranked: z.array(z.guid()),
 });
 
-type Standing = z.infer<typeof standing>;
+type MatchesCursor = z.infer<typeof matchesCursor>;
 
-interface Step {
+interface MatchesStep {
   cards: ProfileCard[];
-  next: Standing;
+  next: MatchesCursor;
 }
 
 type MatchesCall = Call<typeof matchingEndpoints.matches>;
 
-async function lookOn(
+async function loadNextBatch(
   { db, now, query: { limit } }: MatchesCall,
   { cards, takeSample }: MatchingParts,
   seeker: Seeker,
-  before: Standing | undefined,
-): Promise<Step> {
+  before: MatchesCursor | undefined,
+): Promise<MatchesStep> {
   const begunAt = before?.begunAt ?? now;
-  const { memberIds, until } = await gather(db, {
-    from: before?.gathered ?? fromTheStart,
-    most: limit * Math.max(1, Math.floor(LOOKED_AT_TOGETHER / limit)),
+  const { memberIds, until } = await findFittingMembers(db, {
+    from: before?.gathered ?? START_OF_FITTING,
+    most: limit * Math.max(1, Math.floor(MATCH_BATCH_SIZE / limit)),
     fitting: { seeker, begunAt, isLater: before !== undefined },
     sample: await takeSample(now),
   });
@@ -52,8 +60,8 @@ async function showRanked(
   { db, now, query: { limit } }: MatchesCall,
   { cards }: MatchingParts,
   seeker: Seeker,
-  before: Standing,
-): Promise<Step> {
+  before: MatchesCursor,
+): Promise<MatchesStep> {
   const memberIds = before.ranked.slice(0, limit);
   const shown = await cards.list(db, { viewerId: seeker.memberId, viewer: seeker, now, memberIds });
   return { cards: shown, next: { ...before, ranked: before.ranked.slice(limit) } };
@@ -72,11 +80,11 @@ export async function showMatches(call: MatchesCall, parts: MatchingParts): Prom
   }
   // What the caller is and hopes for are the filters of this list: a key ends with a change of them.
   const scope = { memberId, list: 'matches', filters: seeker.updatedAt };
-  const before = pageKeys.open(scope, query.lastEvaluatedKey, standing);
+  const before = pageKeys.open(scope, query.lastEvaluatedKey, matchesCursor);
   const { cards, next } =
     before && before.ranked.length > 0
       ? await showRanked(call, parts, seeker, before)
-      : await lookOn(call, parts, seeker, before);
+      : await loadNextBatch(call, parts, seeker, before);
   const hasMore = next.gathered.more || next.ranked.length > 0;
   return {
     matches: cards,
@@ -87,4 +95,20 @@ export async function showMatches(call: MatchesCall, parts: MatchingParts): Prom
       lastEvaluatedKey: hasMore ? pageKeys.seal(scope, next) : null,
     },
   };
+}
+
+/** How the caller and another member fit, both ways and in words. */
+export async function showCompatibility({
+  caller,
+  params: { userId },
+  db,
+  now,
+}: Call<typeof compatibilityEndpoints.show>): Promise<Compatibility> {
+  const [member, mine, theirs] = await Promise.all([
+    findVisibleMember(db, { viewerId: caller.memberId, memberId: userId }),
+    findMatchable(db, caller.memberId, now),
+    findMatchable(db, userId, now),
+  ]);
+  if (!member || !mine || !theirs) throw new ApiError('NOT_FOUND');
+  return { userId: member.memberId, ...compatibilityOf(mine, theirs) };
 }

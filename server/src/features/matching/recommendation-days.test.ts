@@ -2,12 +2,12 @@ import { matchingEndpoints, type Tier } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { utcDay } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/database.ts';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { crowd } from '../../testing/crowd.ts';
+import { insertProfiles } from '../../testing/members/bulk-members.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { createPictures } from '../photos/index.ts';
 import { createCards } from '../profiles/index.ts';
-import { createSampling } from '../search/index.ts';
-import { fillDay } from './fill-day.ts';
+import { createSampler } from '../search/index.ts';
+import { fillDay } from './recommendations.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST = Date.UTC(2026, 10, 20, 12);
@@ -29,7 +29,7 @@ async function on(day: number, member: TestMember): Promise<string[]> {
 
 test('the next day has others while others remain, then those whose turn is longest ago', async () => {
   goTo(0);
-  await crowd(site, 120);
+  await insertProfiles(site, 120);
   const ravi = await man('silver');
   const [first, second, third] = [await on(0, ravi), await on(1, ravi), await on(2, ravi)];
   expect(new Set([...first, ...second]).size).toBe(100);
@@ -42,7 +42,7 @@ test('the next day has others while others remain, then those whose turn is long
 
 test('nobody comes again within thirty days while others remain, whatever the day is like', async () => {
   goTo(0);
-  await crowd(site, 33);
+  await insertProfiles(site, 33);
   const ravi = await man('free');
   const days: string[] = [];
   for (let day = 0; day < 30; day++) days.push(...(await on(day, ravi)));
@@ -55,7 +55,7 @@ test('nobody comes again within thirty days while others remain, whatever the da
 
 test('once all have come they come again in the same turn', async () => {
   goTo(0);
-  await crowd(site, 4);
+  await insertProfiles(site, 4);
   const ravi = await man('free');
   const round = [
     ...(await on(0, ravi)),
@@ -69,7 +69,7 @@ test('once all have come they come again in the same turn', async () => {
 
 test('of very many who have come, the longest ago is next, however little active', async () => {
   goTo(0);
-  const women = await crowd(site, 140);
+  const women = await insertProfiles(site, 140);
   const ravi = await man('free');
   const { pool } = site.database;
   await pool.query(
@@ -88,7 +88,7 @@ test('of very many who have come, the longest ago is next, however little active
 
 test('who has left is not kept a place, and who was hidden comes again when their turn is', async () => {
   goTo(0);
-  const [a = '', b = '', c = ''] = await crowd(site, 3);
+  const [a = '', b = '', c = ''] = await insertProfiles(site, 3);
   const ravi = await man('free');
   const [first = ''] = await on(0, ravi);
   await site.database.pool.query('update profiles set listed = false where member_id = $1', [first]);
@@ -102,13 +102,13 @@ test('who has left is not kept a place, and who was hidden comes again when thei
 
 test('many days are filled at once over few connections, by a process that has just begun', async () => {
   goTo(0);
-  await crowd(site, 80);
+  await insertProfiles(site, 80);
   const men = await Promise.all(Array.from({ length: 6 }, () => man('free')));
   const { connectionString } = site.database.pool.options;
   const { db, close } = openDatabase(connectionString ?? '', { size: 2, onError: () => {} });
   const parts = {
     cards: createCards({ pictures: createPictures({ url: async (key) => key }) }),
-    takeSample: createSampling(db),
+    takeSample: createSampler(db),
   };
   const now = site.clock.now();
   try {

@@ -7,9 +7,9 @@ import {
   tiers,
 } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { crowd } from '../../testing/crowd.ts';
-import { turnPages } from '../../testing/pages.ts';
+import { insertProfiles } from '../../testing/members/bulk-members.ts';
+import { collectPages } from '../../testing/site/api-client.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { grantTier } from '../membership/index.ts';
 
 const MORNING = new Date('2026-11-20T00:00:00Z');
@@ -30,7 +30,7 @@ const woman = () => site.member('asha', { tier: 'silver' });
 const ask = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
   member.call(matchingEndpoints.recommendations, { query });
 const today = (member: TestMember, limit = 20) =>
-  turnPages(async (key) => {
+  collectPages(async (key) => {
     const { status, body } = await ask(member, { limit, ...key });
     expect(status).toBe(200);
     return { ids: body.recommendations.map(({ userId }) => userId), pagination: body.pagination };
@@ -39,7 +39,7 @@ const today = (member: TestMember, limit = 20) =>
 test.each(tierNames)(
   '%s: as many come as the tier has, three a page, the best fitting first',
   async (tier) => {
-    await crowd(site, 60, { diet: `case when n > 30 then 'vegan' end` });
+    await insertProfiles(site, 60, { diet: `case when n > 30 then 'vegan' end` });
     const ravi = await man(tier);
     const size = tiers[tier].limits.dailyRecommendations;
     const all = await today(ravi);
@@ -54,10 +54,10 @@ test.each(tierNames)(
 );
 
 test('they are the same all day, whoever joins or becomes active, and in the same order', async () => {
-  const women = await crowd(site, 80);
+  const women = await insertProfiles(site, 80);
   const ravi = await man();
   const morning = await today(ravi);
-  await crowd(site, 20, { last_active_at: '$2', diet: `'vegan'` });
+  await insertProfiles(site, 20, { last_active_at: '$2', diet: `'vegan'` });
   await site.database.pool.query('update profiles set last_active_at = $1 where member_id = any($2)', [
     MORNING,
     women.slice(70),
@@ -70,7 +70,7 @@ test('who is answered, ignored or hidden leaves the list and nobody comes instea
   const [accepted, declined, ignored, ignoring, hidden, gone, asked] = await Promise.all(
     Array.from({ length: 7 }, woman),
   );
-  await crowd(site, 60);
+  await insertProfiles(site, 60);
   await site.database.pool.query('update profiles set last_active_at = $1 where member_id = any($2)', [
     new Date(MORNING.getTime() + 1),
     [accepted, declined, ignored, ignoring, hidden, gone, asked].map((member) => member?.id),
@@ -104,7 +104,7 @@ test('whoever has an interest from or in the member, or is hidden from them, is 
 });
 
 test('a higher tier fills the day up behind those who were there, a lower one shows its own number of them', async () => {
-  await crowd(site, 60);
+  await insertProfiles(site, 60);
   const ravi = await man('free');
   const [first] = await today(ravi);
   const change = (tier: Tier) => grantTier(site.database.db, ravi.id, { tier, now: MORNING, until: null });
@@ -120,7 +120,7 @@ test('a higher tier fills the day up behind those who were there, a lower one sh
 });
 
 test('twenty first calls at once make one set', async () => {
-  await crowd(site, 200);
+  await insertProfiles(site, 200);
   const ravi = await man();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(ravi, { limit: 100 })));
   const lists = answers.map(({ body }) => body.recommendations.map(({ userId }) => userId));
@@ -130,7 +130,7 @@ test('twenty first calls at once make one set', async () => {
 });
 
 test('a key is good for its member and its day alone', async () => {
-  await crowd(site, 10);
+  await insertProfiles(site, 10);
   const [ravi, suresh] = [await man(), await man()];
   const { pagination } = (await ask(ravi)).body;
   const lastEvaluatedKey = JSON.stringify(pagination.lastEvaluatedKey);
@@ -141,7 +141,7 @@ test('a key is good for its member and its day alone', async () => {
 });
 
 test('without a profile nobody is recommended, and with one there are some the same day', async () => {
-  await crowd(site, 3);
+  await insertProfiles(site, 3);
   const newcomer = await site.member('newcomer', { tier: 'silver', profile: null });
   expect(await today(newcomer)).toEqual([]);
 });

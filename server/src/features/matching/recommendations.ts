@@ -1,14 +1,99 @@
 import { type matchingEndpoints, type RecommendationPage, type Tier, tiers } from '@troth/contract';
 import { z } from 'zod';
 import { utcDay } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database.ts';
-import { paginationOf } from '../../platform/http/pagination.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
-import { fillDay } from './fill-day.ts';
+import { type Cards, type Condition, findSeeker, hasIdIn, negate, type Seeker } from '../profiles/index.ts';
+import type { Sample } from '../search/index.ts';
 import type { MatchingParts } from './matches.ts';
-import { listDay, sizeOfDay } from './store/recommendations.ts';
+import { findFittingMembers, START_OF_FITTING, withoutInterest } from './store/fitting-members.ts';
+import {
+  addRecommendations,
+  claimDay,
+  countRecommendations,
+  deleteRecommendationsBefore,
+  findDaySize,
+  findRecommendedAfter,
+  listRecommendations,
+  type MemberDay,
+} from './store/recommendations.ts';
 
-const standing = z.object({ position: z.int() });
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Nobody is recommended again within this time while others remain. */
+const RECOMMENDATION_PAUSE_DAYS = 30;
+
+/** For each that is recommended so many are compared, and a few for those who have only one. */
+const CANDIDATES_PER_RECOMMENDATION = 2;
+const MIN_CANDIDATES = 60;
+
+interface DayToFill extends MemberDay {
+  /** How many recommendations the day has. */
+  size: number;
+  now: Date;
+}
+
+/** What was recommended after this day was recommended lately. */
+const dayBeforePause = (now: Date): string =>
+  utcDay(new Date(now.getTime() - RECOMMENDATION_PAUSE_DAYS * DAY_MS));
+
+/** The best fitting who were not recommended lately, then those whose turn is longest ago. */
+async function chooseRecommendations(
+  db: Db,
+  { cards, sample }: { cards: Cards; sample: Sample },
+  seeker: Seeker,
+  day: DayToFill & { lacking: number },
+) {
+  const { memberId, lacking, now } = day;
+  const lately = await findRecommendedAfter(db, memberId, dayBeforePause(now));
+  const find = async (most: number, condition: Condition) => {
+    const { memberIds } = await findFittingMembers(db, {
+      from: START_OF_FITTING,
+      most,
+      fitting: {
+        seeker,
+        begunAt: now,
+        isLater: false,
+        conditions: [condition],
+        beside: [withoutInterest(memberId)],
+      },
+      sample,
+    });
+    return memberIds;
+  };
+  const viewing = { viewerId: memberId, viewer: seeker, now };
+  const fresh = await find(
+    Math.max(MIN_CANDIDATES, lacking * CANDIDATES_PER_RECOMMENDATION),
+    negate(hasIdIn(lately.map(({ recommendedId }) => recommendedId))),
+  );
+  const { rest: best } = await cards.best(db, { ...viewing, memberIds: fresh }, 0);
+  const before = lately.filter(({ lastDay }) => lastDay < day.day).map(({ recommendedId }) => recommendedId);
+  if (best.length >= lacking || before.length === 0) return best.slice(0, lacking);
+  const again = new Set(await find(before.length, hasIdIn(before)));
+  return [...best, ...before.filter((id) => again.has(id))].slice(0, lacking);
+}
+
+/** Fills a member's day up to its number, once, however many ask at the same time. */
+export async function fillDay(db: Db, { cards, takeSample }: MatchingParts, day: DayToFill): Promise<void> {
+  // Before the transaction: who holds a connection must not wait for one more.
+  const sample = await takeSample(day.now);
+  await inTransaction(db, async (transaction) => {
+    const seeker = await findSeeker(transaction, day.memberId, day.now);
+    if (!seeker || !(await claimDay(transaction, day, day.size))) return;
+    const lacking = day.size - (await countRecommendations(transaction, day));
+    await addRecommendations(
+      transaction,
+      day,
+      await chooseRecommendations(transaction, { cards, sample }, seeker, { ...day, lacking }),
+    );
+  });
+}
+
+/** Deletes recommendations that no longer keep anybody from being recommended again. */
+export const deleteOldRecommendations = (db: Db, now: Date): Promise<void> =>
+  deleteRecommendationsBefore(db, dayBeforePause(now));
+
+const recommendationCursor = z.object({ position: z.int() });
 
 interface Reader {
   memberId: string;
@@ -17,18 +102,26 @@ interface Reader {
 }
 
 /** Fills the member's day where it is not yet; answers how many their tier has of it. */
-async function openDay(db: Db, parts: MatchingParts, { memberId, tier, now }: Reader): Promise<number> {
+async function ensureDayFilled(
+  db: Db,
+  parts: MatchingParts,
+  { memberId, tier, now }: Reader,
+): Promise<number> {
   const memberDay = { memberId, day: utcDay(now) };
   const size = tiers[tier].limits.dailyRecommendations;
-  if ((await sizeOfDay(db, memberDay)) < size) await fillDay(db, parts, { ...memberDay, size, now });
+  if ((await findDaySize(db, memberDay)) < size) await fillDay(db, parts, { ...memberDay, size, now });
   return size;
 }
 
 /** The ids of those who are recommended to a member today, the best first. */
-export async function recommendedToday(db: Db, parts: MatchingParts, reader: Reader): Promise<string[]> {
-  const size = await openDay(db, parts, reader);
+export async function findRecommendationsOfToday(
+  db: Db,
+  parts: MatchingParts,
+  reader: Reader,
+): Promise<string[]> {
+  const size = await ensureDayFilled(db, parts, reader);
   const day = { memberId: reader.memberId, day: utcDay(reader.now) };
-  const found = await listDay(db, day, { after: 0, size, most: size });
+  const found = await listRecommendations(db, day, { after: 0, size, most: size });
   return found.map(({ recommendedId }) => recommendedId);
 }
 
@@ -44,9 +137,13 @@ export async function showRecommendations(
   const { limit } = query;
   const memberDay = { memberId, day: utcDay(now) };
   const scope = { memberId, list: 'recommendations', filters: memberDay.day };
-  const before = pageKeys.open(scope, query.lastEvaluatedKey, standing);
-  const size = await openDay(db, parts, { memberId, tier, now });
-  const found = await listDay(db, memberDay, { after: before?.position ?? 0, size, most: limit + 1 });
+  const before = pageKeys.open(scope, query.lastEvaluatedKey, recommendationCursor);
+  const size = await ensureDayFilled(db, parts, { memberId, tier, now });
+  const found = await listRecommendations(db, memberDay, {
+    after: before?.position ?? 0,
+    size,
+    most: limit + 1,
+  });
   const shown = found.slice(0, limit);
   const recommendations = await parts.cards.list(db, {
     viewerId: memberId,
@@ -55,7 +152,7 @@ export async function showRecommendations(
   });
   return {
     recommendations,
-    pagination: paginationOf(found, { limit, count: recommendations.length }, (last) =>
+    pagination: toPagination(found, { limit, count: recommendations.length }, (last) =>
       pageKeys.seal(scope, { position: last.position }),
     ),
   };

@@ -1,7 +1,6 @@
 import { compatibilityEndpoints, matchingEndpoints } from '@troth/contract';
 import { type Api, route } from '../../platform/http/route.ts';
-import { showCompatibility } from './compatibility.ts';
-import { type MatchingParts, showMatches } from './matches.ts';
+import { type MatchingParts, showCompatibility, showMatches } from './matches.ts';
 import { showRecommendations } from './recommendations.ts';
 import { showSuggestions } from './suggestions.ts';
 

@@ -5,11 +5,11 @@ import {
   matchingEndpoints,
   moderationEndpoints,
   profileEndpoints,
-  SUGGESTIONS,
+  SUGGESTION_COUNT,
 } from '@troth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { crowd } from '../../testing/crowd.ts';
+import { insertProfiles } from '../../testing/members/bulk-members.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -41,9 +41,9 @@ const alike = {
 test('six who are like a member come, the best fitting first, never that member nor the caller', async () => {
   const ravi = await man({ partnerPreferences: { diet: { values: ['vegan'], mustHave: false } } });
   const asha = await woman({ diet: 'vegan' });
-  const women = await crowd(site, 20, alike);
+  const women = await insertProfiles(site, 20, alike);
   const cards = await suggested(ravi, asha.id);
-  expect(cards).toHaveLength(SUGGESTIONS);
+  expect(cards).toHaveLength(SUGGESTION_COUNT);
   const ids = idsOf(cards);
   expect(ids).not.toContain(asha.id);
   expect(ids).not.toContain(ravi.id);
@@ -60,19 +60,19 @@ test('six who are like a member come, the best fitting first, never that member 
 test('the very like come before the somewhat like, and those before everybody else', async () => {
   const [ravi, asha] = [await man(), await woman()];
   const far = { religion: `'sikh'`, mother_tongue: `'punjabi'`, state: `'in_pb'` };
-  await crowd(site, 50, { ...far, last_active_at: '$2' });
-  expect(await suggested(ravi, asha.id)).toHaveLength(SUGGESTIONS);
-  const women = await crowd(site, SUGGESTIONS, alike);
+  await insertProfiles(site, 50, { ...far, last_active_at: '$2' });
+  expect(await suggested(ravi, asha.id)).toHaveLength(SUGGESTION_COUNT);
+  const women = await insertProfiles(site, SUGGESTION_COUNT, alike);
   expect(idsOf(await suggested(ravi, asha.id)).toSorted()).toEqual(women.toSorted());
 });
 
 test('who is like the member is not left out for who is not and fits the caller better', async () => {
   const ravi = await man({ partnerPreferences: { diet: { values: ['vegan'], mustHave: false } } });
   const asha = await woman();
-  const near = await crowd(site, 2, { ...alike, diet: `'jain'` });
-  const far = await crowd(site, 20, { religion: `'sikh'`, diet: `'vegan'` });
+  const near = await insertProfiles(site, 2, { ...alike, diet: `'jain'` });
+  const far = await insertProfiles(site, 20, { religion: `'sikh'`, diet: `'vegan'` });
   const ids = idsOf(await suggested(ravi, asha.id));
-  expect(ids).toHaveLength(SUGGESTIONS);
+  expect(ids).toHaveLength(SUGGESTION_COUNT);
   expect(ids).toEqual(expect.arrayContaining(near));
   expect(far).toContain(ids[0]);
 });
@@ -81,12 +81,12 @@ test('it is the caller whom they fit, both ways, and who may meet them', async (
   const ravi = await man({ partnerPreferences: { diet: { values: ['vegan'], mustHave: true } } });
   const asha = await woman({ diet: 'vegan' });
   const vegan = { ...alike, diet: `'vegan'` };
-  const [fits] = await crowd(site, 1, vegan);
-  await crowd(site, 3, { ...alike, diet: `'kosher'` });
-  await crowd(site, 3, { ...vegan, must_religion: `'{sikh}'::text[]` });
-  await crowd(site, 3, { ...vegan, looking_for: `'{female}'::text[]` });
-  await crowd(site, 3, { ...vegan, listed: 'false' });
-  await crowd(site, 3, { ...vegan, gender: `'male'` });
+  const [fits] = await insertProfiles(site, 1, vegan);
+  await insertProfiles(site, 3, { ...alike, diet: `'kosher'` });
+  await insertProfiles(site, 3, { ...vegan, must_religion: `'{sikh}'::text[]` });
+  await insertProfiles(site, 3, { ...vegan, looking_for: `'{female}'::text[]` });
+  await insertProfiles(site, 3, { ...vegan, listed: 'false' });
+  await insertProfiles(site, 3, { ...vegan, gender: `'male'` });
   const meera = await woman({ diet: 'vegan' });
   await meera.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
   expect(idsOf(await suggested(ravi, asha.id))).toEqual([fits]);
@@ -95,8 +95,8 @@ test('it is the caller whom they fit, both ways, and who may meet them', async (
 test('asked about themselves, members get the six who fit them best and with whom there is no interest yet', async () => {
   const ravi = await man({ partnerPreferences: { diet: { values: ['vegan'], mustHave: false } } });
   const declined = await woman({ diet: 'vegan' });
-  await crowd(site, 20, { ...alike, diet: `'jain'` });
-  const fitting = await crowd(site, SUGGESTIONS, { religion: `'sikh'`, diet: `'vegan'` });
+  await insertProfiles(site, 20, { ...alike, diet: `'jain'` });
+  const fitting = await insertProfiles(site, SUGGESTION_COUNT, { religion: `'sikh'`, diet: `'vegan'` });
   const { body } = await ravi.call(interestEndpoints.express, { body: { userId: declined.id } });
   await declined.call(interestEndpoints.respond, {
     params: { id: body.interestId },
@@ -126,13 +126,13 @@ test('of nobody and of whom one may not meet there are none, as if they did not 
 
 test('written in capitals an id is still the same member', async () => {
   const [ravi, asha] = [await man(), await woman()];
-  await crowd(site, 2, alike);
+  await insertProfiles(site, 2, alike);
   expect(idsOf(await suggested(ravi, asha.id.toUpperCase()))).not.toContain(asha.id);
 });
 
 test('a member who tells little has suggestions as well', async () => {
   const [ravi, asha] = [await man(), await woman()];
-  const women = await crowd(site, 2);
+  const women = await insertProfiles(site, 2);
   const nothing = {
     religion: null,
     motherTongue: null,

@@ -1,18 +1,53 @@
-import { type matchingEndpoints, type ProfileCard, SUGGESTIONS } from '@troth/contract';
+import { type matchingEndpoints, type ProfileCard, SUGGESTION_COUNT } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
-import { findMatchable, findMember, findSeeker } from '../profiles/index.ts';
-import { gather } from './gather.ts';
+import type { Matchable } from '../compatibility/index.ts';
+import {
+  agedBetween,
+  type Condition,
+  findMatchable,
+  findSeeker,
+  findVisibleMember,
+  hasIdIn,
+  isOneOf,
+  negate,
+} from '../profiles/index.ts';
 import type { MatchingParts } from './matches.ts';
-import { resembling } from './resembling.ts';
-import type { Fitting } from './store/fitting.ts';
-import { withoutInterest } from './store/untouched.ts';
+import { type FittingQuery, findFittingMembers, withoutInterest } from './store/fitting-members.ts';
+
+/** Up to so many years older or younger is about the same age. */
+const SIMILAR_AGE_YEARS = 4;
+
+type SimilarityColumn = 'religion' | 'mother_tongue' | 'state';
+
+/**
+ * Conditions under which members resemble one, from very like to somewhat like. What is not known of that member is
+ * not asked.
+ */
+function similarityConditions(
+  { memberId, age, religion, motherTongue, state }: Matchable & { memberId: string },
+  now: Date,
+): Condition[][] {
+  const same = (column: SimilarityColumn, value: string | null) =>
+    value === null ? [] : [isOneOf(column, [value])];
+  const aboutAsOld = [
+    negate(hasIdIn([memberId])),
+    agedBetween([age - SIMILAR_AGE_YEARS, age + SIMILAR_AGE_YEARS], now),
+  ];
+  const faith = same('religion', religion);
+  return [
+    [...aboutAsOld, ...faith, ...same('state', state), ...same('mother_tongue', motherTongue)],
+    [...aboutAsOld, ...faith, ...same('mother_tongue', motherTongue)],
+    [...aboutAsOld, ...faith],
+    [negate(hasIdIn([memberId]))],
+  ];
+}
 
 /** In each step, so many members are compared with the caller. */
-const LOOKED_AT_TOGETHER = 40;
+const CANDIDATES_PER_STEP = 40;
 
-interface Asked {
+interface SuggestionRequest {
   callerId: string;
   /** Whose profile the suggestions are for. */
   id: string;
@@ -20,17 +55,19 @@ interface Asked {
 }
 
 /** Sets of conditions, the first to be used up before the next: members most like the one asked about come first. */
-async function stepsFor(
+async function findSuggestionSteps(
   db: Db,
-  { callerId, id, now }: Asked,
-): Promise<Pick<Fitting, 'conditions' | 'beside'>[]> {
+  { callerId, id, now }: SuggestionRequest,
+): Promise<Pick<FittingQuery, 'conditions' | 'beside'>[]> {
   if (id.toLowerCase() === callerId) return [{ beside: [withoutInterest(callerId)] }];
   const [member, model] = await Promise.all([
-    findMember(db, { viewerId: callerId, memberId: id }),
+    findVisibleMember(db, { viewerId: callerId, memberId: id }),
     findMatchable(db, id, now),
   ]);
   if (!member || !model) throw new ApiError('NOT_FOUND');
-  return resembling({ ...model, memberId: member.memberId }, now).map((conditions) => ({ conditions }));
+  return similarityConditions({ ...model, memberId: member.memberId }, now).map((conditions) => ({
+    conditions,
+  }));
 }
 
 /**
@@ -42,7 +79,7 @@ export async function showSuggestions(
   { cards, takeSample }: MatchingParts,
 ): Promise<{ suggestions: ProfileCard[] }> {
   const [steps, seeker] = await Promise.all([
-    stepsFor(db, { callerId: caller.memberId, id, now }),
+    findSuggestionSteps(db, { callerId: caller.memberId, id, now }),
     findSeeker(db, caller.memberId, now),
   ]);
   if (!seeker) throw new ApiError('NOT_FOUND');
@@ -51,19 +88,19 @@ export async function showSuggestions(
   const found = new Set<string>();
   // Step by step, so that nobody is left out for someone who is less alike and fits better.
   for (const step of steps) {
-    const { memberIds } = await gather(db, {
+    const { memberIds } = await findFittingMembers(db, {
       from: { part: 'everyHope', more: true },
-      most: LOOKED_AT_TOGETHER,
+      most: CANDIDATES_PER_STEP,
       fitting: { seeker, begunAt: now, isLater: false, ...step },
       sample,
     });
     const others = memberIds.filter((memberId) => !found.has(memberId));
-    const room = SUGGESTIONS - found.size;
+    const room = SUGGESTION_COUNT - found.size;
     const best =
       others.length > room ? (await cards.best(db, { ...viewing, memberIds: others }, 0)).rest : others;
     for (const memberId of best.slice(0, room)) found.add(memberId);
-    if (found.size === SUGGESTIONS) break;
+    if (found.size === SUGGESTION_COUNT) break;
   }
-  const best = await cards.best(db, { ...viewing, memberIds: [...found] }, SUGGESTIONS);
+  const best = await cards.best(db, { ...viewing, memberIds: [...found] }, SUGGESTION_COUNT);
   return { suggestions: best.cards };
 }

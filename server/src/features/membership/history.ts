@@ -1,10 +1,44 @@
-import type { MembershipHistoryItem, MembershipHistoryPage, membershipEndpoints } from '@troth/contract';
+import type {
+  MembershipHistoryItem,
+  MembershipHistoryPage,
+  membershipEndpoints,
+  Pagination,
+} from '@troth/contract';
+import { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import { type PageKeys, toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
-import { historyPage } from './history-page.ts';
-import { refundedOf } from './refunded.ts';
-import { type Entry, listHistory } from './store/history.ts';
+import { refundedAmount } from './rules.ts';
+import { type HistoryEntry, type HistoryPosition, type HistoryQuery, listHistory } from './store/history.ts';
 
-function itemOf(entry: Entry): MembershipHistoryItem {
+interface HistoryRequest {
+  db: Db;
+  caller: { memberId: string };
+  query: { limit: number; lastEvaluatedKey?: string | undefined };
+  pageKeys: PageKeys;
+}
+
+const historyCursor = z.strictObject({ at: z.coerce.date(), id: z.guid() });
+
+/** A page of what a member ordered or was given, newest first; `list` names it in its keys. */
+export async function showHistoryPage<E extends HistoryPosition, I>(
+  { db, caller: { memberId }, query: { limit, lastEvaluatedKey }, pageKeys }: HistoryRequest,
+  list: string,
+  { find, itemOf }: { find(db: Db, slice: HistoryQuery): Promise<E[]>; itemOf(entry: E): I },
+): Promise<{ history: I[]; pagination: Pagination }> {
+  const scope = { memberId, list };
+  const after = pageKeys.open(scope, lastEvaluatedKey, historyCursor);
+  const found = await find(db, { memberId, after, limit: limit + 1 });
+  const history = found.slice(0, limit).map(itemOf);
+  return {
+    history,
+    pagination: toPagination(found, { limit, count: history.length }, ({ at, id }) =>
+      pageKeys.seal(scope, { at, id }),
+    ),
+  };
+}
+
+function toHistoryItem(entry: HistoryEntry): MembershipHistoryItem {
   const { id, orderId, tier, months, status, amount, currency, at, startsAt, endsAt, carriedInto } = entry;
   const hasTime = startsAt !== null && (endsAt === null || endsAt > startsAt);
   return {
@@ -14,7 +48,7 @@ function itemOf(entry: Entry): MembershipHistoryItem {
     months,
     status,
     amount,
-    refunded: refundedOf(entry),
+    refunded: refundedAmount(entry),
     currency,
     at: at.toISOString(),
     startsAt: hasTime ? startsAt.toISOString() : null,
@@ -25,4 +59,4 @@ function itemOf(entry: Entry): MembershipHistoryItem {
 
 /** A page of the memberships that a member ordered or was given, newest first. */
 export const showHistory = (call: Call<typeof membershipEndpoints.history>): Promise<MembershipHistoryPage> =>
-  historyPage(call, 'membership.history', { find: listHistory, itemOf });
+  showHistoryPage(call, 'membership.history', { find: listHistory, itemOf: toHistoryItem });

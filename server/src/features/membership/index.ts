@@ -1,14 +1,14 @@
 /** Which tier a member holds, from when to when. */
-export { tellOfEnds as tellOfMembershipEnds } from './ends.ts';
-export { type HistorySlice, historyPage, type Place } from './history-page.ts';
-export { refundedOf } from './refunded.ts';
+export { publishMembershipEnds } from './expiry.ts';
+export { showHistoryPage } from './history.ts';
 export { registerMembership } from './routes.ts';
-export { effectiveTier, isAbove, monthlyRateOf } from './rules.ts';
+export { effectiveTier, isHigherTier, monthlyRateOf, refundedAmount } from './rules.ts';
 export {
+  createPurchasePreview,
   currentMembership,
-  endMembership,
+  deleteMembershipData,
+  findIdentityGroups,
   grantTier,
-  groupsOf,
-  prospects,
-  settleMembership,
+  recordPurchase,
 } from './service.ts';
+export type { HistoryPosition, HistoryQuery } from './store/history.ts';

@@ -1,6 +1,6 @@
 import { membershipEndpoints, tierNames, tiers } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../../testing/app.ts';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { grantTier } from './index.ts';
 
 let site: TestSite;

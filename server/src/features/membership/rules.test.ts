@@ -1,15 +1,214 @@
-import { expect, test } from 'vitest';
-import { effectiveTier } from './rules.ts';
+import type { Tier } from '@troth/contract';
+import { describe, expect, test } from 'vitest';
+import { effectiveTier, type Grant, previewPurchase, replay } from './rules.ts';
 
-const end = new Date('2026-11-20T12:00:00.000Z');
+describe('Effective tier', () => {
+  const end = new Date('2026-11-20T12:00:00.000Z');
 
-test('a tier counts until the instant it expires, and at that instant it is free', () => {
-  const held = { tier: 'gold', expires_at: end } as const;
-  expect(effectiveTier(held, new Date(end.getTime() - 1))).toBe('gold');
-  expect(effectiveTier(held, end)).toBe('free');
+  test('a tier counts until the instant it expires, and at that instant it is free', () => {
+    const held = { tier: 'gold', expires_at: end } as const;
+    expect(effectiveTier(held, new Date(end.getTime() - 1))).toBe('gold');
+    expect(effectiveTier(held, end)).toBe('free');
+  });
+
+  test('a tier without an end counts, and nobody without a membership has one', () => {
+    expect(effectiveTier({ tier: 'silver', expires_at: null }, end)).toBe('silver');
+    expect(effectiveTier(undefined, end)).toBe('free');
+  });
 });
 
-test('a tier without an end counts, and nobody without a membership has one', () => {
-  expect(effectiveTier({ tier: 'silver', expires_at: null }, end)).toBe('silver');
-  expect(effectiveTier(undefined, end)).toBe('free');
+describe('Membership from grants', () => {
+  const instant = (text: string) => new Date(`${text}:00.000Z`);
+  const monthly: Partial<Record<Tier, number>> = { silver: 20_000, gold: 30_000, platinum: 40_000 };
+
+  let count = 0;
+
+  function bought(tier: 'silver' | 'gold' | 'platinum', months: number, at: string, keptShare = 1): Grant {
+    const monthlyRate = monthly[tier] ?? 0;
+    const paid = monthlyRate * months;
+    const orderId = `order-${++count}`;
+    return {
+      grantId: orderId,
+      tier,
+      grantedAt: instant(at),
+      monthlyRate,
+      bought: { orderId, months, paid, kept: paid * keptShare },
+      until: null,
+    };
+  }
+
+  const given = (tier: Tier, at: string, until: string | null): Grant => ({
+    grantId: `gift-${++count}`,
+    tier,
+    grantedAt: instant(at),
+    monthlyRate: monthly[tier] ?? null,
+    bought: null,
+    until: until === null ? null : instant(until),
+  });
+
+  const heldAfter = (...grants: Grant[]) => {
+    const { held } = replay(grants);
+    return held && { tier: held.tier, from: held.startedAt, until: held.endsAt };
+  };
+
+  describe('buying', () => {
+    test('lasts calendar months, to the same time of day, or to the last day of a shorter month', () => {
+      expect(heldAfter(bought('silver', 3, '2026-01-15T10:30'))).toEqual({
+        tier: 'silver',
+        from: instant('2026-01-15T10:30'),
+        until: instant('2026-04-15T10:30'),
+      });
+      expect(heldAfter(bought('silver', 1, '2027-01-31T10:30'))?.until).toEqual(instant('2027-02-28T10:30'));
+    });
+
+    test('the same tier goes on from its end, also where that is years ahead', () => {
+      const held = heldAfter(
+        bought('gold', 1, '2026-03-10T08:00'),
+        bought('gold', 12, '2026-03-20T09:00'),
+        bought('gold', 3, '2026-03-21T09:00'),
+      );
+      expect(held).toEqual({
+        tier: 'gold',
+        from: instant('2026-03-10T08:00'),
+        until: instant('2027-07-10T08:00'),
+      });
+    });
+
+    test('after its end, and at that very instant, it begins anew', () => {
+      const held = heldAfter(bought('gold', 1, '2026-03-10T08:00'), bought('gold', 1, '2026-04-10T08:00'));
+      expect(held?.from).toEqual(instant('2026-04-10T08:00'));
+      expect(held?.until).toEqual(instant('2026-05-10T08:00'));
+    });
+
+    test('a higher tier starts at once, with what is left of the old turned into its time by price, up to the hour', () => {
+      // 15 days of silver at 200 are 10 days of gold at 300; one minute more is one hour more.
+      const whole = replay([bought('silver', 1, '2026-04-01T00:00'), bought('gold', 1, '2026-04-16T00:00')]);
+      expect(whole.held).toMatchObject({
+        tier: 'gold',
+        startedAt: instant('2026-04-16T00:00'),
+        endsAt: instant('2026-05-26T00:00'),
+      });
+      expect(whole.outcomes[1]?.carriedHours).toBe(240);
+      const more = replay([bought('silver', 1, '2026-04-01T00:01'), bought('gold', 1, '2026-04-16T00:00')]);
+      expect(more.outcomes[1]?.carriedHours).toBe(241);
+      expect(whole.outcomes[0], 'the old ends there').toMatchObject({
+        endsAt: instant('2026-04-16T00:00'),
+        carriedInto: 'gold',
+      });
+    });
+
+    test('what was to follow the old is turned into time of the higher as well', () => {
+      const { held, outcomes } = replay([
+        bought('silver', 1, '2026-04-01T00:00'),
+        bought('silver', 1, '2026-04-02T00:00'),
+        bought('platinum', 1, '2026-04-11T00:00'),
+      ]);
+      // 51 days of silver are 25 and a half of platinum.
+      expect(outcomes[2]?.carriedHours).toBe(25.5 * 24);
+      expect(held?.endsAt).toEqual(instant('2026-06-05T12:00'));
+      expect(outcomes[1]).toMatchObject({
+        startsAt: instant('2026-04-11T00:00'),
+        endsAt: instant('2026-04-11T00:00'),
+      });
+    });
+
+    test('a lower tier that was paid late is worth time of the one that counts, and nothing is lost', () => {
+      const held = heldAfter(bought('gold', 1, '2026-04-01T00:00'), bought('silver', 1, '2026-04-11T00:00'));
+      // 30 days of silver are 20 of gold.
+      expect(held).toMatchObject({ tier: 'gold', until: instant('2026-05-21T00:00') });
+    });
+
+    test('a price that changes later changes nothing of what was bought before, piece by piece', () => {
+      const dear = { ...bought('silver', 12, '2026-04-01T00:00'), monthlyRate: 30_000 };
+      const cheap = { ...bought('silver', 1, '2026-04-02T00:00'), monthlyRate: 10_000 };
+      const { outcomes } = replay([dear, cheap, bought('gold', 1, '2027-03-31T00:00')]);
+      // One day at the price of gold and thirty at a third of it.
+      expect(outcomes[2]?.carriedHours).toBe(24 + 10 * 24);
+    });
+  });
+
+  describe('paying back', () => {
+    test('what was paid back was never there', () => {
+      expect(heldAfter(bought('gold', 12, '2026-04-01T00:00', 0))).toBeNull();
+      const silver = bought('silver', 6, '2026-04-01T00:00');
+      const gold = bought('gold', 1, '2026-04-10T00:00', 0);
+      expect(heldAfter(silver, gold)).toEqual(heldAfter(silver));
+    });
+
+    test('the rest of a paid back silver is taken out of the gold that it went into', () => {
+      const silver = bought('silver', 6, '2026-04-01T00:00', 0);
+      const gold = bought('gold', 1, '2026-04-10T00:00');
+      expect(heldAfter(silver, gold)).toEqual(heldAfter(gold));
+    });
+
+    test('what is kept in part lasts that part, to the second, rounded up', () => {
+      const third = bought('silver', 1, '2026-04-01T00:00');
+      if (third.bought) third.bought.kept = 6_667;
+      const ms = 30 * 86_400_000;
+      expect(heldAfter(third)?.until?.getTime()).toBe(
+        instant('2026-04-01T00:00').getTime() + Math.ceil((ms * 6_667) / 20_000 / 1000) * 1000,
+      );
+    });
+  });
+
+  describe('what the site gives', () => {
+    test('stands in the place of what was there, and ends with its end', () => {
+      const held = heldAfter(
+        bought('silver', 12, '2026-04-01T00:00'),
+        given('platinum', '2026-04-10T00:00', '2026-05-01T00:00'),
+      );
+      expect(held).toMatchObject({ tier: 'platinum', until: instant('2026-05-01T00:00') });
+    });
+
+    test('can be extended by buying the same, and carried into something higher', () => {
+      const gift = given('gold', '2026-04-01T00:00', '2026-04-13T00:00');
+      expect(heldAfter(gift, bought('gold', 1, '2026-04-05T00:00'))?.until).toEqual(
+        instant('2026-05-13T00:00'),
+      );
+      expect(heldAfter(gift, bought('platinum', 1, '2026-04-05T00:00'))?.until).toEqual(
+        instant('2026-05-11T00:00'),
+      );
+    });
+
+    test('without an end takes no addition, and a free one does not stand in the way', () => {
+      const lasting = given('silver', '2026-04-01T00:00', null);
+      expect(heldAfter(lasting, bought('gold', 1, '2026-04-05T00:00'))).toEqual(heldAfter(lasting));
+      const freed = given('free', '2026-04-01T00:00', null);
+      expect(heldAfter(freed, bought('gold', 1, '2026-04-05T00:00'))?.tier).toBe('gold');
+    });
+  });
+
+  describe('what buying now would come to', () => {
+    const now = instant('2026-04-16T00:00');
+
+    test('is what it comes to once it is bought', () => {
+      const silver = bought('silver', 1, '2026-04-01T00:00');
+      const { outcomes } = replay([silver, bought('gold', 3, '2026-04-16T00:00')]);
+      const { startsAt, endsAt, carriedHours } = outcomes[1] ?? {};
+      expect(previewPurchase([silver], { tier: 'gold', months: 3 }, now)).toEqual({
+        startsAt,
+        endsAt,
+        carriedHours,
+      });
+    });
+
+    test('a lower tier is possible from the end of the one that counts', () => {
+      const gold = bought('gold', 1, '2026-04-01T00:00');
+      const possibleFrom = instant('2026-05-01T00:00');
+      expect(previewPurchase([gold], { tier: 'silver', months: 1 }, now)).toEqual({ possibleFrom });
+      expect(previewPurchase([gold], { tier: 'silver', months: 1 }, possibleFrom)).toMatchObject({
+        startsAt: possibleFrom,
+      });
+    });
+
+    test.each(['silver', 'platinum', 'admin'] as const)(
+      'nothing can be bought beside a lasting %s',
+      (tier) => {
+        const lasting = given(tier, '2026-04-01T00:00', null);
+        expect(previewPurchase([lasting], { tier: 'platinum', months: 1 }, now)).toEqual({
+          possibleFrom: null,
+        });
+      },
+    );
+  });
 });

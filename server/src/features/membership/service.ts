@@ -1,24 +1,27 @@
 import { type Membership, type SoldTier, type Tier, type TierTable, tierNames, tiers } from '@troth/contract';
 import { translate } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
-import type { Telling } from '../../platform/http/route.ts';
-import { type Prospect, prospectOf } from './prospect.ts';
-import { type Held, type Outcome, replay } from './replay.ts';
-import { effectiveTier } from './rules.ts';
+import type { Publishers } from '../../platform/http/route.ts';
 import {
-  type Bought,
+  effectiveTier,
+  type GrantOutcome,
+  type HeldMembership,
+  type PurchasePreview,
+  previewPurchase,
+  replay,
+} from './rules.ts';
+import {
   deleteGrants,
-  insertGiven,
-  keepBought,
-  listGrants,
-  saveOutcomes,
-} from './store/grants.ts';
-import {
   deleteMembership,
-  FREE,
+  FREE_MEMBERSHIP,
   findMembership,
+  insertGift,
+  listGrants,
   lockMembership,
+  type Purchase,
   saveMembership,
+  saveOutcomes,
+  upsertPurchase,
 } from './store/memberships.ts';
 
 declare module '../../platform/events.ts' {
@@ -31,7 +34,7 @@ declare module '../../platform/events.ts' {
 /** The membership that counts now; an expired one reads as free with the date it ended. */
 export async function currentMembership(db: Db, memberId: string, now: Date): Promise<Membership> {
   const held = await findMembership(db, memberId);
-  if (!held) return FREE;
+  if (!held) return FREE_MEMBERSHIP;
   const tier = effectiveTier(held, now);
   return {
     tier,
@@ -58,15 +61,19 @@ export function showTiers(): TierTable {
   };
 }
 
-interface Change {
+interface MembershipChange {
   memberId: string;
   before: { tier: Tier; expires_at: Date | null } | undefined;
-  held: Held | null;
+  held: HeldMembership | null;
   now: Date;
 }
 
 /** Tells of another tier that counts, or of another end of the same. */
-async function tell(db: Db, { memberId, before, held, now }: Change, telling: Telling): Promise<void> {
+async function publishChange(
+  db: Db,
+  { memberId, before, held, now }: MembershipChange,
+  telling: Publishers,
+): Promise<void> {
   const was = effectiveTier(before, now);
   const tier = effectiveTier(held ? { tier: held.tier, expires_at: held.endsAt } : undefined, now);
   const endsAt = tier === 'free' ? null : (held?.endsAt ?? null);
@@ -78,7 +85,12 @@ async function tell(db: Db, { memberId, before, held, now }: Change, telling: Te
 }
 
 /** Makes the membership what follows from the grants, and answers what that is for each. */
-async function settle(db: Db, memberId: string, now: Date, telling?: Telling): Promise<Outcome[]> {
+async function recomputeMembership(
+  db: Db,
+  memberId: string,
+  now: Date,
+  telling?: Publishers,
+): Promise<GrantOutcome[]> {
   const before = await findMembership(db, memberId);
   const { held, outcomes } = replay(await listGrants(db, memberId));
   await saveOutcomes(db, outcomes);
@@ -88,7 +100,7 @@ async function settle(db: Db, memberId: string, now: Date, telling?: Telling): P
     const isToldNow = endsAt !== null && endsAt <= now && endsAt.getTime() !== before?.expires_at?.getTime();
     await saveMembership(db, memberId, held, isToldNow ? endsAt : null);
   } else await deleteMembership(db, memberId);
-  if (telling) await tell(db, { memberId, before, held, now }, telling);
+  if (telling) await publishChange(db, { memberId, before, held, now }, telling);
   return outcomes;
 }
 
@@ -100,12 +112,12 @@ export async function grantTier(
   db: Db,
   memberId: string,
   given: { tier: Tier; now: Date; until: Date | null },
-  telling?: Telling,
+  telling?: Publishers,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockMembership(transaction, memberId);
-    await insertGiven(transaction, memberId, given);
-    await settle(transaction, memberId, given.now, telling);
+    await insertGift(transaction, memberId, given);
+    await recomputeMembership(transaction, memberId, given.now, telling);
   });
 }
 
@@ -113,34 +125,34 @@ export async function grantTier(
  * Counts what an order bought, `kept` being what of its money we keep by now: once, however often it is told, and in the
  * end the same in whichever order payments and refunds become known. Answers whether any time follows from it.
  */
-export function settleMembership(db: Db, bought: Bought, telling: Telling): Promise<boolean> {
+export function recordPurchase(db: Db, bought: Purchase, telling: Publishers): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const { memberId, now } = bought;
     await lockMembership(transaction, memberId);
-    const grantId = await keepBought(transaction, bought);
-    const outcomes = await settle(transaction, memberId, now, telling);
+    const grantId = await upsertPurchase(transaction, bought);
+    const outcomes = await recomputeMembership(transaction, memberId, now, telling);
     return outcomes.some((outcome) => outcome.grantId === grantId && outcome.startsAt !== null);
   });
 }
 
 /** Answers what buying each of some memberships now would come to (decisions §9). */
-export async function prospects(
+export async function createPurchasePreview(
   db: Db,
   memberId: string,
   now: Date,
-): Promise<(wanted: { tier: SoldTier; months: number }) => Prospect> {
+): Promise<(wanted: { tier: SoldTier; months: number }) => PurchasePreview> {
   const grants = await listGrants(db, memberId);
-  return (wanted) => prospectOf(grants, wanted, now);
+  return (wanted) => previewPurchase(grants, wanted, now);
 }
 
 /** The identity groups of a member: the one of the tier that counts now (specification §6). */
-export async function groupsOf(db: Db, memberId: string, now: Date): Promise<string[]> {
+export async function findIdentityGroups(db: Db, memberId: string, now: Date): Promise<string[]> {
   const tier = effectiveTier(await findMembership(db, memberId), now);
   return [tier === 'admin' ? 'admin' : `${tier}-tier`];
 }
 
 /** Forgets the membership of a member who leaves for good. */
-export async function endMembership(db: Db, memberId: string): Promise<void> {
+export async function deleteMembershipData(db: Db, memberId: string): Promise<void> {
   await lockMembership(db, memberId);
   await deleteGrants(db, memberId);
   await deleteMembership(db, memberId);

@@ -1,3 +1,3 @@
 /** Messaging: conversations of two members, message by message. */
-export { announcePresence } from './presence.ts';
+export { notifyPresence } from './activity.ts';
 export { registerMessaging } from './routes.ts';

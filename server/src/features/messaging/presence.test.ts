@@ -1,8 +1,8 @@
 import { messagingEndpoints, moderationEndpoints, privacyEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { converse } from '../../testing/conversations.ts';
-import { findThoseInTouch } from './store/presence.ts';
+import { openConversation } from '../../testing/members/conversations.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { findPresenceSubscribers } from './store/conversations.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -12,14 +12,14 @@ afterAll(() => site.close());
 
 const man = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
 const toldOf = async (member: TestMember) => {
-  const [found] = await findThoseInTouch(site.database.db, [member.id]);
+  const [found] = await findPresenceSubscribers(site.database.db, [member.id]);
   return found?.others.toSorted() ?? [];
 };
 
 test('that a member comes or goes is told in open conversations, and nowhere where it is hidden', async () => {
   const asha = await site.member('asha', { tier: 'gold' });
   const [ravi, arjun, vikram, stranger] = [await man(), await man(), await man(), await man()];
-  for (const other of [ravi, arjun, vikram]) await converse(asha, other);
+  for (const other of [ravi, arjun, vikram]) await openConversation(asha, other);
   expect(await toldOf(asha)).toEqual([ravi.id, arjun.id, vikram.id].toSorted());
   expect(await toldOf(stranger)).toEqual([]);
 
@@ -27,7 +27,7 @@ test('that a member comes or goes is told in open conversations, and nowhere whe
   await arjun.call(messagingEndpoints.leave, { params: { id: body.conversationId ?? '' } });
   await vikram.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
   expect(await toldOf(asha)).toEqual([ravi.id]);
-  expect(await findThoseInTouch(site.database.db, [ravi.id, arjun.id, vikram.id])).toEqual([
+  expect(await findPresenceSubscribers(site.database.db, [ravi.id, arjun.id, vikram.id])).toEqual([
     { memberId: ravi.id, others: [asha.id] },
   ]);
 

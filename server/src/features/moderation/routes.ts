@@ -1,17 +1,20 @@
 import { moderationEndpoints } from '@troth/contract';
+import type { ObjectStore } from '../../adapters/objects/port.ts';
+import type { Db } from '../../platform/database.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import type { CaseKeys } from './evidence/case-keys.ts';
-import { countIgnored, ignoreMember, listIgnored, unignoreMember } from './ignoring.ts';
-import { type ConcernLimits, createLimit } from './limits.ts';
-import { reportMember } from './reporting.ts';
+import type { Tasks } from '../../platform/jobs/jobs.ts';
+import type { CaseCipher } from './case-cipher.ts';
+import { copyPictures } from './evidence.ts';
+import { createReportLimit, type ReportLimits } from './rate-limits.ts';
+import { countIgnored, ignoreMember, listIgnored, reportMember, unignoreMember } from './service.ts';
 
-interface Parts {
-  caseKeys: CaseKeys;
-  limits: ConcernLimits;
+interface RouteDependencies {
+  caseKeys: CaseCipher;
+  limits: ReportLimits;
 }
 
-export function registerModeration(api: Api, { caseKeys, limits }: Parts): void {
-  const count = createLimit(api.rateLimiter, limits);
+export function registerModeration(api: Api, { caseKeys, limits }: RouteDependencies): void {
+  const count = createReportLimit(api.rateLimiter, limits);
   route(api, moderationEndpoints.report, (call) => reportMember(call, caseKeys), {
     // Outside of the transaction that a key opens.
     async around(work, { memberId }) {
@@ -24,3 +27,14 @@ export function registerModeration(api: Api, { caseKeys, limits }: Parts): void 
   route(api, moderationEndpoints.ignored, listIgnored);
   route(api, moderationEndpoints.ignoredCount, countIgnored);
 }
+
+interface TaskDependencies {
+  db: Db;
+  objects: ObjectStore;
+  caseKeys: CaseCipher;
+}
+
+/** The jobs that keep evidence. */
+export const evidenceTasks = ({ db, ...parts }: TaskDependencies): Pick<Tasks, 'evidence.copyPictures'> => ({
+  'evidence.copyPictures': ({ caseId }) => copyPictures(db, caseId, parts),
+});

@@ -7,16 +7,19 @@ import {
   type Tier,
 } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createAnnounce } from '../../platform/announcements.ts';
-import { createEvents } from '../../platform/events.ts';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { bellOf, countOf, markRead, pageOf, unreadOf } from '../../testing/notifications.ts';
-import { storePhoto } from '../../testing/photos.ts';
-import { withholder } from '../../testing/withholding.ts';
+import { createEvents, createNotifyClients } from '../../platform/events.ts';
+import {
+  countNotifications,
+  countUnread,
+  fetchNotifications,
+  latestNotifications,
+  markRead,
+} from '../../testing/members/notifications.ts';
+import { createMemberWithHiddenPhoto, insertPhoto } from '../../testing/members/photos.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { grantTier } from '../membership/index.ts';
-import type { Notice } from './notice.ts';
-import { notify } from './notify.ts';
-import { notifyOfEvents } from './producers.ts';
+import { notify, notifyOfEvents } from './notify.ts';
+import type { Notice } from './rules.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -42,14 +45,14 @@ const tell = (member: TestMember, notice: Notice) =>
   notify(
     site.database.db,
     { to: member.id, now: site.clock.now(), ...notice },
-    createAnnounce(() => {}),
+    createNotifyClients(() => {}),
   );
 
 test('of an interest the receiver is told with the words, the picture and the name of who sent it', async () => {
   const [asha, ravi] = await Promise.all([woman('free'), man()]);
-  await storePhoto(site, { memberId: ravi.id });
+  await insertPhoto(site, { memberId: ravi.id });
   await express(ravi, asha, 'I would like to hear of your hills.');
-  expect(await bellOf(asha)).toEqual([
+  expect(await latestNotifications(asha)).toEqual([
     {
       createdAt: expect.any(Number),
       type: 'interest',
@@ -65,7 +68,7 @@ test('of an interest the receiver is told with the words, the picture and the na
       },
     },
   ]);
-  expect(await bellOf(ravi)).toEqual([]);
+  expect(await latestNotifications(ravi)).toEqual([]);
 });
 
 test('whose interest is accepted is told by whom, also where both expressed it; who is declined is told nothing', async () => {
@@ -80,10 +83,10 @@ test('whose interest is accepted is told by whom, also where both expressed it; 
     message: 'Asha Kulkarni accepted your interest.',
     data: { senderId: asha.id, senderName: 'Asha Kulkarni' },
   };
-  expect(await bellOf(ravi)).toMatchObject([accepted]);
-  expect(await bellOf(suresh)).toMatchObject([accepted]);
-  expect(await bellOf(kiran)).toEqual([]);
-  expect((await bellOf(asha)).map(({ title }) => title)).toEqual(Array(3).fill('New interest'));
+  expect(await latestNotifications(ravi)).toMatchObject([accepted]);
+  expect(await latestNotifications(suresh)).toMatchObject([accepted]);
+  expect(await latestNotifications(kiran)).toEqual([]);
+  expect((await latestNotifications(asha)).map(({ title }) => title)).toEqual(Array(3).fill('New interest'));
 });
 
 test('a withdrawn interest leaves no notification on either side, and sent again tells no second time', async () => {
@@ -93,11 +96,11 @@ test('a withdrawn interest leaves no notification on either side, and sent again
   await respond(asha, first, 'accepted');
   await visit(asha, ravi);
   await withdraw(ravi, first);
-  expect((await bellOf(asha)).map(({ data }) => data.senderId)).toEqual([suresh.id]);
-  expect((await bellOf(ravi)).map(({ title }) => title)).toEqual(['Profile viewed']);
+  expect((await latestNotifications(asha)).map(({ data }) => data.senderId)).toEqual([suresh.id]);
+  expect((await latestNotifications(ravi)).map(({ title }) => title)).toEqual(['Profile viewed']);
   await express(ravi, asha);
-  expect((await bellOf(asha)).map(({ data }) => data.senderId)).toEqual([suresh.id]);
-  expect(await unreadOf(asha)).toBe(1);
+  expect((await latestNotifications(asha)).map(({ data }) => data.senderId)).toEqual([suresh.id]);
+  expect(await countUnread(asha)).toBe(1);
 });
 
 test('a viewer is told of once a day', async () => {
@@ -105,7 +108,7 @@ test('a viewer is told of once a day', async () => {
   const day = new Date('2026-11-20T23:59:30.500Z');
   site.clock.move(day);
   await Promise.all(Array.from({ length: 20 }, () => visit(ravi, asha)));
-  expect(await bellOf(asha)).toMatchObject([
+  expect(await latestNotifications(asha)).toMatchObject([
     {
       createdAt: Date.parse('2026-11-20T23:59:00.000Z'),
       type: 'profile_view',
@@ -116,13 +119,13 @@ test('a viewer is told of once a day', async () => {
   ]);
   site.clock.move(new Date(day.getTime() + 60_000));
   await visit(ravi, asha);
-  expect(await countOf(asha, 'false')).toBe(2);
+  expect(await countNotifications(asha, 'false')).toBe(2);
 });
 
 test('of a viewer who keeps the photo back the blurred picture comes', async () => {
-  const [asha, ravi] = await Promise.all([withholder(site, { tier: 'silver' }), man()]);
+  const [asha, ravi] = await Promise.all([createMemberWithHiddenPhoto(site, { tier: 'silver' }), man()]);
   await visit(asha, ravi);
-  const [{ data }] = (await bellOf(ravi)) as [NotificationPage['notifications'][number]];
+  const [{ data }] = (await latestNotifications(ravi)) as [NotificationPage['notifications'][number]];
   expect(data.profilePhotoUrl).toMatch(/\/veiled\/.*\/blurred\.webp/);
   expect(JSON.stringify(data)).not.toContain('/photos/');
 });
@@ -134,7 +137,7 @@ test('what comes of the site itself names nobody', async () => {
   await tell(asha, { type: 'promotion', details: { step: 'started', endsAt } });
   await tell(asha, { type: 'report', details: { step: 'decided', category: 'scam', outcome: 'action' } });
   await tell(asha, { type: 'profile_report', details: { category: 'other', outcome: 'warning' } });
-  expect((await bellOf(asha)).map(({ type, data }) => [type, data])).toEqual([
+  expect((await latestNotifications(asha)).map(({ type, data }) => [type, data])).toEqual([
     ['profile_report', { reportedUserId: asha.id }],
     ['report', {}],
     ['promotion', {}],
@@ -144,11 +147,11 @@ test('what comes of the site itself names nobody', async () => {
 
 test('whoever is given a tier within the site is told of it', async () => {
   const asha = await woman('free');
-  const telling = { events: createEvents(), announce: createAnnounce(() => {}) };
+  const telling = { events: createEvents(), announce: createNotifyClients(() => {}) };
   notifyOfEvents(telling);
   const grant = { tier: 'gold', now: site.clock.now(), until: null } as const;
   await grantTier(site.database.db, asha.id, grant, telling);
-  expect(await bellOf(asha)).toMatchObject([
+  expect(await latestNotifications(asha)).toMatchObject([
     { type: 'membership', title: 'Welcome to Gold', message: 'You are a Gold member now.', data: {} },
   ]);
 });
@@ -157,7 +160,9 @@ test('a call comes with its time', async () => {
   const [asha, ravi] = await Promise.all([woman('free'), man()]);
   const details = { callId: 'call-1', scheduledTime: '2026-12-01T10:00:00.000Z', durationMinutes: 30 };
   await tell(asha, { type: 'video_call', actorId: ravi.id, details });
-  expect(await bellOf(asha)).toMatchObject([{ type: 'video_call', data: { senderId: ravi.id, ...details } }]);
+  expect(await latestNotifications(asha)).toMatchObject([
+    { type: 'video_call', data: { senderId: ravi.id, ...details } },
+  ]);
 });
 
 test('whoever is out of sight is in no list and no count, and comes back with it', async () => {
@@ -165,8 +170,8 @@ test('whoever is out of sight is in no list and no count, and comes back with it
   await visit(ravi, asha);
   await express(suresh, asha);
   const seen = async () => ({
-    ids: (await bellOf(asha)).map(({ data }) => data.viewerId ?? data.senderId),
-    counts: [await countOf(asha, 'false'), await unreadOf(asha)],
+    ids: (await latestNotifications(asha)).map(({ data }) => data.viewerId ?? data.senderId),
+    counts: [await countNotifications(asha, 'false'), await countUnread(asha)],
   });
   const everything = { ids: [suresh.id, ravi.id], counts: [2, 2] };
   const withoutRavi = { ids: [suresh.id], counts: [1, 1] };
@@ -192,18 +197,18 @@ async function noted(): Promise<TestMember> {
 
 test('some are marked as read by what they are known by, those of others and unknown ones are left alone', async () => {
   const [asha, meera] = await Promise.all([noted(), woman()]);
-  const all = (await bellOf(asha)).map(({ createdAt }) => createdAt);
+  const all = (await latestNotifications(asha)).map(({ createdAt }) => createdAt);
   const [newest = 0, second = 0] = all;
   expect(await markRead(meera, all)).toBe(0);
-  expect(await unreadOf(asha)).toBe(5);
+  expect(await countUnread(asha)).toBe(5);
   expect(await markRead(asha, [newest, second, 12345])).toBe(3);
   expect(await markRead(asha, [newest])).toBe(3);
-  expect((await bellOf(asha)).map(({ isRead }) => isRead)).toEqual([1, 1, 0, 0, 0]);
-  const unread = await pageOf(asha, { unreadOnly: 'true' });
+  expect((await latestNotifications(asha)).map(({ isRead }) => isRead)).toEqual([1, 1, 0, 0, 0]);
+  const unread = await fetchNotifications(asha, { unreadOnly: 'true' });
   expect(unread.notifications.map(({ createdAt }) => createdAt)).toEqual(all.slice(2));
-  expect([await countOf(asha, 'false'), await unreadOf(asha)]).toEqual([5, 3]);
+  expect([await countNotifications(asha, 'false'), await countUnread(asha)]).toEqual([5, 3]);
   expect(await markRead(asha, 'all')).toBe(0);
-  expect((await bellOf(asha)).map(({ isRead }) => isRead)).toEqual([1, 1, 1, 1, 1]);
+  expect((await latestNotifications(asha)).map(({ isRead }) => isRead)).toEqual([1, 1, 1, 1, 1]);
 });
 
 test('nothing, and more than a hundred at once, are refused', async () => {
@@ -220,8 +225,8 @@ test('nothing, and more than a hundred at once, are refused', async () => {
 
 test('twenty come unless another number is asked for, and a key of other ones or of others is refused', async () => {
   const [asha, meera] = await Promise.all([noted(), woman()]);
-  expect((await pageOf(asha)).pagination).toMatchObject({ count: 5, limit: 20, hasMore: false });
-  const { pagination } = await pageOf(asha, { limit: 2 });
+  expect((await fetchNotifications(asha)).pagination).toMatchObject({ count: 5, limit: 20, hasMore: false });
+  const { pagination } = await fetchNotifications(asha, { limit: 2 });
   expect(pagination).toMatchObject({ count: 2, limit: 2, hasMore: true });
   const lastEvaluatedKey = JSON.stringify(pagination.lastEvaluatedKey);
   const statusOf = async (member: TestMember, query: object) =>
@@ -234,6 +239,6 @@ test('twenty come unless another number is asked for, and a key of other ones or
 test('whoever has no profile is told nothing and has nothing', async () => {
   const nobody = await site.member('nobody', { profile: null });
   await tell(nobody, { type: 'membership', details: { step: 'granted', tier: 'silver' } });
-  expect(await bellOf(nobody)).toEqual([]);
+  expect(await latestNotifications(nobody)).toEqual([]);
   expect(await markRead(nobody, 'all')).toBe(0);
 });

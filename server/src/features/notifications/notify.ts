@@ -1,8 +1,9 @@
-import type { Announce } from '../../platform/announcements.ts';
 import type { Db } from '../../platform/database.ts';
-import type { Notice } from './notice.ts';
-import { stampOf } from './rules.ts';
-import { insertNotice } from './store/insert.ts';
+import type { DomainEvents, NotifyClients } from '../../platform/events.ts';
+import type { Publishers } from '../../platform/http/route.ts';
+import { isHigherTier } from '../membership/index.ts';
+import { type Notice, notificationTimestamp } from './rules.ts';
+import { deleteInterestNotices, insertNotice } from './store.ts';
 
 /**
  * Keeps a notification for a member under a `createdAt` of its own (decisions §8) and tells their windows of it; whoever
@@ -11,10 +12,77 @@ import { insertNotice } from './store/insert.ts';
 export async function notify(
   db: Db,
   { to, now, ...notice }: Notice & { to: string; now: Date },
-  announce: Announce,
+  announce: NotifyClients,
 ): Promise<void> {
-  const createdAt = await insertNotice(db, { to, stamp: stampOf(notice.type, now), notice });
+  const createdAt = await insertNotice(db, { to, stamp: notificationTimestamp(notice.type, now), notice });
   if (createdAt === null) return;
   const at = new Date(createdAt).toISOString();
   announce(db, { to: [to], event: { type: 'notification.created', at, createdAt } });
+}
+
+type MembershipChange = Pick<DomainEvents['membership.changed'], 'tier' | 'before' | 'endsAt'>;
+
+/** A higher tier, a lower one, or the same for another time. */
+function membershipNotice({ tier, before, endsAt }: MembershipChange): Notice {
+  const type = 'membership';
+  if (isHigherTier(tier, before)) return { type, details: { step: 'granted', tier } };
+  if (isHigherTier(before, tier)) return { type, details: { step: 'lowered', tier, before } };
+  return { type, details: { step: 'renewed', tier, endsAt: endsAt?.toISOString() ?? null } };
+}
+
+/** Who told staff hears that they decided, and who was told of what follows. */
+function notifyOfDecisions({ events, announce }: Publishers): void {
+  events.on('case.decided', async (db, { reporterId, reason: category, isActed, now }) => {
+    if (reporterId === null) return;
+    const details = { step: 'decided', category, outcome: isActed ? 'action' : 'nothing' } as const;
+    await notify(db, { to: reporterId, type: 'report', details, now }, announce);
+  });
+  events.on('member.warned', (db, { memberId, reason: category, now }) => {
+    const details = { category, outcome: 'warning' } as const;
+    return notify(db, { to: memberId, type: 'profile_report', details, now }, announce);
+  });
+  events.on('member.suspended', (db, { memberId, reason: category, until, now }) => {
+    const details = { category, outcome: 'suspension', until: until.toISOString() } as const;
+    return notify(db, { to: memberId, type: 'profile_report', details, now }, announce);
+  });
+  events.on('contact.banned', (db, { memberId, now }) =>
+    notify(db, { to: memberId, type: 'report', details: { step: 'contactBanned' }, now }, announce),
+  );
+}
+
+/** Notifies of what happens in other features, in the transaction in which it happens. */
+export function notifyOfEvents(telling: Publishers): void {
+  const { events, announce } = telling;
+  notifyOfDecisions(telling);
+  events.on(
+    'interest.expressed',
+    async (db, { interestId, senderId, receiverId, message, isRenewed, now }) => {
+      if (isRenewed) return;
+      const details = { step: 'expressed', interestId, message } as const;
+      await notify(db, { to: receiverId, type: 'interest', actorId: senderId, details, now }, announce);
+    },
+  );
+  events.on('interest.accepted', async (db, { interestId, senderId, byId, now }) => {
+    const details = { step: 'accepted', interestId } as const;
+    await notify(db, { to: senderId, type: 'interest', actorId: byId, details, now }, announce);
+  });
+  events.on('interest.withdrawn', deleteInterestNotices);
+  events.on('profile.viewed', (db, { memberId, viewerId, now }) =>
+    notify(db, { to: memberId, type: 'profile_view', actorId: viewerId, details: {}, now }, announce),
+  );
+  events.on('membership.changed', (db, { memberId, now, ...change }) =>
+    notify(db, { to: memberId, ...membershipNotice(change), now }, announce),
+  );
+  for (const step of ['ending', 'ended'] as const) {
+    events.on(`membership.${step}`, (db, { memberId, tier, endsAt, now }) => {
+      const details = { step, tier, endsAt: endsAt.toISOString() };
+      return notify(db, { to: memberId, type: 'membership', details, now }, announce);
+    });
+  }
+  for (const step of ['started', 'ended'] as const) {
+    events.on(`promotion.${step}`, (db, { memberId, endsAt, now }) => {
+      const details = { step, endsAt: endsAt.toISOString() };
+      return notify(db, { to: memberId, type: 'promotion', details, now }, announce);
+    });
+  }
 }

@@ -1,9 +1,8 @@
 import { notificationEndpoints } from '@troth/contract';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Cards } from '../profiles/index.ts';
-import { showNotifications } from './lists.ts';
-import { notifyOfEvents } from './producers.ts';
-import { readNotifications } from './reading.ts';
+import { notifyOfEvents } from './notify.ts';
+import { readNotifications, showNotifications } from './service.ts';
 
 export function registerNotifications(api: Api, { cards }: { cards: Cards }): void {
   notifyOfEvents(api);

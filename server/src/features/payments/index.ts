@@ -1,8 +1,7 @@
 /** Orders of memberships and promotions, the money that moves for them, and what is given for it. */
-export { bookLines } from './books/lines.ts';
-export { orderInFull, ordersInShort } from './books/orders.ts';
+export { describeOrder, exportLedgerCsv, summarizeOrders } from './accounting.ts';
 export { findReceipt } from './receipts/receipt.ts';
-export { reconcile } from './reconciling.ts';
+export { reconcileOrders } from './reconcile.ts';
 export { registerPayments } from './routes.ts';
-export { describe } from './rules.ts';
-export { detachOrders } from './store/orders.ts';
+export { describeItem } from './rules.ts';
+export { anonymizeOrders } from './store/orders.ts';

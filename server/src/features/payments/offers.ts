@@ -1,17 +1,29 @@
-import { membershipMonths, type Offers, promotionPackages, type SoldTier, soldTiers } from '@troth/contract';
+import {
+  type MembershipMonths,
+  membershipMonths,
+  type Offers,
+  promotionPackages,
+  type SoldTier,
+  soldTiers,
+  tiers,
+} from '@troth/contract';
+import { formatLongDateUtc, t, translate } from '@troth/texts';
 import type { Db } from '../../platform/database.ts';
-import { prospects } from '../membership/index.ts';
-import { endOf, promotionStart } from '../promotions/index.ts';
-import type { Shop } from './ordering.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { createPurchasePreview } from '../membership/index.ts';
+import { requireListed } from '../profiles/index.ts';
+import { promotionEnd, promotionStart } from '../promotions/index.ts';
+import type { PaymentConfig } from './orders.ts';
 import { priceOf } from './rules.ts';
 
 /** What a member can buy now, at which price, and what would follow from it (decisions §9). */
-export async function offersFor(
+export async function listOffers(
   db: Db,
   { memberId, now }: { memberId: string; now: Date },
-  { providers, currency }: Shop,
+  { providers, currency }: PaymentConfig,
 ): Promise<Offers> {
-  const prospectOf = await prospects(db, memberId, now);
+  const prospectOf = await createPurchasePreview(db, memberId, now);
   const memberships: Offers['memberships'] = [];
   const notNow = new Map<SoldTier, string | null>();
   for (const tier of soldTiers) {
@@ -42,7 +54,55 @@ export async function offersFor(
       package: bought,
       amount: priceOf({ kind: 'promotion', package: bought }),
       startsAt: promotedFrom.toISOString(),
-      endsAt: endOf(bought, promotedFrom).toISOString(),
+      endsAt: promotionEnd(bought, promotedFrom).toISOString(),
     })),
   };
+}
+
+interface MembershipRequest {
+  memberId: string;
+  tier: SoldTier;
+  months: MembershipMonths;
+  now: Date;
+}
+
+/** Refuses a tier below the one that counts, and any to whom nothing can be added (decisions §9). */
+export async function requireMembershipForSale(
+  db: Db,
+  { memberId, tier, months, now }: MembershipRequest,
+): Promise<void> {
+  const prospect = (await createPurchasePreview(db, memberId, now))({ tier, months });
+  if (!('possibleFrom' in prospect)) return;
+  const { possibleFrom } = prospect;
+  if (!possibleFrom) {
+    throw new ApiError(
+      'CONFLICT',
+      t('Your membership was given to you, and nothing can be bought beside it.'),
+      { possibleFrom: null },
+    );
+  }
+  throw new ApiError(
+    'CONFLICT',
+    t('You have a higher membership. {tier} is possible from {date} on, when that ends.', {
+      tier: translate(tiers[tier].name),
+      date: formatLongDateUtc(possibleFrom),
+    }),
+    { possibleFrom: possibleFrom.toISOString() },
+  );
+}
+
+const promotionTier = soldTiers.find((tier) => tiers[tier].flags.canPromote) ?? 'silver';
+
+/** Promoting oneself begins with Silver (specification §6), and needs a profile that others can see. */
+export async function requirePromotionForSale(db: Db, { memberId, tier }: Caller): Promise<void> {
+  if (!tiers[tier].flags.canPromote) {
+    throw new ApiError(
+      'UPGRADE_REQUIRED',
+      t('Promoting your profile requires a {tier} membership or higher.', {
+        tier: translate(tiers[promotionTier].name),
+      }),
+      { requiredTier: promotionTier },
+    );
+  }
+  await requireListed(db, memberId);
 }

@@ -1,24 +1,40 @@
-import { paymentEndpoints } from '@troth/contract';
+import { paymentEndpoints, type Receipt } from '@troth/contract';
+import type { Db } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import { refuseMembership, refusePromotion } from './allowed.ts';
-import { offersFor } from './offers.ts';
-import { keepOrder, openOrder, type Shop } from './ordering.ts';
-import { registerReceipts } from './receipts/routes.ts';
-import type { Settling } from './settling.ts';
-import { verifyOrder } from './verifying.ts';
+import { listOffers, requireMembershipForSale, requirePromotionForSale } from './offers.ts';
+import { createOrder, openOrder, type PaymentConfig, verifyOrder } from './orders.ts';
+import { findReceipt } from './receipts/receipt.ts';
+import { createReceiptFile } from './receipts/receipt-pdf.ts';
+import type { SettlementContext } from './settle.ts';
 import { registerWebhooks } from './webhooks.ts';
 
-export function registerPayments(api: Api, shop: Shop, log: Settling['log']): void {
-  const settling: Settling = { events: api.events, announce: api.announce, clock: api.clock, log };
+/** Serves the receipts of what was paid, sold by `issuer`. */
+function registerReceipts(api: Api, issuer: string[]): void {
+  const receiptOf = async (db: Db, order: { orderId: string; memberId: string }): Promise<Receipt> => {
+    const receipt = await findReceipt(db, order);
+    if (!receipt) throw new ApiError('NOT_FOUND');
+    return { ...receipt, issuer };
+  };
+  route(api, paymentEndpoints.receipt, ({ db, caller: { memberId }, params: { orderId } }) =>
+    receiptOf(db, { orderId, memberId }),
+  );
+  route(api, paymentEndpoints.receiptFile, async ({ db, caller: { memberId }, params: { orderId } }) =>
+    createReceiptFile(await receiptOf(db, { orderId, memberId })),
+  );
+}
+
+export function registerPayments(api: Api, shop: PaymentConfig, log: SettlementContext['log']): void {
+  const settling: SettlementContext = { events: api.events, announce: api.announce, clock: api.clock, log };
   const { orderMembership, orderPromotion, offers, verify } = paymentEndpoints;
 
-  route(api, offers, ({ db, caller, now }) => offersFor(db, { memberId: caller.memberId, now }, shop));
+  route(api, offers, ({ db, caller, now }) => listOffers(db, { memberId: caller.memberId, now }, shop));
   route(
     api,
     orderMembership,
     async ({ db, caller: { memberId }, now, body: { tier, months, provider, phone } }) => {
-      await refuseMembership(db, { memberId, tier, months, now });
-      return keepOrder(
+      await requireMembershipForSale(db, { memberId, tier, months, now });
+      return createOrder(
         db,
         { memberId, item: { kind: 'membership', tier, months }, provider, phone, now },
         shop,
@@ -34,8 +50,8 @@ export function registerPayments(api: Api, shop: Shop, log: Settling['log']): vo
     orderPromotion,
     async ({ db, caller, now, body: { package: bought, provider, phone } }) => {
       const { memberId } = caller;
-      await refusePromotion(db, caller);
-      return keepOrder(
+      await requirePromotionForSale(db, caller);
+      return createOrder(
         db,
         { memberId, item: { kind: 'promotion', package: bought }, provider, phone, now },
         shop,

@@ -1,5 +1,5 @@
 import {
-  MINOR_UNITS,
+  MINOR_UNITS_PER_UNIT,
   type OrderItem,
   type OrderStatus,
   type PromotionPackage,
@@ -7,30 +7,30 @@ import {
   tiers,
 } from '@troth/contract';
 import { msg, t, translate } from '@troth/texts';
-import type { MoneyMoved } from '../../adapters/payments/port.ts';
+import type { MoneyMovement } from '../../adapters/payments/port.ts';
 
 export const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long an order can be paid. */
-export const PAYABLE_MS = HOUR_MS;
+export const ORDER_LIFETIME_MS = HOUR_MS;
 
 /** What an item costs, in the currency's minor unit (specification §6, decisions §9). */
 export function priceOf(item: OrderItem): number {
-  if (item.kind === 'promotion') return promotionPrices[item.package] * MINOR_UNITS;
-  return (tiers[item.tier].monthlyPrice ?? 0) * item.months * MINOR_UNITS;
+  if (item.kind === 'promotion') return promotionPrices[item.package] * MINOR_UNITS_PER_UNIT;
+  return (tiers[item.tier].monthlyPrice ?? 0) * item.months * MINOR_UNITS_PER_UNIT;
 }
 
-const promotions: Record<PromotionPackage, string> = {
+const promotionLabels: Record<PromotionPackage, string> = {
   day: msg('Promotion for one day'),
   week: msg('Promotion for one week'),
   month: msg('Promotion for one month'),
 };
 
 /** An item as a payer reads it, on pages and statements that others may see: it does not tell what the site is for. */
-export function describe(item: OrderItem): string {
-  if (item.kind === 'promotion') return translate(promotions[item.package]);
+export function describeItem(item: OrderItem): string {
+  if (item.kind === 'promotion') return translate(promotionLabels[item.package]);
   const tier = translate(tiers[item.tier].name);
   return t('{tier} membership, {months, plural, one {# month} other {# months}}', {
     tier,
@@ -40,16 +40,16 @@ export function describe(item: OrderItem): string {
 
 /** A movement in the ledger; `amount` is signed, what came in is positive. */
 export interface LedgerEntry {
-  kind: MoneyMoved['kind'];
+  kind: MoneyMovement['kind'];
   amount: number;
 }
 
-const comesIn = (kind: MoneyMoved['kind']): boolean => kind === 'charge' || kind === 'reinstatement';
+const isIncoming = (kind: MoneyMovement['kind']): boolean => kind === 'charge' || kind === 'reinstatement';
 
 /** The amount of a movement as it stands in the ledger. */
-export const signed = ({ kind, amount }: LedgerEntry): number => (comesIn(kind) ? amount : -amount);
+export const signedAmount = ({ kind, amount }: LedgerEntry): number => (isIncoming(kind) ? amount : -amount);
 
-export interface Known {
+export interface KnownOrderState {
   amount: number;
   entries: readonly LedgerEntry[];
   hasFailed: boolean;
@@ -57,24 +57,24 @@ export interface Known {
 }
 
 /** What of an order's money we keep, of all that came in and went back. Paid twice it is worth no more than its price. */
-export const keptOfNet = (amount: number, net: number): number => Math.max(0, Math.min(amount, net));
+export const keptFromNet = (amount: number, net: number): number => Math.max(0, Math.min(amount, net));
 
-export function keptOf({ amount, entries }: Pick<Known, 'amount' | 'entries'>): number {
+export function keptAmount({ amount, entries }: Pick<KnownOrderState, 'amount' | 'entries'>): number {
   const net = entries.reduce((sum, entry) => sum + entry.amount, 0);
-  return keptOfNet(amount, net);
+  return keptFromNet(amount, net);
 }
 
 /** What an order is follows from what is known of it, in whichever order that came. */
-export function statusOf(known: Known): OrderStatus {
+export function orderStatus(known: KnownOrderState): OrderStatus {
   const { entries, hasFailed, isClosed } = known;
-  const has = (...kinds: MoneyMoved['kind'][]) => entries.some(({ kind }) => kinds.includes(kind));
-  if (has('refund', 'dispute') && keptOf(known) === 0) return 'refunded';
+  const has = (...kinds: MoneyMovement['kind'][]) => entries.some(({ kind }) => kinds.includes(kind));
+  if (has('refund', 'dispute') && keptAmount(known) === 0) return 'refunded';
   if (has('charge')) return 'paid';
   if (hasFailed) return 'failed';
   return isClosed ? 'expired' : 'pending';
 }
 
-interface Checked {
+interface CheckSchedule {
   status: OrderStatus;
   createdAt: Date;
   expiresAt: Date;
@@ -82,7 +82,7 @@ interface Checked {
   paidAt: Date | null;
 }
 
-const openEvery = (ageMs: number): number => {
+const pendingCheckInterval = (ageMs: number): number => {
   if (ageMs < 15 * MINUTE_MS) return MINUTE_MS;
   return ageMs < 2 * HOUR_MS ? 5 * MINUTE_MS : HOUR_MS;
 };
@@ -91,21 +91,23 @@ const openEvery = (ageMs: number): number => {
  * When a provider is asked next about an order, null when no more: often while nothing is decided, and for half a year
  * after, in ever longer steps, as webhooks of refunds and disputes may be lost too.
  */
-export function nextCheck({ status, createdAt, expiresAt, paidAt }: Checked, now: Date): Date | null {
+export function nextCheckAt({ status, createdAt, expiresAt, paidAt }: CheckSchedule, now: Date): Date | null {
   const ageMs = now.getTime() - createdAt.getTime();
   // Another attempt may follow one that failed; of what went back there was a charge before.
   const mayBePaid = status === 'pending' || (status === 'failed' && now < expiresAt) || status === 'refunded';
-  if (mayBePaid && paidAt === null) return new Date(now.getTime() + openEvery(ageMs));
+  if (mayBePaid && paidAt === null) return new Date(now.getTime() + pendingCheckInterval(ageMs));
   const untilMs = status === 'failed' || status === 'expired' ? 3 * DAY_MS : 180 * DAY_MS;
   if (now.getTime() - expiresAt.getTime() > untilMs) return null;
   return new Date(now.getTime() + Math.max(HOUR_MS, ageMs));
 }
 
-const GIVEN_UP_MS = 60 * DAY_MS;
+const ABANDONED_AFTER_MS = 60 * DAY_MS;
 
 /** Long after its time nobody will pay an order whose provider cannot be asked any more. */
-export const isGivenUp = ({ expiresAt, paidAt }: Pick<Checked, 'expiresAt' | 'paidAt'>, now: Date): boolean =>
-  paidAt === null && now.getTime() - expiresAt.getTime() > GIVEN_UP_MS;
+export const isAbandoned = (
+  { expiresAt, paidAt }: Pick<CheckSchedule, 'expiresAt' | 'paidAt'>,
+  now: Date,
+): boolean => paidAt === null && now.getTime() - expiresAt.getTime() > ABANDONED_AFTER_MS;
 
 /** How many orders of a member may wait to be paid at once: each is a checkout that a provider keeps for us. */
-export const MOST_OPEN = 10;
+export const MAX_OPEN_ORDERS = 10;

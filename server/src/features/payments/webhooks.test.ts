@@ -1,13 +1,13 @@
 import type { OrderItem } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SentWebhook } from '../../adapters/payments/testing/place.ts';
-import { paymentPlaces } from '../../adapters/payments/testing/places.ts';
-import { type PayingSite, startPayingSite } from '../../testing/paying-site.ts';
+import type { SentWebhook } from '../../adapters/payments/testing/test-provider.ts';
+import { testProviders } from '../../adapters/payments/testing/test-providers.ts';
+import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
 
 const item: OrderItem = { kind: 'membership', tier: 'silver', months: 1 };
 const SECOND_MS = 1000;
 
-describe.each(paymentPlaces)('%s', (_, open) => {
+describe.each(testProviders)('%s', (_, open) => {
   let shop: PayingSite;
   beforeAll(async () => {
     shop = await startPayingSite(open);

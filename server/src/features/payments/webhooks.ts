@@ -1,23 +1,25 @@
 import { errorBody } from '@troth/contract';
-import { Forged, ProviderDown } from '../../adapters/payments/port.ts';
+import { InvalidWebhook, ProviderDown } from '../../adapters/payments/port.ts';
 import { ApiError } from '../../platform/http/errors.ts';
-import { type Api, limitAddress } from '../../platform/http/route.ts';
-import { cannotReach, type Providers } from './providers.ts';
-import { type Settling, settle } from './settling.ts';
+import { type Api, limitRequestsByAddress } from '../../platform/http/route.ts';
+import { type Providers, providerUnavailableError } from './orders.ts';
+import { type SettlementContext, settleOrder } from './settle.ts';
 
 /** More than any event of a provider has. */
-const BODY_LIMIT = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /**
  * Where providers tell of payments. What is told counts by its signature over the very bytes alone; an answer of 200 says
  * that it is kept, anything else that it is to be sent again.
  */
-export function registerWebhooks(api: Api, providers: Providers, settling: Settling): void {
+export function registerWebhooks(api: Api, providers: Providers, settling: SettlementContext): void {
   const { app, db, clock } = api;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+      (_request, body, done) => done(null, body),
     );
     scope.post<{ Params: { provider: string } }>(
       '/api/payments/webhooks/:provider',
@@ -29,13 +31,15 @@ export function registerWebhooks(api: Api, providers: Providers, settling: Settl
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         try {
           const told = await provider.readWebhook({ raw, headers: request.headers, now: clock.now() });
-          if (told) await settle(db, { ...told, provider: name }, settling);
+          if (told) await settleOrder(db, { ...told, provider: name }, settling);
         } catch (error) {
           // Some tell of a payment and not of its order, which has to be asked for.
           if (error instanceof ProviderDown)
-            throw cannotReach('We cannot reach the payment provider at the moment. Please tell us again.');
-          if (!(error instanceof Forged)) throw error;
-          await limitAddress(api, request.ip);
+            throw providerUnavailableError(
+              'We cannot reach the payment provider at the moment. Please tell us again.',
+            );
+          if (!(error instanceof InvalidWebhook)) throw error;
+          await limitRequestsByAddress(api, request.ip);
           request.log.warn({ provider: name }, 'a webhook was refused');
           throw new ApiError('VALIDATION_FAILED', 'This is not signed as it should be.');
         }

@@ -1,3 +1,3 @@
 /** Photo requests: a member asks to see photos that are withheld from them, and their owner answers. */
 export { registerPhotoRequests } from './routes.ts';
-export { clearLapsedRequests } from './service.ts';
+export { cleanUpExpiredRequests } from './service.ts';

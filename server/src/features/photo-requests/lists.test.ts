@@ -1,8 +1,8 @@
 import { moderationEndpoints, photoRequestEndpoints, profileEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { turnPages } from '../../testing/pages.ts';
-import { withholder } from '../../testing/withholding.ts';
+import { createMemberWithHiddenPhoto } from '../../testing/members/photos.ts';
+import { collectPages } from '../../testing/site/api-client.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const answer = (member: TestMember, id: string | undefined, response: 'accepted'
 
 /** A woman who keeps her photos back, and so many men who have asked her, in this order. */
 async function asked(count: number) {
-  const asha = await withholder(site, { tier: 'silver' });
+  const asha = await createMemberWithHiddenPhoto(site, { tier: 'silver' });
   const [men, ids]: [TestMember[], string[]] = [[], []];
   const another = async () => {
     const ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
@@ -101,7 +101,7 @@ test('who can no longer be met, or where either ignores the other, is in neither
 test('pages show each question once, while some are answered or taken back and others come', async () => {
   const { asha, men, ids, another } = await asked(9);
   const newestFirst = ids.toReversed();
-  const shown = await turnPages(
+  const shown = await collectPages(
     async (key) => {
       const { body } = await show(asha, { limit: 2, ...key });
       return { ids: body.requests.map(({ requestId }) => requestId), pagination: body.pagination };
@@ -123,7 +123,7 @@ test('questions of the same instant come once each', async () => {
     asha.id,
     site.clock.now(),
   ]);
-  const shown = await turnPages(async (key) => {
+  const shown = await collectPages(async (key) => {
     const { body } = await show(asha, { limit: 2, ...key });
     return { ids: body.requests.map(({ requestId }) => requestId), pagination: body.pagination };
   });

@@ -1,15 +1,13 @@
 import { photoRequestEndpoints } from '@troth/contract';
 import { type Api, route } from '../../platform/http/route.ts';
 import type { Cards } from '../profiles/index.ts';
-import { askForPhotos } from './ask.ts';
-import { showPhotoRequests } from './lists.ts';
-import { respondToPhotoRequest, withdrawPhotoRequest } from './service.ts';
+import { requestPhotos, respondToPhotoRequest, showPhotoRequests, withdrawPhotoRequest } from './service.ts';
 
 const { ask, received, respond, withdraw } = photoRequestEndpoints;
 
 export function registerPhotoRequests(api: Api, { cards }: { cards: Cards }): void {
   route(api, ask, ({ db, caller: { memberId }, body, now }) =>
-    askForPhotos(db, { requesterId: memberId, ownerId: body.userId, now }),
+    requestPhotos(db, { requesterId: memberId, ownerId: body.userId, now }),
   );
   route(api, received, (call) => showPhotoRequests(call, cards));
   route(api, respond, ({ db, caller: { memberId }, params, body, now }) =>

@@ -1,20 +1,85 @@
-import type { PhotoAsk } from '@troth/contract';
+import {
+  type EndpointReply,
+  MAX_PHOTO_REQUESTS_PER_DAY,
+  type PhotoRequestState,
+  type photoRequestEndpoints,
+} from '@troth/contract';
 import { t } from '@troth/texts';
+import { z } from 'zod';
+import { nextUtcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
-import { findMember } from '../profiles/index.ts';
-import { type Asked, answerEnds, hasLapsed } from './rules.ts';
-import { deleteLapsed, lockAsked, saveAnswer, saveWithdrawal } from './store/questions.ts';
+import { toPagination } from '../../platform/http/pagination.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { type Cards, findVisibleMember, requireListed } from '../profiles/index.ts';
+import {
+  findRequestRefusal,
+  isExpired,
+  requestExpiry,
+  responseExpiry,
+  type StoredPhotoRequest,
+} from './rules.ts';
+import {
+  deleteExpiredRequests,
+  findPhotoAccess,
+  findRequest,
+  listReceivedRequests,
+  lockRequest,
+  lockRequestsOf,
+  type Pair,
+  saveRequest,
+  saveResponse,
+  saveWithdrawal,
+} from './store.ts';
+
+async function createInTransaction(
+  db: Db,
+  pair: Pair,
+  now: Date,
+): Promise<PhotoRequestState & { userId: string }> {
+  await lockRequestsOf(db, pair);
+  await requireListed(db, pair.requesterId);
+  const withholding = await findPhotoAccess(db, pair);
+  if (!withholding) throw new ApiError('NOT_FOUND');
+  const refusal = findRequestRefusal(withholding, await findRequest(db, pair), now);
+  if (refusal) {
+    const { message, availableAt } = refusal;
+    throw new ApiError('CONFLICT', message, availableAt && { availableAt: availableAt.toISOString() });
+  }
+  const limit = MAX_PHOTO_REQUESTS_PER_DAY;
+  const expiresAt = requestExpiry(now);
+  const requestId = await saveRequest(db, pair, { now, expiresAt, limit });
+  if (!requestId) {
+    const message = t(
+      'You have asked {limit} members for their photos today. You can ask more from midnight UTC.',
+      { limit },
+    );
+    throw new ApiError('DAILY_LIMIT_REACHED', message, { limit, resetAt: nextUtcDay(now).toISOString() });
+  }
+  const { ownerId: userId } = withholding;
+  return { requestId, userId, status: 'pending', expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Asks a member who withholds their photos to see them; every tier may. All in one transaction, so that a refusal costs
+ * nothing of the day.
+ */
+export function requestPhotos(
+  db: Db,
+  { now, ...pair }: Pair & { now: Date },
+): Promise<PhotoRequestState & { userId: string }> {
+  return inTransaction(db, (transaction) => createInTransaction(transaction, pair, now));
+}
 
 /** The question once nobody else can change it; to those who have no part in it there is none. */
-async function lockStanding(
+async function lockActiveRequest(
   db: Db,
   question: { requestId: string; side: 'requester_id' | 'owner_id'; memberId: string },
   now: Date,
-): Promise<Asked> {
-  const asked = await lockAsked(db, question);
+): Promise<StoredPhotoRequest> {
+  const asked = await lockRequest(db, question);
   if (!asked) throw new ApiError('NOT_FOUND');
-  if (hasLapsed(asked, now)) throw new ApiError('CONFLICT', t('This question has lapsed.'));
+  if (isExpired(asked, now)) throw new ApiError('CONFLICT', t('This question has lapsed.'));
   return asked;
 }
 
@@ -25,23 +90,23 @@ async function lockStanding(
 export function respondToPhotoRequest(
   db: Db,
   answer: { memberId: string; requestId: string; response: 'accepted' | 'declined'; now: Date },
-): Promise<PhotoAsk & { userId: string }> {
+): Promise<PhotoRequestState & { userId: string }> {
   const { memberId, requestId, response, now } = answer;
   return inTransaction(db, async (transaction) => {
     const question = { requestId, side: 'owner_id', memberId } as const;
-    const asked = await lockStanding(transaction, question, now);
+    const asked = await lockActiveRequest(transaction, question, now);
     const { requesterId: userId } = asked;
     const isNew = asked.status !== response;
-    const expiresAt = isNew ? answerEnds(response, now) : asked.expiresAt;
+    const expiresAt = isNew ? responseExpiry(response, now) : asked.expiresAt;
     if (isNew) {
       // Ending something stays possible with whom one no longer meets; beginning does not.
       if (
         response === 'accepted' &&
-        !(await findMember(transaction, { viewerId: memberId, memberId: userId }))
+        !(await findVisibleMember(transaction, { viewerId: memberId, memberId: userId }))
       ) {
         throw new ApiError('NOT_FOUND');
       }
-      await saveAnswer(transaction, requestId, { status: response, now, expiresAt });
+      await saveResponse(transaction, requestId, { status: response, now, expiresAt });
     }
     return { requestId: asked.requestId, userId, status: response, expiresAt: expiresAt.toISOString() };
   });
@@ -54,7 +119,7 @@ export function withdrawPhotoRequest(
 ): Promise<{ requestId: string; userId: string }> {
   return inTransaction(db, async (transaction) => {
     const question = { requestId, side: 'requester_id', memberId } as const;
-    const asked = await lockStanding(transaction, question, now);
+    const asked = await lockActiveRequest(transaction, question, now);
     if (asked.status !== 'pending') {
       throw new ApiError('CONFLICT', t('This question was answered, there is nothing left to take back.'));
     }
@@ -66,5 +131,41 @@ export function withdrawPhotoRequest(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Forgets what lapsed a day ago; until then whoever answers too late is told so. */
-export const clearLapsedRequests = (db: Db, now: Date): Promise<void> =>
-  deleteLapsed(db, new Date(now.getTime() - DAY_MS));
+export const cleanUpExpiredRequests = (db: Db, now: Date): Promise<void> =>
+  deleteExpiredRequests(db, new Date(now.getTime() - DAY_MS));
+
+type Received = typeof photoRequestEndpoints.received;
+
+const requestCursor = z.strictObject({ createdAt: z.coerce.date(), requestId: z.guid() });
+
+/** A page of those who ask to see the member's photos, or who may for now, last asked first. */
+export async function showPhotoRequests(
+  { db, caller: { memberId }, query, now, pageKeys }: Call<Received>,
+  cards: Cards,
+): Promise<EndpointReply<Received>> {
+  const { limit, status } = query;
+  const scope = { memberId, list: 'photo-requests', filters: { status } };
+  const after = pageKeys.open(scope, query.lastEvaluatedKey, requestCursor);
+  const found = await listReceivedRequests(db, { ownerId: memberId, status, now, after, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const memberIds = rows.map(({ requesterId }) => requesterId);
+  const shown = await cards.list(db, { viewerId: memberId, now, memberIds });
+  const profileOf = new Map(shown.map((profile) => [profile.userId, profile]));
+  const requests = rows.flatMap(({ requestId, requesterId, createdAt, expiresAt }) => {
+    const profile = profileOf.get(requesterId);
+    if (!profile) return [];
+    return {
+      requestId,
+      status,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      profile,
+    };
+  });
+  return {
+    requests,
+    pagination: toPagination(found, { limit, count: requests.length }, (last) =>
+      pageKeys.seal(scope, { createdAt: last.createdAt, requestId: last.requestId }),
+    ),
+  };
+}

@@ -2,7 +2,11 @@
 export { findGallery } from './gallery.ts';
 export { createPictures, type Pictures } from './pictures.ts';
 export { makeVariants } from './processing/index.ts';
-export { dropStaleUploads, removeOrphans, removeSomeOrphans } from './removals.ts';
-export { approvePhoto, rejectPhoto, type WaitingPhoto, waitingPhotos } from './review.ts';
+export { approvePhoto, listPendingPhotos, type PendingPhoto, rejectPhoto } from './review.ts';
 export { registerPhotos } from './routes.ts';
-export { awaitPhotosInMaking } from './store/locks.ts';
+export {
+  deleteExpiredUploads,
+  removeOrphanedObjects,
+  removeSomeOrphanedObjects,
+} from './store/object-cleanup.ts';
+export { waitForPhotoProcessing } from './store/photos.ts';

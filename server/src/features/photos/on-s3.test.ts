@@ -2,9 +2,9 @@ import { photoEndpoints, profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestS3, type TestS3 } from '../../adapters/objects/testing/s3-server.ts';
 import { createClock } from '../../platform/clock.ts';
-import { startTestSite, type TestSite } from '../../testing/app.ts';
-import { addPhoto, samplePicture, sendPhoto } from '../../testing/photos.ts';
-import { removeOrphans } from './index.ts';
+import { addPhoto, samplePicture, uploadPhoto } from '../../testing/members/photos.ts';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { removeOrphanedObjects } from './index.ts';
 
 let s3: TestS3;
 let site: TestSite;
@@ -34,7 +34,7 @@ test('with a bucket, photos are sent to it, made anew, seen from it and deleted 
 
 test('while the bucket cannot be reached nothing is lost: a clear answer now, the photo later', async () => {
   const meera = await site.member('meera', { tier: 'silver' });
-  const photoKey = await sendPhoto(site, meera, await samplePicture(901));
+  const photoKey = await uploadPhoto(site, meera, await samplePicture(901));
   const registering = () => meera.call(photoEndpoints.register, { body: { photoKey } });
   await s3.stop();
   const refused = await registering();
@@ -49,6 +49,6 @@ test('while the bucket cannot be reached nothing is lost: a clear answer now, th
   expect(left.body.photos).toEqual([]);
   await s3.start();
   expect(await statusOf(body.full.webp)).toBe(200);
-  await removeOrphans(site.database.db, site.objects, site.clock.now());
+  await removeOrphanedObjects(site.database.db, site.objects, site.clock.now());
   expect(await statusOf(body.full.webp)).toBe(404);
 });

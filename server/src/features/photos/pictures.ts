@@ -2,13 +2,13 @@ import type { Picture, Portrait, Sources } from '@troth/contract';
 import type { ObjectStore } from '../../adapters/objects/port.ts';
 
 /** Where a photo lies. */
-export interface Located {
+export interface PhotoLocation {
   objectKey: string;
   blurredKey: string;
   placeholder: string;
 }
 
-interface Shown extends Located {
+interface StoredPhoto extends PhotoLocation {
   photoId: string;
   width: number;
   height: number;
@@ -16,10 +16,10 @@ interface Shown extends Located {
 
 /** Makes the signed addresses at which a browser gets pictures, for a few minutes. */
 export interface Pictures {
-  portrait(photo: Located): Promise<Portrait>;
+  portrait(photo: PhotoLocation): Promise<Portrait>;
   /** For who may not see the photo: nothing in it tells where the photo lies. */
-  blurred(photo: Located): Promise<Portrait>;
-  picture(photo: Shown): Promise<Picture>;
+  blurred(photo: PhotoLocation): Promise<Portrait>;
+  picture(photo: StoredPhoto): Promise<Picture>;
   /** The one address of a photo where the specification asks for one. */
   photoUrl(objectKey: string): Promise<string>;
 }
@@ -30,7 +30,7 @@ export function createPictures(objects: Pick<ObjectStore, 'url'>): Pictures {
     return { avif, webp };
   }
 
-  async function portrait({ objectKey, placeholder }: Located): Promise<Portrait> {
+  async function portrait({ objectKey, placeholder }: PhotoLocation): Promise<Portrait> {
     const [thumb, card] = await Promise.all([
       sourcesOf(`${objectKey}/thumb`),
       sourcesOf(`${objectKey}/card`),

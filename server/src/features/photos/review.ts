@@ -1,12 +1,16 @@
 import { type Db, inTransaction } from '../../platform/database.ts';
-import { settlePhotoProof } from './proof.ts';
+import { updatePhotoVerification } from './gallery.ts';
 import { nextProfilePhoto } from './rules.ts';
-import { lockPhotosOf } from './store/locks.ts';
-import { findPhotos, setProfilePhoto } from './store/photos.ts';
-import { findOwner, findWaiting, saveVerdict, type Verdict } from './store/review.ts';
+import { findPhotos, lockPhotos, setProfilePhoto } from './store/photos.ts';
+import {
+  findPendingPhotos,
+  findPhotoOwner,
+  type ReviewDecision,
+  saveReviewDecision,
+} from './store/review.ts';
 
 /** As many as somebody looks at before the addresses of the pictures have run out. */
-const AT_ONCE = 50;
+const MAX_PENDING_PHOTOS = 50;
 
 interface ReviewedPhoto {
   photoId: string;
@@ -15,16 +19,22 @@ interface ReviewedPhoto {
   name: string;
 }
 
-export interface WaitingPhoto extends ReviewedPhoto {
+export interface PendingPhoto extends ReviewedPhoto {
   createdAt: Date;
   isProfilePhoto: boolean;
   /** Another member's photo that looks the same. */
   alike: ReviewedPhoto | null;
 }
 
-type Row = Awaited<ReturnType<typeof findWaiting>>[number];
+type PendingRow = Awaited<ReturnType<typeof findPendingPhotos>>[number];
 
-function alikeOf({ alikeId, alikeKey, otherId, otherFirstName, otherLastName }: Row): ReviewedPhoto | null {
+function toSimilarPhoto({
+  alikeId,
+  alikeKey,
+  otherId,
+  otherFirstName,
+  otherLastName,
+}: PendingRow): ReviewedPhoto | null {
   if (alikeId === null || alikeKey === null || otherId === null) return null;
   return {
     photoId: alikeId,
@@ -35,18 +45,18 @@ function alikeOf({ alikeId, alikeKey, otherId, otherFirstName, otherLastName }: 
 }
 
 /** The photos that have waited longest for staff, and whether more wait behind them. */
-export async function waitingPhotos(db: Db): Promise<{ photos: WaitingPhoto[]; hasMore: boolean }> {
-  const rows = await findWaiting(db, AT_ONCE + 1);
-  const photos = rows.slice(0, AT_ONCE).map((row) => ({
+export async function listPendingPhotos(db: Db): Promise<{ photos: PendingPhoto[]; hasMore: boolean }> {
+  const rows = await findPendingPhotos(db, MAX_PENDING_PHOTOS + 1);
+  const photos = rows.slice(0, MAX_PENDING_PHOTOS).map((row) => ({
     photoId: row.photoId,
     objectKey: row.objectKey,
     memberId: row.memberId,
     name: `${row.firstName} ${row.lastName}`,
     createdAt: row.createdAt,
     isProfilePhoto: row.isProfilePhoto,
-    alike: alikeOf(row),
+    alike: toSimilarPhoto(row),
   }));
-  return { photos, hasMore: rows.length > AT_ONCE };
+  return { photos, hasMore: rows.length > MAX_PENDING_PHOTOS };
 }
 
 /** Where a photo was the profile photo another one takes its place. */
@@ -58,25 +68,25 @@ async function replaceProfilePhoto(db: Db, memberId: string, photoId: string): P
 }
 
 /** Gives a verdict while nobody else changes the photos of its owner; null where there is no such photo. */
-function judge(db: Db, photoId: string, verdict: Verdict): Promise<{ memberId: string } | null> {
+function reviewPhoto(db: Db, photoId: string, verdict: ReviewDecision): Promise<{ memberId: string } | null> {
   return inTransaction(db, async (transaction) => {
-    const owner = await findOwner(transaction, photoId);
+    const owner = await findPhotoOwner(transaction, photoId);
     if (!owner) return null;
-    await lockPhotosOf(transaction, owner.memberId);
-    const judged = await saveVerdict(transaction, photoId, verdict);
+    await lockPhotos(transaction, owner.memberId);
+    const judged = await saveReviewDecision(transaction, photoId, verdict);
     if (verdict.status === 'rejected') await replaceProfilePhoto(transaction, owner.memberId, photoId);
-    await settlePhotoProof(transaction, owner.memberId);
+    await updatePhotoVerification(transaction, owner.memberId);
     return judged;
   });
 }
 
 /** Lets others see a photo, also one that was rejected before; null where there is none. */
 export const approvePhoto = (db: Db, photoId: string, now: Date) =>
-  judge(db, photoId, { status: 'approved', message: null, now });
+  reviewPhoto(db, photoId, { status: 'approved', message: null, now });
 
 /**
  * Keeps a photo from others, also one that was approved before, and tells its owner why; another one takes its place as
  * the profile photo. Null where there is none.
  */
 export const rejectPhoto = (db: Db, photoId: string, { message, now }: { message: string; now: Date }) =>
-  judge(db, photoId, { status: 'rejected', message, now });
+  reviewPhoto(db, photoId, { status: 'rejected', message, now });

@@ -1,12 +1,11 @@
 import { photoEndpoints } from '@troth/contract';
 import type { ObjectStore } from '../../adapters/objects/port.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import { chooseProfilePhoto, removePhoto, reorderPhotos, showOwnPhotos } from './own-photos.ts';
+import { chooseProfilePhoto, listOwnPhotos, removePhoto, reorderPhotos } from './gallery.ts';
 import type { Pictures } from './pictures.ts';
-import { createGate, createOwnLines } from './processing/index.ts';
-import { registerPhoto } from './register-photo.ts';
-import { removeSomeOrphans } from './removals.ts';
-import { openUpload } from './upload-url.ts';
+import { createConcurrencyLimit, createFairQueue } from './processing/index.ts';
+import { removeSomeOrphanedObjects } from './store/object-cleanup.ts';
+import { createUpload, registerPhoto } from './uploads.ts';
 
 interface Parts {
   objects: ObjectStore;
@@ -17,24 +16,24 @@ interface Parts {
 const { uploadUrl, register, list, remove, setProfilePhoto, reorder } = photoEndpoints;
 
 export function registerPhotos(api: Api, { objects, pictures, autoApprove }: Parts): void {
-  const inTurn = createGate();
-  const inOwnTurn = createOwnLines();
+  const inTurn = createConcurrencyLimit();
+  const inOwnTurn = createFairQueue();
 
   /** What has just become nobody's goes at once; where storage is down it goes with the housekeeping. */
   async function andRemoveOrphans<T>(work: Promise<T>): Promise<T> {
     const answer = await work;
-    await removeSomeOrphans(api.db, objects, api.clock.now()).catch(({ name }: Error) => {
+    await removeSomeOrphanedObjects(api.db, objects, api.clock.now()).catch(({ name }: Error) => {
       api.app.log.warn({ name }, 'objects were not removed yet');
     });
     return answer;
   }
 
-  route(api, uploadUrl, (call) => openUpload(call, { objects, pictures }));
+  route(api, uploadUrl, (call) => createUpload(call, { objects, pictures }));
   // Whoever waits for their turn holds no connection to the database meanwhile.
   route(api, register, (call) => registerPhoto(call, { objects, pictures, autoApprove }), {
     around: (work, { memberId }) => andRemoveOrphans(inOwnTurn(memberId, () => inTurn(work))),
   });
-  route(api, list, ({ caller, db }) => showOwnPhotos(db, caller, pictures));
+  route(api, list, ({ caller, db }) => listOwnPhotos(db, caller, pictures));
   route(api, remove, (call) => andRemoveOrphans(removePhoto(call, pictures)));
   route(api, setProfilePhoto, (call) => chooseProfilePhoto(call, pictures));
   route(api, reorder, (call) => reorderPhotos(call, pictures));

@@ -6,7 +6,7 @@ import type { PhotoRow } from './store/photos.ts';
 export const photoLimitOf = (tier: Tier): number => tiers[tier].limits.photos;
 
 /** Refuses one photo more than the tier allows (specification §6). */
-export function requireRoom(tier: Tier, photos: number): void {
+export function requirePhotoSlot(tier: Tier, photos: number): void {
   const photoLimit = photoLimitOf(tier);
   if (photos < photoLimit) return;
   const requiredTier = tierNames.find((name) => photoLimitOf(name) > photoLimit);
@@ -20,15 +20,15 @@ export function requireRoom(tier: Tier, photos: number): void {
 }
 
 /** Those that others can see: approved, the profile photo first, as many as the tier allows. */
-export function shownOf(photos: PhotoRow[], tier: Tier): PhotoRow[] {
+export function visiblePhotos(photos: PhotoRow[], tier: Tier): PhotoRow[] {
   return photos
     .filter(({ verificationStatus }) => verificationStatus === 'approved')
     .toSorted((a, b) => Number(b.isProfilePhoto) - Number(a.isProfilePhoto))
     .slice(0, photoLimitOf(tier));
 }
 
-const standing = { approved: 2, pending: 1, rejected: 0 };
+const statusRank = { approved: 2, pending: 1, rejected: 0 };
 
 /** The photo that takes the place of a profile photo that is gone: the first of those that others can see, if any. */
 export const nextProfilePhoto = (photos: PhotoRow[]): PhotoRow | undefined =>
-  photos.toSorted((a, b) => standing[b.verificationStatus] - standing[a.verificationStatus])[0];
+  photos.toSorted((a, b) => statusRank[b.verificationStatus] - statusRank[a.verificationStatus])[0];

@@ -1,7 +1,7 @@
 import { profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { storePhoto } from '../../testing/photos.ts';
+import { insertPhoto } from '../../testing/members/photos.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { createPictures } from '../photos/index.ts';
 import { createCards } from './cards.ts';
 import { findMatchable, touchActivity } from './index.ts';
@@ -63,10 +63,10 @@ test('a profile is highlighted from Silver on, and no longer than the tier runs'
 test('in the place of a profile photo that nobody has approved stands the first that was', async () => {
   const asha = await site.member('asha');
   const memberId = asha.id;
-  await storePhoto(site, { memberId, objectKey: 'photos/new', position: 2, status: 'pending' });
+  await insertPhoto(site, { memberId, objectKey: 'photos/new', position: 2, status: 'pending' });
   expect((await cardOf(asha)).profilePhoto).toBeNull();
-  await storePhoto(site, { memberId, objectKey: 'photos/second', isProfilePhoto: false, position: 1 });
-  await storePhoto(site, { memberId, objectKey: 'photos/bad', isProfilePhoto: false, status: 'rejected' });
+  await insertPhoto(site, { memberId, objectKey: 'photos/second', isProfilePhoto: false, position: 1 });
+  await insertPhoto(site, { memberId, objectKey: 'photos/bad', isProfilePhoto: false, status: 'rejected' });
   expect((await cardOf(asha)).profilePhotoUrl).toContain('photos/second/');
   expect((await asha.call(profileEndpoints.me, {})).body.profilePhotoUrl).toContain('photos/new/');
 });
@@ -75,8 +75,8 @@ test('the profile photo is the one shown', async () => {
   const asha = await site.member('asha');
   expect((await cardOf(asha)).profilePhotoUrl).toBeNull();
   const memberId = asha.id;
-  await storePhoto(site, { memberId, objectKey: 'photos/first', isProfilePhoto: false });
-  await storePhoto(site, { memberId, objectKey: 'photos/me', position: 1 });
+  await insertPhoto(site, { memberId, objectKey: 'photos/first', isProfilePhoto: false });
+  await insertPhoto(site, { memberId, objectKey: 'photos/me', position: 1 });
   const { profilePhotoUrl, profilePhoto } = await cardOf(asha);
   expect(profilePhotoUrl).toBe('/media/photos/me/card.webp?signed');
   expect(profilePhoto?.thumb.avif).toBe('/media/photos/me/thumb.avif?signed');

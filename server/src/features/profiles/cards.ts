@@ -2,22 +2,22 @@ import { ageOn, type ProfileCard, tiers } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
 import { type Matchable, scoreOf, summaryOf } from '../compatibility/index.ts';
 import type { Pictures } from '../photos/index.ts';
-import { proofsOf } from '../proofs/index.ts';
-import { matchableOf } from './matchable.ts';
-import { photoShown } from './photo-shown.ts';
-import { type CardRow, findCards, type Viewing } from './store/cards.ts';
-import { findMatchable } from './store/matchable.ts';
+import { toVerifications } from '../verifications/index.ts';
+import { toMatchable } from './fields.ts';
+import { applyPhotoPrivacy } from './privacy.ts';
+import { type CardQuery, type CardRow, findCards } from './store/cards.ts';
+import { findMatchable } from './store/seeker.ts';
 
 export interface Cards {
   /** The cards of these members in this order, without those whom the viewer may not meet. */
-  list(db: Db, viewing: Viewing): Promise<ProfileCard[]>;
+  list(db: Db, viewing: CardQuery): Promise<ProfileCard[]>;
   /** The cards of the best fitting of these members, best first, and the ids of the others in that order. */
-  best(db: Db, viewing: Ranking, most: number): Promise<{ cards: ProfileCard[]; rest: string[] }>;
+  best(db: Db, viewing: RankedQuery, most: number): Promise<{ cards: ProfileCard[]; rest: string[] }>;
 }
 
-type Ranking = Viewing & { viewer: Matchable };
+type RankedQuery = CardQuery & { viewer: Matchable };
 
-interface Seeing {
+interface CardContext {
   viewer: Matchable;
   now: Date;
   pictures: Pictures;
@@ -26,7 +26,7 @@ interface Seeing {
 /** Who was here within this time counts as online, unless their last window has closed since. */
 const ONLINE_WITHIN_MS = 5 * 60_000;
 
-function presenceOf({ hideOnlineStatus, lastActiveAt, leftAt }: CardRow, now: Date) {
+function toPresence({ hideOnlineStatus, lastActiveAt, leftAt }: CardRow, now: Date) {
   if (hideOnlineStatus) return { lastActiveAt: null, online: false };
   const hasLeft = leftAt !== null && leftAt >= lastActiveAt;
   const online = !hasLeft && now.getTime() - lastActiveAt.getTime() < ONLINE_WITHIN_MS;
@@ -42,7 +42,7 @@ function byPresence(a: CardRow, b: CardRow): number {
   return Number(a.hideOnlineStatus) - Number(b.hideOnlineStatus);
 }
 
-function askedOf({ askedRequestId, askedStatus, askedUntil }: CardRow): ProfileCard['photoAsk'] {
+function toPhotoRequest({ askedRequestId, askedStatus, askedUntil }: CardRow): ProfileCard['photoAsk'] {
   if (askedRequestId === null || askedStatus === null || askedUntil === null) return null;
   return { requestId: askedRequestId, status: askedStatus, expiresAt: askedUntil.toISOString() };
 }
@@ -50,7 +50,7 @@ function askedOf({ askedRequestId, askedStatus, askedUntil }: CardRow): ProfileC
 const isConnected = ({ sentStatus, receivedStatus }: CardRow) =>
   sentStatus === 'accepted' || receivedStatus === 'accepted';
 
-function interestsOf({ sentInterestId, sentStatus, receivedInterestId, receivedStatus }: CardRow) {
+function toInterestFields({ sentInterestId, sentStatus, receivedInterestId, receivedStatus }: CardRow) {
   return {
     interestExpressed: sentInterestId !== null,
     interestStatus: sentStatus,
@@ -62,7 +62,7 @@ function interestsOf({ sentInterestId, sentStatus, receivedInterestId, receivedS
   };
 }
 
-async function cardOf(row: CardRow, { viewer, now, pictures }: Seeing): Promise<ProfileCard> {
+async function toCard(row: CardRow, { viewer, now, pictures }: CardContext): Promise<ProfileCard> {
   return {
     userId: row.userId,
     name: `${row.firstName} ${row.lastName}`,
@@ -80,17 +80,17 @@ async function cardOf(row: CardRow, { viewer, now, pictures }: Seeing): Promise<
     occupation: row.occupation,
     occupationDetail: row.occupationDetail,
     highlighted: tiers[row.tier ?? 'free'].flags.profileHighlight,
-    proofs: proofsOf(row.keptProofs),
+    proofs: toVerifications(row.keptProofs),
     joinedAt: row.joinedAt.toISOString(),
-    compatibility: summaryOf(viewer, matchableOf(row, now)),
+    compatibility: summaryOf(viewer, toMatchable(row, now)),
     shortlisted: row.shortlisted,
-    photoAsk: askedOf(row),
-    ...(await photoShown(
+    photoAsk: toPhotoRequest(row),
+    ...(await applyPhotoPrivacy(
       { ...row, connected: isConnected(row), granted: row.askedStatus === 'accepted' },
       pictures,
     )),
-    ...presenceOf(row, now),
-    ...interestsOf(row),
+    ...toPresence(row, now),
+    ...toInterestFields(row),
   };
 }
 
@@ -106,17 +106,17 @@ export function createCards({ pictures }: { pictures: Pictures }): Cards {
       ]);
       // Who has no profile meets nobody.
       if (!viewer) return [];
-      return Promise.all(rows.map((row) => cardOf(row, { viewer, now, pictures })));
+      return Promise.all(rows.map((row) => toCard(row, { viewer, now, pictures })));
     },
     async best(db, viewing, most) {
       const { viewer, now } = viewing;
       const rows = await findCards(db, viewing);
       const ranked = rows
-        .map((row) => ({ row, score: scoreOf(viewer, matchableOf(row, now)) }))
+        .map((row) => ({ row, score: scoreOf(viewer, toMatchable(row, now)) }))
         .toSorted((a, b) => b.score - a.score || byPresence(a.row, b.row))
         .map(({ row }) => row);
       return {
-        cards: await Promise.all(ranked.slice(0, most).map((row) => cardOf(row, { viewer, now, pictures }))),
+        cards: await Promise.all(ranked.slice(0, most).map((row) => toCard(row, { viewer, now, pictures }))),
         rest: ranked.slice(most).map(({ userId }) => userId),
       };
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { completionOf, criteria, isListed, missingLabels } from './completion.ts';
-import { newProfile } from './fields.ts';
+import { completionCriteria, completionOf, meetsListingRequirements, missingLabels } from './completion.ts';
+import { createFields } from './fields.ts';
 
 const person = { firstName: 'Asha', lastName: 'Rao', gender: 'female', dateOfBirth: '1996-04-12' } as const;
 const listedPerson = {
@@ -13,11 +13,11 @@ const listedPerson = {
 };
 
 test('the criteria weigh one hundred together', () => {
-  expect(criteria.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
+  expect(completionCriteria.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
 });
 
 test('a profile that says everything is complete and misses nothing', () => {
-  const everything = newProfile({
+  const everything = createFields({
     ...listedPerson,
     education: 'msc',
     occupation: 'teacher',
@@ -40,12 +40,12 @@ test('a profile that says everything is complete and misses nothing', () => {
 
 test('where there is no profile nothing is complete and everything is missing, the most valuable first', () => {
   expect(completionOf(null)).toBe(0);
-  expect(missingLabels(null)).toHaveLength(criteria.length);
+  expect(missingLabels(null)).toHaveLength(completionCriteria.length);
   expect(missingLabels(null)[0]).toBe('Profile photo');
 });
 
 test('a new profile lacks what others need to know most', () => {
-  const profile = { ...newProfile(person), hasPhoto: false };
+  const profile = { ...createFields(person), hasPhoto: false };
   expect(completionOf(profile)).toBe(12);
   expect(missingLabels(profile).slice(0, 6)).toEqual([
     'Profile photo',
@@ -58,9 +58,9 @@ test('a new profile lacks what others need to know most', () => {
 });
 
 test('a profile is listed with exactly what being listed needs, with or without a photo', () => {
-  expect(completionOf({ ...newProfile(listedPerson), hasPhoto: false })).toBe(60);
-  expect(completionOf({ ...newProfile(listedPerson), hasPhoto: true })).toBe(80);
-  expect(isListed(newProfile(listedPerson))).toBe(true);
+  expect(completionOf({ ...createFields(listedPerson), hasPhoto: false })).toBe(60);
+  expect(completionOf({ ...createFields(listedPerson), hasPhoto: true })).toBe(80);
+  expect(meetsListingRequirements(createFields(listedPerson))).toBe(true);
 });
 
 test.each(['heightCm', 'maritalStatus', 'religion', 'city', 'bio'] as const)(
@@ -77,14 +77,14 @@ test.each(['heightCm', 'maritalStatus', 'religion', 'city', 'bio'] as const)(
       hobbies: ['chess'],
       familyType: 'joint',
     };
-    const fields = { ...newProfile({ ...listedPerson, ...rest }), [field]: null };
+    const fields = { ...createFields({ ...listedPerson, ...rest }), [field]: null };
     expect(completionOf({ ...fields, hasPhoto: true })).toBeGreaterThanOrEqual(60);
-    expect(isListed(fields)).toBe(false);
+    expect(meetsListingRequirements(fields)).toBe(false);
   },
 );
 
 test('an empty bio, an empty list and empty hopes count as missing', () => {
-  const fields = newProfile({ ...listedPerson, bio: '', hobbies: [], partnerPreferences: {} });
+  const fields = createFields({ ...listedPerson, bio: '', hobbies: [], partnerPreferences: {} });
   expect(missingLabels({ ...fields, hasPhoto: false })).toEqual(
     expect.arrayContaining(['About me', 'What I like to do', 'Whom I hope to meet']),
   );

@@ -4,7 +4,7 @@ import type { ProfileFields } from './store/columns.ts';
 /** What completion counts: the fields, and whether there is a profile photo that staff have not rejected. */
 export type Completable = ProfileFields & { hasPhoto: boolean };
 
-interface Criterion {
+interface CompletionCriterion {
   /** In English for everybody: the web app knows by it where the criterion is answered, and translates it. */
   label: string;
   weight: number;
@@ -13,7 +13,7 @@ interface Criterion {
   isMet(profile: Completable): boolean;
 }
 
-const given = (field: keyof ProfileFields) => (fields: ProfileFields) => {
+const isFilled = (field: keyof ProfileFields) => (fields: ProfileFields) => {
   const value = fields[field];
   if (value === null) return false;
   return typeof value === 'object' ? Object.keys(value).length > 0 : value !== '';
@@ -23,55 +23,55 @@ const given = (field: keyof ProfileFields) => (fields: ProfileFields) => {
  * The weights add up to 100. The fields that being listed requires, with the name, make up exactly 60, so a member is
  * listed with or without a photo.
  */
-export const criteria: readonly Criterion[] = [
+export const completionCriteria: readonly CompletionCriterion[] = [
   { label: msg('Profile photo'), weight: 20, isMet: ({ hasPhoto }) => hasPhoto },
-  { label: msg('About me'), weight: 14, required: true, isMet: given('bio') },
-  { label: msg('Religion'), weight: 9, required: true, isMet: given('religion') },
-  { label: msg('City'), weight: 9, required: true, isMet: given('city') },
-  { label: msg('Marital status'), weight: 8, required: true, isMet: given('maritalStatus') },
-  { label: msg('Height'), weight: 8, required: true, isMet: given('heightCm') },
+  { label: msg('About me'), weight: 14, required: true, isMet: isFilled('bio') },
+  { label: msg('Religion'), weight: 9, required: true, isMet: isFilled('religion') },
+  { label: msg('City'), weight: 9, required: true, isMet: isFilled('city') },
+  { label: msg('Marital status'), weight: 8, required: true, isMet: isFilled('maritalStatus') },
+  { label: msg('Height'), weight: 8, required: true, isMet: isFilled('heightCm') },
   { label: msg('Name'), weight: 4, isMet: (fields) => fields.firstName !== '' && fields.lastName !== '' },
-  { label: msg('Gender'), weight: 4, required: true, isMet: given('gender') },
-  { label: msg('Date of birth'), weight: 4, required: true, isMet: given('dateOfBirth') },
-  { label: msg('Education'), weight: 3, isMet: given('education') },
-  { label: msg('Work'), weight: 3, isMet: given('occupation') },
-  { label: msg('Whom I hope to meet'), weight: 3, isMet: given('partnerPreferences') },
-  { label: msg('Mother tongue'), weight: 2, isMet: given('motherTongue') },
-  { label: msg('Community'), weight: 2, isMet: given('community') },
-  { label: msg('Income in a year'), weight: 1, isMet: given('incomeBand') },
-  { label: msg('Food'), weight: 1, isMet: given('diet') },
-  { label: msg('What I like to do'), weight: 1, isMet: given('hobbies') },
-  { label: msg('Family'), weight: 1, isMet: given('familyType') },
-  { label: msg('About my family'), weight: 1, isMet: given('familyAbout') },
-  { label: msg('Smoking'), weight: 1, isMet: given('smoking') },
-  { label: msg('Drinking'), weight: 1, isMet: given('drinking') },
+  { label: msg('Gender'), weight: 4, required: true, isMet: isFilled('gender') },
+  { label: msg('Date of birth'), weight: 4, required: true, isMet: isFilled('dateOfBirth') },
+  { label: msg('Education'), weight: 3, isMet: isFilled('education') },
+  { label: msg('Work'), weight: 3, isMet: isFilled('occupation') },
+  { label: msg('Whom I hope to meet'), weight: 3, isMet: isFilled('partnerPreferences') },
+  { label: msg('Mother tongue'), weight: 2, isMet: isFilled('motherTongue') },
+  { label: msg('Community'), weight: 2, isMet: isFilled('community') },
+  { label: msg('Income in a year'), weight: 1, isMet: isFilled('incomeBand') },
+  { label: msg('Food'), weight: 1, isMet: isFilled('diet') },
+  { label: msg('What I like to do'), weight: 1, isMet: isFilled('hobbies') },
+  { label: msg('Family'), weight: 1, isMet: isFilled('familyType') },
+  { label: msg('About my family'), weight: 1, isMet: isFilled('familyAbout') },
+  { label: msg('Smoking'), weight: 1, isMet: isFilled('smoking') },
+  { label: msg('Drinking'), weight: 1, isMet: isFilled('drinking') },
 ];
 
-const LISTED_FROM = 60;
+const MIN_LISTED_PERCENT = 60;
 
-const missing = (profile: Completable | null) =>
-  criteria.filter(({ isMet }) => profile === null || !isMet(profile));
+const findMissingCriteria = (profile: Completable | null) =>
+  completionCriteria.filter(({ isMet }) => profile === null || !isMet(profile));
 
 export function completionOf(profile: Completable | null): number {
-  return 100 - missing(profile).reduce((sum, { weight }) => sum + weight, 0);
+  return 100 - findMissingCriteria(profile).reduce((sum, { weight }) => sum + weight, 0);
 }
 
 /** The labels still open, most valuable first; all of them where there is no profile yet. */
 export function missingLabels(profile: Completable | null): string[] {
-  return missing(profile)
+  return findMissingCriteria(profile)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ label }) => label);
 }
 
 /** The labels of what the profile lacks before others can see it. */
 export function missingRequiredLabels(profile: Completable | null): string[] {
-  return missing(profile)
+  return findMissingCriteria(profile)
     .filter(({ required }) => required)
     .map(({ label }) => label);
 }
 
 /** A photo does not decide it: removing or rejecting one never takes a member out of the lists. */
-export function isListed(fields: ProfileFields): boolean {
+export function meetsListingRequirements(fields: ProfileFields): boolean {
   const profile = { ...fields, hasPhoto: false };
-  return completionOf(profile) >= LISTED_FROM && missingRequiredLabels(profile).length === 0;
+  return completionOf(profile) >= MIN_LISTED_PERCENT && missingRequiredLabels(profile).length === 0;
 }

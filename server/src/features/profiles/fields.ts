@@ -1,4 +1,5 @@
-import type { CreateProfileBody, Gender, UpdateProfileBody } from '@troth/contract';
+import { ageOn, type CreateProfileBody, type Gender, type UpdateProfileBody } from '@troth/contract';
+import type { Matchable } from '../compatibility/index.ts';
 import { parentOf } from '../vocabularies/index.ts';
 import type { ProfileFields } from './store/columns.ts';
 
@@ -8,7 +9,7 @@ const defaultLookingFor: Record<Gender, Gender[]> = {
   other: ['female', 'male', 'other'],
 };
 
-export const unsaid = {
+export const emptyFields = {
   createdFor: null,
   heightCm: null,
   maritalStatus: null,
@@ -57,8 +58,39 @@ export function applyChanges(fields: ProfileFields, changes: UpdateProfileBody):
 }
 
 /** A profile as it begins. */
-export function newProfile(body: CreateProfileBody): ProfileFields {
+export function createFields(body: CreateProfileBody): ProfileFields {
   const { firstName, lastName, gender, dateOfBirth } = body;
   const lookingFor = defaultLookingFor[gender];
-  return applyChanges({ ...unsaid, firstName, lastName, gender, dateOfBirth, lookingFor }, body);
+  return applyChanges({ ...emptyFields, firstName, lastName, gender, dateOfBirth, lookingFor }, body);
+}
+
+/** The fields that members are compared by. */
+export const comparedFields = [
+  'dateOfBirth',
+  'heightCm',
+  'maritalStatus',
+  'religion',
+  'community',
+  'motherTongue',
+  'country',
+  'state',
+  'city',
+  'education',
+  'occupation',
+  'incomeBand',
+  'diet',
+  'smoking',
+  'drinking',
+  'familyType',
+  'familyValues',
+  'hobbies',
+  'languages',
+  'partnerPreferences',
+] as const satisfies (keyof ProfileFields)[];
+
+export type ComparedFields = Pick<ProfileFields, (typeof comparedFields)[number]>;
+
+/** A member as compatibility sees them at an instant. */
+export function toMatchable({ dateOfBirth, ...fields }: ComparedFields, now: Date): Matchable {
+  return { ...fields, age: ageOn(dateOfBirth, now) };
 }

@@ -1,68 +1,280 @@
-import { type PrivacySettings, tierNames } from '@troth/contract';
-import { expect, test } from 'vitest';
-import { isShown, refusalOf } from './privacy.ts';
+import {
+  interestEndpoints,
+  type PrivacySettings,
+  privacyEndpoints,
+  profileEndpoints,
+  searchEndpoints,
+  type Tier,
+  tierNames,
+  viewEndpoints,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { insertPhoto } from '../../testing/members/photos.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { grantTier } from '../membership/index.ts';
+import { findPrivacyRefusal, isVisibleTo } from './privacy.ts';
 
-const open: PrivacySettings = {
-  photoPrivacy: 'SHOW_ALL',
-  phonePrivacy: 'SHOW_ALL',
-  doNotRecordViews: false,
-  hideOnlineStatus: false,
-};
-const closed: PrivacySettings = {
-  photoPrivacy: 'HIDE',
-  phonePrivacy: 'HIDE',
-  doNotRecordViews: true,
-  hideOnlineStatus: true,
-};
+describe('Privacy rules', () => {
+  const open: PrivacySettings = {
+    photoPrivacy: 'SHOW_ALL',
+    phonePrivacy: 'SHOW_ALL',
+    doNotRecordViews: false,
+    hideOnlineStatus: false,
+  };
+  const closed: PrivacySettings = {
+    photoPrivacy: 'HIDE',
+    phonePrivacy: 'HIDE',
+    doNotRecordViews: true,
+    hideOnlineStatus: true,
+  };
 
-/** The tier that each tier is sent to for a change; null where it may make it. */
-const neededBy = (before: PrivacySettings, after: PrivacySettings) =>
-  tierNames.map((tier) => refusalOf(tier, { before, after })?.requiredTier ?? null);
+  /** The tier that each tier is sent to for a change; null where it may make it. */
+  const neededBy = (before: PrivacySettings, after: PrivacySettings) =>
+    tierNames.map((tier) => findPrivacyRefusal(tier, { before, after })?.requiredTier ?? null);
 
-test('what is shown to the connected is hidden from everyone else, and what is hidden from all', () => {
-  expect([isShown('SHOW_ALL', false), isShown('SHOW_ALL', true)]).toEqual([true, true]);
-  expect([isShown('SHOW_CONNECTED', false), isShown('SHOW_CONNECTED', true)]).toEqual([false, true]);
-  expect([isShown('HIDE', false), isShown('HIDE', true)]).toEqual([false, false]);
-});
+  test('what is shown to the connected is hidden from everyone else, and what is hidden from all', () => {
+    expect([isVisibleTo('SHOW_ALL', false), isVisibleTo('SHOW_ALL', true)]).toEqual([true, true]);
+    expect([isVisibleTo('SHOW_CONNECTED', false), isVisibleTo('SHOW_CONNECTED', true)]).toEqual([
+      false,
+      true,
+    ]);
+    expect([isVisibleTo('HIDE', false), isVisibleTo('HIDE', true)]).toEqual([false, false]);
+  });
 
-test.each([
-  ['photoPrivacy', 'SHOW_CONNECTED'],
-  ['photoPrivacy', 'HIDE'],
-  ['phonePrivacy', 'SHOW_CONNECTED'],
-  ['phonePrivacy', 'HIDE'],
-])('closing %s to %s needs Silver', (setting, value) => {
-  expect(neededBy(open, { ...open, [setting]: value })).toEqual(['silver', null, null, null, null]);
-});
+  test.each([
+    ['photoPrivacy', 'SHOW_CONNECTED'],
+    ['photoPrivacy', 'HIDE'],
+    ['phonePrivacy', 'SHOW_CONNECTED'],
+    ['phonePrivacy', 'HIDE'],
+  ])('closing %s to %s needs Silver', (setting, value) => {
+    expect(neededBy(open, { ...open, [setting]: value })).toEqual(['silver', null, null, null, null]);
+  });
 
-test('from connected to hidden is tighter as well', () => {
-  const before: PrivacySettings = { ...open, photoPrivacy: 'SHOW_CONNECTED' };
-  expect(neededBy(before, { ...open, photoPrivacy: 'HIDE' })[0]).toBe('silver');
-});
+  test('from connected to hidden is tighter as well', () => {
+    const before: PrivacySettings = { ...open, photoPrivacy: 'SHOW_CONNECTED' };
+    expect(neededBy(before, { ...open, photoPrivacy: 'HIDE' })[0]).toBe('silver');
+  });
 
-test('hiding when one is online needs Gold, viewing without a trace needs Platinum', () => {
-  const gold = 'gold';
-  const platinum = 'platinum';
-  expect(neededBy(open, { ...open, hideOnlineStatus: true })).toEqual([gold, gold, null, null, null]);
-  expect(neededBy(open, { ...open, doNotRecordViews: true })).toEqual([
-    platinum,
-    platinum,
-    platinum,
-    null,
-    null,
-  ]);
-});
+  test('hiding when one is online needs Gold, viewing without a trace needs Platinum', () => {
+    const gold = 'gold';
+    const platinum = 'platinum';
+    expect(neededBy(open, { ...open, hideOnlineStatus: true })).toEqual([gold, gold, null, null, null]);
+    expect(neededBy(open, { ...open, doNotRecordViews: true })).toEqual([
+      platinum,
+      platinum,
+      platinum,
+      null,
+      null,
+    ]);
+  });
 
-test('of several the refusal names the tier that may do all', () => {
-  expect(neededBy(open, closed)).toEqual(['platinum', 'platinum', 'platinum', null, null]);
-  const hidden: PrivacySettings = { ...open, photoPrivacy: 'HIDE', hideOnlineStatus: true };
-  expect(refusalOf('free', { before: open, after: hidden })).toEqual({
-    requiredTier: 'gold',
-    message: 'Upgrade to Gold membership or higher to hide when you are online.',
+  test('of several the refusal names the tier that may do all', () => {
+    expect(neededBy(open, closed)).toEqual(['platinum', 'platinum', 'platinum', null, null]);
+    const hidden: PrivacySettings = { ...open, photoPrivacy: 'HIDE', hideOnlineStatus: true };
+    expect(findPrivacyRefusal('free', { before: open, after: hidden })).toEqual({
+      requiredTier: 'gold',
+      message: 'Upgrade to Gold membership or higher to hide when you are online.',
+    });
+  });
+
+  test('loosening, and leaving things as they are, is open to every tier', () => {
+    expect(neededBy(closed, open)).toEqual(tierNames.map(() => null));
+    expect(neededBy(closed, { ...closed, photoPrivacy: 'SHOW_CONNECTED' })).toEqual(
+      tierNames.map(() => null),
+    );
+    expect(neededBy(closed, closed)).toEqual(tierNames.map(() => null));
   });
 });
 
-test('loosening, and leaving things as they are, is open to every tier', () => {
-  expect(neededBy(closed, open)).toEqual(tierNames.map(() => null));
-  expect(neededBy(closed, { ...closed, photoPrivacy: 'SHOW_CONNECTED' })).toEqual(tierNames.map(() => null));
-  expect(neededBy(closed, closed)).toEqual(tierNames.map(() => null));
+describe('Private data', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+  afterEach(() => site.clock.move(null));
+  afterAll(() => site.close());
+
+  const woman = (tier: Tier = 'platinum') => site.member('asha', { tier });
+  const man = (tier: Tier = 'free') => site.member('ravi', { tier, profile: { gender: 'male' } });
+  const change = (member: TestMember, body: Partial<PrivacySettings>) =>
+    member.call(privacyEndpoints.update, { body });
+  const cardOf = async (viewer: TestMember, member: TestMember) =>
+    (await viewer.call(profileEndpoints.show, { params: { id: member.id } })).body;
+  const lapse = (member: TestMember) =>
+    grantTier(site.database.db, member.id, { tier: 'free', now: site.clock.now(), until: null });
+
+  const open: PrivacySettings = {
+    photoPrivacy: 'SHOW_ALL',
+    phonePrivacy: 'SHOW_ALL',
+    doNotRecordViews: false,
+    hideOnlineStatus: false,
+  };
+  const closed: PrivacySettings = {
+    photoPrivacy: 'HIDE',
+    phonePrivacy: 'HIDE',
+    doNotRecordViews: true,
+    hideOnlineStatus: true,
+  };
+
+  describe('settings', () => {
+    const settings: [Partial<PrivacySettings>, Tier][] = [
+      [{ photoPrivacy: 'SHOW_CONNECTED' }, 'silver'],
+      [{ photoPrivacy: 'HIDE' }, 'silver'],
+      [{ phonePrivacy: 'HIDE' }, 'silver'],
+      [{ hideOnlineStatus: true }, 'gold'],
+      [{ doNotRecordViews: true }, 'platinum'],
+      [{ photoPrivacy: 'HIDE', doNotRecordViews: true }, 'platinum'],
+    ];
+
+    test.each(settings)('%j needs %s, below it nothing changes', async (body, needed) => {
+      for (const tier of tierNames) {
+        const asha = await woman(tier);
+        const { status, body: after, error } = await change(asha, body);
+        const own = (await asha.call(profileEndpoints.me, {})).body;
+        if (tierNames.indexOf(tier) >= tierNames.indexOf(needed)) {
+          expect(after).toEqual({ success: true, ...open, ...body });
+          expect(own).toMatchObject({ ...open, ...body });
+        } else {
+          expect(status).toBe(403);
+          expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: needed } });
+          expect(own).toMatchObject(open);
+        }
+      }
+    });
+
+    test('once the tier is over everything may be loosened and nothing tightened again', async () => {
+      const asha = await woman();
+      await change(asha, closed);
+      await lapse(asha);
+      expect((await change(asha, closed)).status).toBe(200);
+      const { body } = await change(asha, { photoPrivacy: 'SHOW_CONNECTED', hideOnlineStatus: false });
+      expect(body).toMatchObject({
+        photoPrivacy: 'SHOW_CONNECTED',
+        phonePrivacy: 'HIDE',
+        doNotRecordViews: true,
+      });
+      expect((await change(asha, { photoPrivacy: 'HIDE' })).error?.details).toEqual({
+        requiredTier: 'silver',
+      });
+      expect((await change(asha, { hideOnlineStatus: true })).error?.details).toEqual({
+        requiredTier: 'gold',
+      });
+      expect((await change(asha, open)).body).toEqual({ success: true, ...open });
+    });
+
+    test('changes of different settings at the same time all survive', async () => {
+      const asha = await woman();
+      await Promise.all([
+        change(asha, { photoPrivacy: 'HIDE' }),
+        change(asha, { phonePrivacy: 'HIDE' }),
+        change(asha, { doNotRecordViews: true }),
+        change(asha, { hideOnlineStatus: true }),
+      ]);
+      expect((await change(asha, {})).body).toEqual({ success: true, ...closed });
+    });
+
+    test('what is not a setting is refused, and without a profile there is none', async () => {
+      const asha = await woman();
+      expect((await change(asha, { photoPrivacy: 'FRIENDS' as never })).status).toBe(400);
+      expect((await change(asha, { tier: 'gold' } as never)).status).toBe(400);
+      const newcomer = await site.member('newcomer', { tier: 'gold', profile: null });
+      expect((await change(newcomer, { photoPrivacy: 'HIDE' })).status).toBe(404);
+      expect((await newcomer.call(profileEndpoints.me, {})).body).toMatchObject(open);
+    });
+  });
+
+  describe('a photo', () => {
+    async function pictured() {
+      const asha = await woman();
+      const key = `photos/${asha.id}`;
+      await insertPhoto(site, { memberId: asha.id, objectKey: key });
+      return { asha, key };
+    }
+
+    async function connect(from: TestMember, to: TestMember) {
+      const { body } = await from.call(interestEndpoints.express, { body: { userId: to.id } });
+      await to.call(interestEndpoints.respond, {
+        params: { id: body.interestId },
+        body: { response: 'accepted' },
+      });
+      return body.interestId;
+    }
+
+    const shown = { profilePhotoUrl: expect.stringContaining('/card.webp'), photoWithheld: null };
+    const untilConnected = {
+      profilePhotoUrl: expect.stringMatching(/^\/media\/veiled\/[^/]+\/blurred\.webp/),
+      photoWithheld: 'until_connected',
+    };
+
+    test('for the connected alone is shown as long as the interest stands accepted, whoever sent it', async () => {
+      const { asha } = await pictured();
+      const [ravi, suresh] = await Promise.all([man('silver'), man('silver')]);
+      expect(await cardOf(ravi, asha)).toMatchObject(shown);
+      await change(asha, { photoPrivacy: 'SHOW_CONNECTED' });
+      await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
+      expect(await cardOf(ravi, asha)).toMatchObject(untilConnected);
+      const his = await connect(asha, ravi).then(() => cardOf(ravi, asha));
+      expect(his).toMatchObject(shown);
+      await connect(asha, suresh);
+      expect(await cardOf(suresh, asha)).toMatchObject(shown);
+      const { receivedInterest } = await cardOf(suresh, asha);
+      await suresh.call(interestEndpoints.respond, {
+        params: { id: receivedInterest?.interestId ?? '' },
+        body: { response: 'declined' },
+      });
+      expect(await cardOf(suresh, asha)).toMatchObject(untilConnected);
+    });
+
+    test('that is hidden is in no answer about its owner, not even for the connected, nor once the tier is over', async () => {
+      const { asha, key } = await pictured();
+      const ravi = await man('silver');
+      await connect(asha, ravi);
+      await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+      await change(asha, { photoPrivacy: 'HIDE' });
+      await asha.call(profileEndpoints.show, { params: { id: ravi.id } });
+      await lapse(asha);
+      const answers = await Promise.all([
+        ravi.call(profileEndpoints.show, { params: { id: asha.id } }),
+        ravi.call(searchEndpoints.search, { query: {}, body: { userId: asha.id } }),
+        ravi.call(interestEndpoints.received, { query: {} }),
+        ravi.call(viewEndpoints.viewers, { query: {} }),
+      ]);
+      for (const { status, body } of answers) {
+        expect(status).toBe(200);
+        expect(JSON.stringify(body)).toContain(asha.id);
+        expect(JSON.stringify(body)).not.toContain(key);
+        expect(JSON.stringify(body)).toContain('"photoWithheld":"always"');
+      }
+      const own = (await asha.call(profileEndpoints.me, {})).body;
+      expect(own.profilePhotoUrl).toContain(key);
+    });
+
+    test('that there is none is nothing withheld', async () => {
+      const [asha, ravi] = await Promise.all([woman(), man()]);
+      await change(asha, { photoPrivacy: 'HIDE' });
+      expect(await cardOf(ravi, asha)).toMatchObject({ profilePhotoUrl: null, photoWithheld: null });
+    });
+  });
+
+  describe('presence', () => {
+    test('who was here within five minutes is online', async () => {
+      const [asha, ravi] = await Promise.all([woman(), man()]);
+      const { lastActiveAt, online } = await cardOf(ravi, asha);
+      expect(online).toBe(true);
+      const at = new Date(lastActiveAt ?? '').getTime() + 5 * 60_000;
+      site.clock.move(new Date(at - 2000));
+      expect((await cardOf(ravi, asha)).online).toBe(true);
+      site.clock.move(new Date(at));
+      expect(await cardOf(ravi, asha)).toMatchObject({ online: false, lastActiveAt });
+    });
+
+    test('who hides it shows neither when they were here nor that they are, also once the tier is over', async () => {
+      const [asha, ravi] = await Promise.all([woman('gold'), man()]);
+      await change(asha, { hideOnlineStatus: true });
+      expect(await cardOf(ravi, asha)).toMatchObject({ lastActiveAt: null, online: false });
+      await lapse(asha);
+      expect(await cardOf(ravi, asha)).toMatchObject({ lastActiveAt: null, online: false });
+      expect((await cardOf(asha, ravi)).online).toBe(true);
+    });
+  });
 });

@@ -8,15 +8,14 @@ import {
 import { ApiError } from '../../platform/http/errors.ts';
 import { type Api, type Call, route } from '../../platform/http/route.ts';
 import type { Pictures } from '../photos/index.ts';
-import { createActiveCount } from './active-count.ts';
-import { analyseBioFor } from './bio-analysis/analyse.ts';
+import { analyseBioForTier } from './bio-analysis/analyse.ts';
 import type { Cards } from './cards.ts';
-import { changePrivacy } from './change-privacy.ts';
-import type { OpeningLimit } from './opening-limit.ts';
-import { showOwn } from './own.ts';
+import { visitProfile } from './other-profile.ts';
+import { showOwnProfile } from './own-profile.ts';
+import { changePrivacy } from './privacy.ts';
 import { createProfile, updateProfile } from './service.ts';
-import { showViewCounts, showViewers } from './views.ts';
-import { visitProfile } from './visit.ts';
+import { createActiveCounter } from './store/active-count.ts';
+import { type OpeningLimit, showViewCounts, showViewers } from './views.ts';
 
 const { create, me, update, show } = profileEndpoints;
 
@@ -33,19 +32,21 @@ export function registerProfiles(api: Api, { cards, pictures, openings }: Parts)
   route(api, create, async (call) => {
     const { caller, body, db, now } = call;
     await createProfile(db, { memberId: caller.memberId, body, now });
-    return showOwn(db, { caller, now, pictures });
+    return showOwnProfile(db, { caller, now, pictures });
   });
 
-  route(api, me, ({ caller, db, now }) => showOwn(db, { caller, now, pictures }));
+  route(api, me, ({ caller, db, now }) => showOwnProfile(db, { caller, now, pictures }));
 
   route(api, update, async (call) => {
     const { caller, body, db, now } = call;
     if (!isOwn(call)) throw new ApiError('NOT_FOUND');
     await updateProfile(db, { memberId: caller.memberId, body, now });
-    return showOwn(db, { caller, now, pictures });
+    return showOwnProfile(db, { caller, now, pictures });
   });
 
-  route(api, bioAnalysisEndpoints.analyse, async ({ caller, body }) => analyseBioFor(caller.tier, body.bio));
+  route(api, bioAnalysisEndpoints.analyse, async ({ caller, body }) =>
+    analyseBioForTier(caller.tier, body.bio),
+  );
 
   route(api, show, ({ caller, params, db, events, now }) =>
     visitProfile(
@@ -61,7 +62,7 @@ export function registerProfiles(api: Api, { cards, pictures, openings }: Parts)
   );
   route(api, viewEndpoints.viewers, (call) => showViewers(call, cards));
 
-  const countActive = createActiveCount();
+  const countActive = createActiveCounter();
   route(api, listEndpoints.activeCount, async ({ caller: { memberId }, db, now }) => ({
     count: await countActive(db, { memberId, now }),
   }));

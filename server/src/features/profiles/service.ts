@@ -2,47 +2,53 @@ import type { CreateProfileBody, UpdateProfileBody } from '@troth/contract';
 import { t } from '@troth/texts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
-import { noteConfirmedEmail, withdrawProof } from '../proofs/index.ts';
-import { checkChanges, checkWhole } from './checks.ts';
-import { applyChanges, newProfile } from './fields.ts';
+import { removeVerification, saveEmailVerification } from '../verifications/index.ts';
+import { applyChanges, createFields } from './fields.ts';
 import type { ProfileFields } from './store/columns.ts';
-import { columnsWithDerived, insertProfile, lockProfile, saveProfile } from './store/profiles.ts';
+import { insertProfile, lockProfile, saveProfile, toColumnsWithDerived } from './store/profiles.ts';
+import { validateChanges, validateProfile } from './validation.ts';
 
-interface Own<Body> {
+interface ProfileWrite<Body> {
   memberId: string;
   body: Body;
   now: Date;
 }
 
-export async function createProfile(db: Db, { memberId, body, now }: Own<CreateProfileBody>): Promise<void> {
-  checkChanges(body, now);
-  const fields = newProfile(body);
-  checkWhole(fields);
+export async function createProfile(
+  db: Db,
+  { memberId, body, now }: ProfileWrite<CreateProfileBody>,
+): Promise<void> {
+  validateChanges(body, now);
+  const fields = createFields(body);
+  validateProfile(fields);
   await inTransaction(db, async (transaction) => {
     const isFirst = await insertProfile(transaction, memberId, { fields, now });
     if (!isFirst) throw new ApiError('CONFLICT', t('You have a profile already.'));
-    await noteConfirmedEmail(transaction, memberId);
+    await saveEmailVerification(transaction, memberId);
   });
 }
 
 /** What staff compare with papers. */
-const onPapers = ['firstName', 'lastName', 'gender', 'dateOfBirth'] as const;
+const identityFields = ['firstName', 'lastName', 'gender', 'dateOfBirth'] as const;
 
-const isAnotherPerson = (before: ProfileFields, after: ProfileFields): boolean =>
-  onPapers.some((field) => before[field] !== after[field]);
+const changesIdentity = (before: ProfileFields, after: ProfileFields): boolean =>
+  identityFields.some((field) => before[field] !== after[field]);
 
 /** Changes the given fields of the profile that is locked meanwhile: of two changes at once both survive. */
-export async function updateProfile(db: Db, { memberId, body, now }: Own<UpdateProfileBody>): Promise<void> {
-  checkChanges(body, now);
+export async function updateProfile(
+  db: Db,
+  { memberId, body, now }: ProfileWrite<UpdateProfileBody>,
+): Promise<void> {
+  validateChanges(body, now);
   await inTransaction(db, async (transaction) => {
     const before = await lockProfile(transaction, memberId);
     if (!before) throw new ApiError('NOT_FOUND');
     const after = applyChanges(before, body);
-    checkWhole(after);
+    validateProfile(after);
     await saveProfile(transaction, memberId, { fields: after, now });
-    if (isAnotherPerson(before, after)) await withdrawProof(transaction, memberId, 'identity');
+    if (changesIdentity(before, after)) await removeVerification(transaction, memberId, 'identity');
   });
 }
 
 /** A profile as a row of its table, with all that follows from it: for the seed, which writes many at once. */
-export const profileRow = (body: CreateProfileBody) => columnsWithDerived(newProfile(body));
+export const buildProfileRow = (body: CreateProfileBody) => toColumnsWithDerived(createFields(body));

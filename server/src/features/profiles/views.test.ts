@@ -6,186 +6,244 @@ import {
   tierNames,
   viewEndpoints,
 } from '@troth/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { grantTier } from '../membership/index.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterEach(() => site.clock.move(null));
-afterAll(() => site.close());
+describe('Profile views', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+  afterEach(() => site.clock.move(null));
+  afterAll(() => site.close());
 
-const DAY_MS = 86_400_000;
+  const DAY_MS = 86_400_000;
 
-const woman = (tier: Tier = 'silver') => site.member('asha', { tier });
-const man = (name = 'ravi', tier: Tier = 'free', profile: Partial<CreateProfileBody> = {}) =>
-  site.member(name, { tier, profile: { gender: 'male', ...profile } });
-const visit = (viewer: TestMember, viewed: TestMember) =>
-  viewer.call(profileEndpoints.show, { params: { id: viewed.id } });
-const counts = async (member: TestMember) => (await member.call(viewEndpoints.counts, {})).body;
-const viewers = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
-  member.call(viewEndpoints.viewers, { query });
-const idsOf = async (member: TestMember) => (await viewers(member)).body.profiles.map(({ userId }) => userId);
+  const woman = (tier: Tier = 'silver') => site.member('asha', { tier });
+  const man = (name = 'ravi', tier: Tier = 'free', profile: Partial<CreateProfileBody> = {}) =>
+    site.member(name, { tier, profile: { gender: 'male', ...profile } });
+  const visit = (viewer: TestMember, viewed: TestMember) =>
+    viewer.call(profileEndpoints.show, { params: { id: viewed.id } });
+  const counts = async (member: TestMember) => (await member.call(viewEndpoints.counts, {})).body;
+  const viewers = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
+    member.call(viewEndpoints.viewers, { query });
+  const idsOf = async (member: TestMember) =>
+    (await viewers(member)).body.profiles.map(({ userId }) => userId);
 
-/** The instants of these days ago, at noon, so that minutes do not change the day. */
-function moveTo(daysAgo: number, minutes = 0): Date {
-  const noon = new Date(new Date().toISOString().slice(0, 10)).getTime() + DAY_MS / 2;
-  const instant = new Date(noon - daysAgo * DAY_MS + minutes * 60_000);
-  site.clock.move(instant);
-  return instant;
-}
-
-test('a view is counted once a day for a viewer, also of twenty at once', async () => {
-  const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
-  moveTo(0);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => visit(ravi, asha)));
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  expect(await counts(asha)).toEqual({ viewCount: 1, viewCountThisWeek: 1 });
-  await visit(suresh, asha);
-  await visit(ravi, asha);
-  expect(await counts(asha)).toEqual({ viewCount: 2, viewCountThisWeek: 2 });
-});
-
-test('each UTC day counts anew, and this week is the last seven days', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
-  for (const [daysAgo, minutes] of [
-    [8, 0],
-    [7, -1],
-    [6, 0],
-    [0, 0],
-  ] as const) {
-    moveTo(daysAgo, minutes);
-    await visit(ravi, asha);
+  /** The instants of these days ago, at noon, so that minutes do not change the day. */
+  function moveTo(daysAgo: number, minutes = 0): Date {
+    const noon = new Date(new Date().toISOString().slice(0, 10)).getTime() + DAY_MS / 2;
+    const instant = new Date(noon - daysAgo * DAY_MS + minutes * 60_000);
+    site.clock.move(instant);
+    return instant;
   }
-  expect(await counts(asha)).toEqual({ viewCount: 4, viewCountThisWeek: 2 });
-  const { body } = await asha.call(profileEndpoints.me, {});
-  expect(body).toMatchObject({ viewCount: 4, viewCountThisWeek: 2 });
-});
 
-test('what one may not see is not viewed, nor is oneself', async () => {
-  const [asha, meera] = await Promise.all([woman(), woman()]);
-  expect((await visit(asha, asha)).status).toBe(404);
-  expect((await visit(meera, asha)).status).toBe(404);
-  expect(await counts(asha)).toEqual({ viewCount: 0, viewCountThisWeek: 0 });
-});
-
-test('whoever leaves no trace leaves none, also once the tier that allowed it is over', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man('ravi', 'platinum')]);
-  const hide = (doNotRecordViews: boolean) =>
-    ravi.call(privacyEndpoints.update, { body: { doNotRecordViews } });
-  expect((await hide(true)).status).toBe(200);
-  await visit(ravi, asha);
-  await grantTier(site.database.db, ravi.id, { tier: 'free', now: site.clock.now(), until: null });
-  await visit(ravi, asha);
-  expect(await idsOf(asha)).toEqual([]);
-  expect((await hide(false)).status).toBe(200);
-  await visit(ravi, asha);
-  expect(await idsOf(asha)).toEqual([ravi.id]);
-});
-
-test('who viewed is shown from Silver on, who does not have it learns what it takes', async () => {
-  for (const tier of tierNames) {
-    const [asha, ravi] = await Promise.all([woman(tier), man()]);
+  test('a view is counted once a day for a viewer, also of twenty at once', async () => {
+    const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
+    moveTo(0);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visit(ravi, asha)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await counts(asha)).toEqual({ viewCount: 1, viewCountThisWeek: 1 });
+    await visit(suresh, asha);
     await visit(ravi, asha);
-    const { status, body, error } = await viewers(asha);
-    if (tier === 'free') {
-      expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
-      expect(error?.message).toContain('Silver membership or higher');
-      expect(JSON.stringify(error)).not.toContain(ravi.id);
-      expect(await counts(asha)).toMatchObject({ viewCount: 1 });
-    } else {
-      expect(status).toBe(200);
-      expect(body.profiles).toMatchObject([{ userId: ravi.id }]);
+    expect(await counts(asha)).toEqual({ viewCount: 2, viewCountThisWeek: 2 });
+  });
+
+  test('each UTC day counts anew, and this week is the last seven days', async () => {
+    const [asha, ravi] = await Promise.all([woman(), man()]);
+    for (const [daysAgo, minutes] of [
+      [8, 0],
+      [7, -1],
+      [6, 0],
+      [0, 0],
+    ] as const) {
+      moveTo(daysAgo, minutes);
+      await visit(ravi, asha);
     }
-  }
-});
+    expect(await counts(asha)).toEqual({ viewCount: 4, viewCountThisWeek: 2 });
+    const { body } = await asha.call(profileEndpoints.me, {});
+    expect(body).toMatchObject({ viewCount: 4, viewCountThisWeek: 2 });
+  });
 
-test('each viewer comes once with the last view, last first, page by page', async () => {
-  const asha = await woman();
-  const men = await Promise.all(Array.from({ length: 5 }, (_, at) => man(`man${'abcde'[at]}`)));
-  const last = new Map<string, string>();
-  for (const daysAgo of [3, 2, 0]) {
-    for (const [at, each] of men.entries()) {
-      if ((at + daysAgo) % 2 === 0 && daysAgo === 0) continue;
-      const now = moveTo(daysAgo, at);
+  test('what one may not see is not viewed, nor is oneself', async () => {
+    const [asha, meera] = await Promise.all([woman(), woman()]);
+    expect((await visit(asha, asha)).status).toBe(404);
+    expect((await visit(meera, asha)).status).toBe(404);
+    expect(await counts(asha)).toEqual({ viewCount: 0, viewCountThisWeek: 0 });
+  });
+
+  test('whoever leaves no trace leaves none, also once the tier that allowed it is over', async () => {
+    const [asha, ravi] = await Promise.all([woman(), man('ravi', 'platinum')]);
+    const hide = (doNotRecordViews: boolean) =>
+      ravi.call(privacyEndpoints.update, { body: { doNotRecordViews } });
+    expect((await hide(true)).status).toBe(200);
+    await visit(ravi, asha);
+    await grantTier(site.database.db, ravi.id, { tier: 'free', now: site.clock.now(), until: null });
+    await visit(ravi, asha);
+    expect(await idsOf(asha)).toEqual([]);
+    expect((await hide(false)).status).toBe(200);
+    await visit(ravi, asha);
+    expect(await idsOf(asha)).toEqual([ravi.id]);
+  });
+
+  test('who viewed is shown from Silver on, who does not have it learns what it takes', async () => {
+    for (const tier of tierNames) {
+      const [asha, ravi] = await Promise.all([woman(tier), man()]);
+      await visit(ravi, asha);
+      const { status, body, error } = await viewers(asha);
+      if (tier === 'free') {
+        expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
+        expect(error?.message).toContain('Silver membership or higher');
+        expect(JSON.stringify(error)).not.toContain(ravi.id);
+        expect(await counts(asha)).toMatchObject({ viewCount: 1 });
+      } else {
+        expect(status).toBe(200);
+        expect(body.profiles).toMatchObject([{ userId: ravi.id }]);
+      }
+    }
+  });
+
+  test('each viewer comes once with the last view, last first, page by page', async () => {
+    const asha = await woman();
+    const men = await Promise.all(Array.from({ length: 5 }, (_, at) => man(`man${'abcde'[at]}`)));
+    const last = new Map<string, string>();
+    for (const daysAgo of [3, 2, 0]) {
+      for (const [at, each] of men.entries()) {
+        if ((at + daysAgo) % 2 === 0 && daysAgo === 0) continue;
+        const now = moveTo(daysAgo, at);
+        await visit(each, asha);
+        last.set(each.id, now.toISOString().slice(0, 16));
+      }
+    }
+    moveTo(0, 60);
+    const shown: { userId: string; viewedAt: string }[] = [];
+    let lastEvaluatedKey: string | undefined;
+    let pages = 0;
+    do {
+      const { body } = await viewers(asha, { limit: 2, lastEvaluatedKey });
+      shown.push(...body.profiles);
+      lastEvaluatedKey = body.pagination.hasMore
+        ? JSON.stringify(body.pagination.lastEvaluatedKey)
+        : undefined;
+      pages += 1;
+    } while (lastEvaluatedKey);
+    const expected = [...last].sort(([, a], [, b]) => b.localeCompare(a));
+    expect(shown.map(({ userId, viewedAt }) => [userId, viewedAt.slice(0, 16)])).toEqual(expected);
+    expect(pages).toBe(3);
+    expect(await counts(asha)).toMatchObject({ viewCount: 12 });
+  });
+
+  test('who looks again while pages are turned comes neither twice nor not at all', async () => {
+    const asha = await woman();
+    const [a, b, c] = await Promise.all([man('a'), man('b'), man('c')]);
+    for (const [at, each] of [a, b, c].entries()) {
+      moveTo(1, at);
       await visit(each, asha);
-      last.set(each.id, now.toISOString().slice(0, 16));
     }
-  }
-  moveTo(0, 60);
-  const shown: { userId: string; viewedAt: string }[] = [];
-  let lastEvaluatedKey: string | undefined;
-  let pages = 0;
-  do {
-    const { body } = await viewers(asha, { limit: 2, lastEvaluatedKey });
-    shown.push(...body.profiles);
-    lastEvaluatedKey = body.pagination.hasMore ? JSON.stringify(body.pagination.lastEvaluatedKey) : undefined;
-    pages += 1;
-  } while (lastEvaluatedKey);
-  const expected = [...last].sort(([, a], [, b]) => b.localeCompare(a));
-  expect(shown.map(({ userId, viewedAt }) => [userId, viewedAt.slice(0, 16)])).toEqual(expected);
-  expect(pages).toBe(3);
-  expect(await counts(asha)).toMatchObject({ viewCount: 12 });
+    moveTo(0);
+    const first = (await viewers(asha, { limit: 1 })).body;
+    expect(first.profiles.map(({ userId }) => userId)).toEqual([c.id]);
+    moveTo(0, 5);
+    await Promise.all([visit(a, asha), visit(c, asha)]);
+    const key = JSON.stringify(first.pagination.lastEvaluatedKey);
+    const rest = (await viewers(asha, { limit: 10, lastEvaluatedKey: key })).body;
+    expect(rest.profiles.map(({ userId }) => userId)).toEqual([b.id, a.id]);
+    expect((await idsOf(asha)).slice(-1)).toEqual([b.id]);
+  });
+
+  test('a viewer who can no longer be met leaves the list', async () => {
+    const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
+    moveTo(0);
+    await visit(ravi, asha);
+    moveTo(0, 1);
+    await visit(suresh, asha);
+    await suresh.call(profileEndpoints.update, { params: { id: suresh.id }, body: { bio: null } });
+    const { body } = await viewers(asha, { limit: 1 });
+    expect(body.profiles.map(({ userId }) => userId)).toEqual([ravi.id]);
+    expect(body.pagination).toMatchObject({ count: 1, hasMore: false, lastEvaluatedKey: null });
+  });
+
+  test('a page key of somebody else, of another list or made up is refused', async () => {
+    const [asha, meera, ravi, suresh] = await Promise.all([woman(), woman(), man(), man('suresh')]);
+    await visit(ravi, asha);
+    await visit(suresh, asha);
+    const { body } = await viewers(asha, { limit: 1 });
+    const lastEvaluatedKey = JSON.stringify(body.pagination.lastEvaluatedKey);
+    expect((await viewers(asha, { limit: 1, lastEvaluatedKey })).status).toBe(200);
+    expect((await viewers(meera, { lastEvaluatedKey })).status).toBe(400);
+    expect((await viewers(asha, { lastEvaluatedKey: '{"token":"AAAA"}' })).status).toBe(400);
+    expect((await viewers(asha, { limit: 101 })).status).toBe(400);
+  });
+
+  test('that a view cannot be recorded does not cost the viewer the profile', async () => {
+    const [asha, ravi] = await Promise.all([woman(), man()]);
+    const { pool } = site.database;
+    await pool.query('alter table profile_views rename to profile_views_away');
+    try {
+      expect((await visit(ravi, asha)).status).toBe(200);
+    } finally {
+      await pool.query('alter table profile_views_away rename to profile_views');
+    }
+    expect(await counts(asha)).toMatchObject({ viewCount: 0 });
+  });
+
+  test('before there is a profile nobody has viewed it', async () => {
+    const newcomer = await site.member('newcomer', { tier: 'silver', profile: null });
+    expect(await counts(newcomer)).toEqual({ viewCount: 0, viewCountThisWeek: 0 });
+    expect(await idsOf(newcomer)).toEqual([]);
+  });
 });
 
-test('who looks again while pages are turned comes neither twice nor not at all', async () => {
-  const asha = await woman();
-  const [a, b, c] = await Promise.all([man('a'), man('b'), man('c')]);
-  for (const [at, each] of [a, b, c].entries()) {
-    moveTo(1, at);
-    await visit(each, asha);
-  }
-  moveTo(0);
-  const first = (await viewers(asha, { limit: 1 })).body;
-  expect(first.profiles.map(({ userId }) => userId)).toEqual([c.id]);
-  moveTo(0, 5);
-  await Promise.all([visit(a, asha), visit(c, asha)]);
-  const key = JSON.stringify(first.pagination.lastEvaluatedKey);
-  const rest = (await viewers(asha, { limit: 10, lastEvaluatedKey: key })).body;
-  expect(rest.profiles.map(({ userId }) => userId)).toEqual([b.id, a.id]);
-  expect((await idsOf(asha)).slice(-1)).toEqual([b.id]);
-});
+describe('Daily opening limit', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite({ RATE_PROFILES_PER_DAY_FREE: 3, RATE_PROFILES_PER_DAY_PLATINUM: 4 });
+  });
+  afterAll(() => site.close());
 
-test('a viewer who can no longer be met leaves the list', async () => {
-  const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
-  moveTo(0);
-  await visit(ravi, asha);
-  moveTo(0, 1);
-  await visit(suresh, asha);
-  await suresh.call(profileEndpoints.update, { params: { id: suresh.id }, body: { bio: null } });
-  const { body } = await viewers(asha, { limit: 1 });
-  expect(body.profiles.map(({ userId }) => userId)).toEqual([ravi.id]);
-  expect(body.pagination).toMatchObject({ count: 1, hasMore: false, lastEvaluatedKey: null });
-});
+  const viewer = (tier: Tier) => site.member('ravi', { tier, profile: { gender: 'male' } });
+  const women = (count: number) => Promise.all(Array.from({ length: count }, () => site.member('asha')));
+  const open = (member: TestMember, other: TestMember) =>
+    member.call(profileEndpoints.show, { params: { id: other.id } });
 
-test('a page key of somebody else, of another list or made up is refused', async () => {
-  const [asha, meera, ravi, suresh] = await Promise.all([woman(), woman(), man(), man('suresh')]);
-  await visit(ravi, asha);
-  await visit(suresh, asha);
-  const { body } = await viewers(asha, { limit: 1 });
-  const lastEvaluatedKey = JSON.stringify(body.pagination.lastEvaluatedKey);
-  expect((await viewers(asha, { limit: 1, lastEvaluatedKey })).status).toBe(200);
-  expect((await viewers(meera, { lastEvaluatedKey })).status).toBe(400);
-  expect((await viewers(asha, { lastEvaluatedKey: '{"token":"AAAA"}' })).status).toBe(400);
-  expect((await viewers(asha, { limit: 101 })).status).toBe(400);
-});
+  test('a member opens as many profiles in a day as their tier allows, and those they have opened again', async () => {
+    const ravi = await viewer('free');
+    const [first, second, third, fourth] = (await women(4)) as [
+      TestMember,
+      TestMember,
+      TestMember,
+      TestMember,
+    ];
+    for (const woman of [first, second, third, first]) expect((await open(ravi, woman)).status).toBe(200);
+    const refused = await open(ravi, fourth);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await open(ravi, first)).status).toBe(200);
+    expect((await fourth.call(viewEndpoints.counts, {})).body.viewCount).toBe(0);
+    expect(await (await fetch(`${site.url}/metrics`)).text()).toContain(
+      'profile_openings_refused_total{tier="free"} 1',
+    );
+  });
 
-test('that a view cannot be recorded does not cost the viewer the profile', async () => {
-  const [asha, ravi] = await Promise.all([woman(), man()]);
-  const { pool } = site.database;
-  await pool.query('alter table profile_views rename to profile_views_away');
-  try {
-    expect((await visit(ravi, asha)).status).toBe(200);
-  } finally {
-    await pool.query('alter table profile_views_away rename to profile_views');
-  }
-  expect(await counts(asha)).toMatchObject({ viewCount: 0 });
-});
+  test('the limit is exact when many profiles are opened at once, and begins again with the next UTC day', async () => {
+    const ravi = await viewer('free');
+    const others = await women(8);
+    const statuses = async () =>
+      (await Promise.all(others.map((other) => open(ravi, other)))).map(({ status }) => status);
+    expect((await statuses()).filter((status) => status === 200)).toHaveLength(3);
+    site.clock.move(new Date(Date.now() + 24 * 60 * 60 * 1000));
+    expect((await statuses()).filter((status) => status === 200)).toHaveLength(3);
+    site.clock.move(null);
+  });
 
-test('before there is a profile nobody has viewed it', async () => {
-  const newcomer = await site.member('newcomer', { tier: 'silver', profile: null });
-  expect(await counts(newcomer)).toEqual({ viewCount: 0, viewCountThisWeek: 0 });
-  expect(await idsOf(newcomer)).toEqual([]);
+  test('members who hide their views have a limit as well', async () => {
+    const ravi = await viewer('platinum');
+    await ravi.call(privacyEndpoints.update, {
+      body: { photoPrivacy: 'SHOW_ALL', phonePrivacy: 'SHOW_ALL', doNotRecordViews: true },
+    });
+    const statuses: number[] = [];
+    for (const woman of await women(5)) statuses.push((await open(ravi, woman)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
 });

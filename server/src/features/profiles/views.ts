@@ -1,15 +1,58 @@
-import { type EndpointReply, tiers, type viewEndpoints } from '@troth/contract';
+import { type EndpointReply, type Tier, tiers, type viewEndpoints } from '@troth/contract';
 import { t } from '@troth/texts';
+import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { ApiError } from '../../platform/http/errors.ts';
-import { paginationOf } from '../../platform/http/pagination.ts';
+import { toPagination } from '../../platform/http/pagination.ts';
+import type { Allowance, Hit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Cards } from './cards.ts';
-import type { OpeningLimit, Viewer } from './opening-limit.ts';
 import { countViews, findViewers, insertView } from './store/views.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+export interface Viewer {
+  memberId: string;
+  tier: Tier;
+}
+
+/** How many profiles a member may open in a UTC day. It slows down members who copy profiles by script. */
+export interface OpeningLimit {
+  hit(viewer: Viewer): Hit;
+  /** Throws RATE_LIMITED, with the seconds until the next UTC day, when the limit is exceeded. */
+  refuseBeyond(viewer: Viewer, allowance: Allowance): void;
+}
+
+/** `perDay` holds the number of profiles by tier. Refusals are counted by tier, so that an operator can set an alert. */
+export function createOpeningLimit(
+  rateLimiter: RateLimiter,
+  { perDay, metrics }: { perDay: Record<Tier, number>; metrics: Registry },
+): OpeningLimit {
+  const refusals = new Counter({
+    name: 'profile_openings_refused_total',
+    help: 'Profiles not opened because the member reached the daily limit of their tier',
+    labelNames: ['tier'],
+    registers: [metrics],
+  });
+  return {
+    hit: ({ memberId, tier }) =>
+      rateLimiter.hit([
+        { name: `profiles a day:${memberId}`, max: perDay[tier], windowSeconds: DAY_SECONDS },
+      ]),
+    refuseBeyond({ tier }, { allowed, retryAfterSeconds }) {
+      if (allowed) return;
+      refusals.inc({ tier });
+      throw new ApiError(
+        'RATE_LIMITED',
+        t("You've opened as many profiles as you can in one day. You can open more after midnight UTC."),
+        retryAfterSeconds,
+      );
+    },
+  };
+}
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
@@ -45,7 +88,11 @@ export const showViewCounts = (db: Db, { memberId, now }: { memberId: string; no
   countViews(db, memberId, new Date(now.getTime() - WEEK_MS));
 
 /** Who looks again while the pages are turned would move up; a run shows the views as they were when it began. */
-const place = z.strictObject({ begunAt: z.coerce.date(), viewedAt: z.coerce.date(), viewerId: z.guid() });
+const viewerCursor = z.strictObject({
+  begunAt: z.coerce.date(),
+  viewedAt: z.coerce.date(),
+  viewerId: z.guid(),
+});
 
 /** A page of those who looked at the profile of the caller and may be met, each once, last view first. */
 export async function showViewers(
@@ -62,7 +109,7 @@ export async function showViewers(
   }
   const { limit } = query;
   const scope = { memberId, list: 'viewers' };
-  const after = pageKeys.open(scope, query.lastEvaluatedKey, place);
+  const after = pageKeys.open(scope, query.lastEvaluatedKey, viewerCursor);
   const begunAt = after?.begunAt ?? now;
   const found = await findViewers(db, { memberId, until: begunAt, after, most: limit + 1 });
   const shown = found.slice(0, limit);
@@ -74,7 +121,7 @@ export async function showViewers(
   }));
   return {
     profiles,
-    pagination: paginationOf(found, { limit, count: profiles.length }, (last) =>
+    pagination: toPagination(found, { limit, count: profiles.length }, (last) =>
       pageKeys.seal(scope, { begunAt, ...last }),
     ),
   };

@@ -1,17 +1,17 @@
 import { type Order, type PromotionHistoryItem, promotionEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandboxPlace } from '../../adapters/payments/sandbox/testing/sandbox-place.ts';
-import type { SentWebhook } from '../../adapters/payments/testing/place.ts';
-import type { TestMember } from '../../testing/app.ts';
-import { turnPages } from '../../testing/pages.ts';
-import { type PayingSite, startPayingSite } from '../../testing/paying-site.ts';
-import { scansOf } from '../../testing/scans.ts';
+import { startSandboxTestProvider } from '../../adapters/payments/sandbox/testing/sandbox-test-provider.ts';
+import type { SentWebhook } from '../../adapters/payments/testing/test-provider.ts';
+import { measureScans } from '../../testing/database/inspection.ts';
+import { collectPages } from '../../testing/site/api-client.ts';
+import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import type { TestMember } from '../../testing/site/test-site.ts';
 import { promote } from './index.ts';
-import { listHistory } from './store/history.ts';
+import { listHistory } from './store/listings.ts';
 
 let shop: PayingSite;
 beforeAll(async () => {
-  shop = await startPayingSite(sandboxPlace);
+  shop = await startPayingSite(startSandboxTestProvider);
 });
 afterAll(() => shop.close());
 
@@ -146,7 +146,7 @@ test.each([1, 3, 17])(
     expect(whole).toHaveLength(size);
     const instants = whole.map(({ at }) => at);
     expect(instants).toEqual(instants.toSorted().reverse());
-    const turned = await turnPages(async (key) => {
+    const turned = await collectPages(async (key) => {
       const { body } = await show(asha, { limit: 4, ...key });
       return { ids: body.history.map(({ promotionId }) => promotionId), pagination: body.pagination };
     });
@@ -177,7 +177,7 @@ test('a page of a long history is found without looking at the rest of it but fo
   const page = { memberId: asha.id, limit: 11 };
   const [, , last] = await listHistory(db, { ...page, after: undefined });
   for (const after of [undefined, last]) {
-    const scans = await scansOf(db, (transaction) => listHistory(transaction, { ...page, after }));
+    const scans = await measureScans(db, (transaction) => listHistory(transaction, { ...page, after }));
     expect(scans.whole).toEqual([]);
     expect(scans.fetched.orders).toBeLessThan(20);
     expect(scans.fetched.promotions).toBeLessThan(600);

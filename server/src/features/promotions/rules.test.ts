@@ -1,23 +1,134 @@
-import { expect, test } from 'vitest';
-import { endOf, utcHour } from './rules.ts';
+import { promotionPackages } from '@troth/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Purchase, promotionEnd, replay, utcHour } from './rules.ts';
 
-test.each([
-  ['day', '2026-02-28T10:30:00.000Z', '2026-03-01T10:30:00.000Z'],
-  ['week', '2026-12-28T10:30:00.000Z', '2027-01-04T10:30:00.000Z'],
-  ['month', '2026-01-15T10:30:00.000Z', '2026-02-15T10:30:00.000Z'],
-  ['month', '2026-01-31T10:30:00.000Z', '2026-02-28T10:30:00.000Z'],
-  ['month', '2028-01-31T10:30:00.000Z', '2028-02-29T10:30:00.000Z'],
-  ['month', '2026-12-31T23:59:59.999Z', '2027-01-31T23:59:59.999Z'],
-] as const)('a %s from %s ends at %s', (bought, from, until) => {
-  expect(endOf(bought, new Date(from)).toISOString()).toBe(until);
+describe('promotionEnd and utcHour', () => {
+  test.each([
+    ['day', '2026-02-28T10:30:00.000Z', '2026-03-01T10:30:00.000Z'],
+    ['week', '2026-12-28T10:30:00.000Z', '2027-01-04T10:30:00.000Z'],
+    ['month', '2026-01-15T10:30:00.000Z', '2026-02-15T10:30:00.000Z'],
+    ['month', '2026-01-31T10:30:00.000Z', '2026-02-28T10:30:00.000Z'],
+    ['month', '2028-01-31T10:30:00.000Z', '2028-02-29T10:30:00.000Z'],
+    ['month', '2026-12-31T23:59:59.999Z', '2027-01-31T23:59:59.999Z'],
+  ] as const)('a %s from %s ends at %s', (bought, from, until) => {
+    expect(promotionEnd(bought, new Date(from)).toISOString()).toBe(until);
+  });
+
+  test('the order changes with the UTC hour', () => {
+    expect(utcHour(new Date('2026-01-15T10:00:00.000Z'))).toBe(utcHour(new Date('2026-01-15T10:59:59.999Z')));
+    expect(utcHour(new Date('2026-01-15T11:00:00.000Z'))).not.toBe(
+      utcHour(new Date('2026-01-15T10:00:00.000Z')),
+    );
+    expect(utcHour(new Date('2026-01-16T10:00:00.000Z'))).not.toBe(
+      utcHour(new Date('2026-01-15T10:00:00.000Z')),
+    );
+  });
 });
 
-test('the order changes with the UTC hour', () => {
-  expect(utcHour(new Date('2026-01-15T10:00:00.000Z'))).toBe(utcHour(new Date('2026-01-15T10:59:59.999Z')));
-  expect(utcHour(new Date('2026-01-15T11:00:00.000Z'))).not.toBe(
-    utcHour(new Date('2026-01-15T10:00:00.000Z')),
-  );
-  expect(utcHour(new Date('2026-01-16T10:00:00.000Z'))).not.toBe(
-    utcHour(new Date('2026-01-15T10:00:00.000Z')),
-  );
+describe('replay', () => {
+  const PAID = 20_000;
+  const instant = (text: string) => new Date(`${text}:00.000Z`);
+
+  let count = 0;
+  const bought = (name: Purchase['package'], at: string, kept: number | null = PAID): Purchase => ({
+    promotionId: `promotion-${++count}`,
+    package: name,
+    boughtAt: instant(at),
+    price: kept === null ? null : { paid: PAID, kept },
+  });
+
+  const timesOf = (...promotions: Purchase[]) =>
+    replay(promotions).map(({ startedAt, endsAt }) => [startedAt, endsAt]);
+
+  test('one runs from when it is bought, the next from the end of the one before', () => {
+    expect(timesOf(bought('day', '2026-03-01T10:00'), bought('week', '2026-03-01T12:00', null))).toEqual([
+      [instant('2026-03-01T10:00'), instant('2026-03-02T10:00')],
+      [instant('2026-03-02T10:00'), instant('2026-03-09T10:00')],
+    ]);
+  });
+
+  test('after a while without one the next runs at once, and from the very end of one as well', () => {
+    expect(
+      timesOf(
+        bought('day', '2026-03-01T10:00'),
+        bought('day', '2026-03-02T10:00'),
+        bought('day', '2026-03-05T10:00'),
+      ).map(([startedAt]) => startedAt),
+    ).toEqual([instant('2026-03-01T10:00'), instant('2026-03-02T10:00'), instant('2026-03-05T10:00')]);
+  });
+
+  test('a month is the calendar month from where it starts', () => {
+    expect(timesOf(bought('day', '2027-01-30T10:00'), bought('month', '2027-01-30T11:00'))[1]).toEqual([
+      instant('2027-01-31T10:00'),
+      instant('2027-02-28T10:00'),
+    ]);
+  });
+
+  test('of what was paid back nothing is left, and what follows moves up', () => {
+    expect(timesOf(bought('week', '2026-03-01T10:00', 0), bought('day', '2026-03-01T12:00'))).toEqual([
+      [instant('2026-03-01T10:00'), instant('2026-03-01T10:00')],
+      [instant('2026-03-01T12:00'), instant('2026-03-02T12:00')],
+    ]);
+  });
+
+  test('what is kept in part lasts that part, to the second, rounded up', () => {
+    const [[start, end] = []] = timesOf(bought('week', '2026-03-01T10:00', 6_667));
+    expect((end?.getTime() ?? 0) - (start?.getTime() ?? 0)).toBe(
+      Math.ceil((7 * 86_400 * 6_667) / PAID) * 1000,
+    );
+  });
+
+  const shop = fc
+    .array(
+      fc.record({
+        package: fc.constantFrom(...promotionPackages),
+        waitedMs: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40 * 86_400_000 })),
+        price: fc.option(
+          fc
+            .integer({ min: 1, max: 60_000 })
+            .chain((paid) => fc.record({ paid: fc.constant(paid), kept: fc.nat({ max: paid }) })),
+        ),
+      }),
+      { maxLength: 12 },
+    )
+    .map((purchases) => {
+      let at = Date.UTC(2026, 0, 31, 10);
+      return purchases.map(({ waitedMs, ...purchase }, place): Purchase => {
+        at += waitedMs;
+        return { promotionId: String(place), boughtAt: new Date(at), ...purchase };
+      });
+    });
+
+  const shareOf = ({ price }: Purchase) => (price ? price.kept / price.paid : 1);
+
+  test('whatever is bought and paid back: each has the time that is paid for, to the second, and shares it with none', () => {
+    fc.assert(
+      fc.property(shop, (promotions) => {
+        const scheduled = replay(promotions);
+        for (const [place, { startedAt, endsAt }] of scheduled.entries()) {
+          const promotion = promotions[place] as Purchase;
+          const whole = (promotionEnd(promotion.package, startedAt).getTime() - startedAt.getTime()) / 1000;
+          const seconds = (endsAt.getTime() - startedAt.getTime()) / 1000;
+          expect(Number.isInteger(seconds)).toBe(true);
+          expect(seconds).toBeGreaterThanOrEqual(whole * shareOf(promotion) - 1e-6);
+          expect(seconds).toBeLessThan(whole * shareOf(promotion) + 1);
+          expect(startedAt >= promotion.boughtAt).toBe(true);
+          const before = scheduled[place - 1]?.endsAt;
+          // It waits for the one before and for nothing else.
+          expect(startedAt).toEqual(before && before > promotion.boughtAt ? before : promotion.boughtAt);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('whatever is bought later moves nothing that was there', () => {
+    fc.assert(
+      fc.property(shop, fc.nat({ max: 12 }), (promotions, many) => {
+        const first = promotions.slice(0, many);
+        expect(replay(promotions).slice(0, first.length)).toEqual(replay(first));
+      }),
+    );
+  });
 });

@@ -1,15 +1,15 @@
-import { monthsLater, type PromotionPackage } from '@troth/contract';
+import { addMonths, type PromotionPackage } from '@troth/contract';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When a promotion that starts at an instant ends (decisions §9). */
-export function endOf(bought: PromotionPackage, startedAt: Date): Date {
-  if (bought === 'month') return monthsLater(startedAt, 1);
+export function promotionEnd(bought: PromotionPackage, startedAt: Date): Date {
+  if (bought === 'month') return addMonths(startedAt, 1);
   return new Date(startedAt.getTime() + (bought === 'week' ? 7 : 1) * DAY_MS);
 }
 
 /** What a member bought or was given. */
-export interface Bought {
+export interface Purchase {
   promotionId: string;
   package: PromotionPackage;
   boughtAt: Date;
@@ -17,7 +17,7 @@ export interface Bought {
   price: { paid: number; kept: number } | null;
 }
 
-export interface Scheduled {
+export interface ScheduledPromotion {
   promotionId: string;
   startedAt: Date;
   /** The start where nothing of it is left. */
@@ -25,8 +25,8 @@ export interface Scheduled {
 }
 
 /** Of what is kept in part that part of the time, to the second, rounded up for the member. */
-function lengthMs({ package: bought, price }: Bought, startedAt: Date): number {
-  const wholeMs = endOf(bought, startedAt).getTime() - startedAt.getTime();
+function durationMs({ package: bought, price }: Purchase, startedAt: Date): number {
+  const wholeMs = promotionEnd(bought, startedAt).getTime() - startedAt.getTime();
   return price ? Math.ceil((wholeMs * price.kept) / price.paid / 1000) * 1000 : wholeMs;
 }
 
@@ -35,11 +35,11 @@ function lengthMs({ package: bought, price }: Bought, startedAt: Date): number {
  * never share time. It follows from these alone, so in whichever order payments and refunds become known it is the
  * same; what is bought later changes none of them.
  */
-export function replay(promotions: readonly Bought[]): Scheduled[] {
+export function replay(promotions: readonly Purchase[]): ScheduledPromotion[] {
   let end = Number.NEGATIVE_INFINITY;
   return promotions.map((promotion) => {
     const startedAt = new Date(Math.max(promotion.boughtAt.getTime(), end));
-    end = startedAt.getTime() + lengthMs(promotion, startedAt);
+    end = startedAt.getTime() + durationMs(promotion, startedAt);
     return { promotionId: promotion.promotionId, startedAt, endsAt: new Date(end) };
   });
 }

@@ -1,18 +1,59 @@
-import type { CurrentPromotion, PromotionPackage } from '@troth/contract';
+import type {
+  CurrentPromotion,
+  ProfilePage,
+  PromotionHistoryItem,
+  PromotionHistoryPage,
+  PromotionPackage,
+  promotionEndpoints,
+} from '@troth/contract';
+import { z } from 'zod';
 import { type Db, inTransaction } from '../../platform/database.ts';
-import type { Telling } from '../../platform/http/route.ts';
-import { lockProfile } from '../profiles/index.ts';
-import { replay, type Scheduled } from './rules.ts';
+import { toPagination } from '../../platform/http/pagination.ts';
+import type { Call, Publishers } from '../../platform/http/route.ts';
+import { refundedAmount, showHistoryPage } from '../membership/index.ts';
+import { type Cards, findSeeker, lockProfile } from '../profiles/index.ts';
+import { replay, type ScheduledPromotion, utcHour } from './rules.ts';
+import { type HistoryRow, listHistory, listPromoted } from './store/listings.ts';
 import {
-  claimStart,
-  findRunning,
-  insertGiven,
-  keepBought,
-  lastEnd,
-  listBought,
-  type Ordered,
+  claimEnded,
+  claimStartEvent,
+  type EndedPromotion,
+  findCurrentPromotion,
+  findEnded,
+  findLastEnd,
+  insertGrant,
+  listPurchases,
+  type PaidOrder,
   saveSchedule,
+  upsertPurchase,
 } from './store/promotions.ts';
+
+/** A run of pages keeps the order of its first page, however long it takes: nobody comes twice. */
+const pageCursor = z.strictObject({ begunAt: z.coerce.date(), memberId: z.guid() });
+
+/** A page of the members who promote themselves now, in an order that is another one each hour. */
+export async function showPromoted(
+  { db, caller, query, now, pageKeys }: Call<typeof promotionEndpoints.profiles>,
+  cards: Cards,
+): Promise<ProfilePage> {
+  const viewerId = caller.memberId;
+  const { limit } = query;
+  const scope = { memberId: viewerId, list: 'promotions.profiles' };
+  const before = pageKeys.open(scope, query.lastEvaluatedKey, pageCursor);
+  const begunAt = before?.begunAt ?? now;
+  const round = utcHour(begunAt);
+  const seeker = await findSeeker(db, viewerId, now);
+  const after = before?.memberId;
+  const found = seeker ? await listPromoted(db, { seeker, now, round, after, limit: limit + 1 }) : [];
+  const memberIds = found.slice(0, limit);
+  const profiles = await cards.list(db, { viewerId, now, memberIds });
+  return {
+    profiles,
+    pagination: toPagination(found, { limit, count: profiles.length }, (last) =>
+      pageKeys.seal(scope, { begunAt, memberId: last }),
+    ),
+  };
+}
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
@@ -21,25 +62,25 @@ declare module '../../platform/events.ts' {
   }
 }
 
-interface Promoted {
+interface Rescheduling {
   memberId: string;
   promotionId: string;
   now: Date;
 }
 
 /** Lets all of a member's promotions follow one after the other, and tells of the one that was just given. */
-async function schedule(
+async function reschedule(
   db: Db,
-  { memberId, promotionId, now }: Promoted,
-  telling?: Telling,
-): Promise<Scheduled> {
-  const scheduled = replay(await listBought(db, memberId));
+  { memberId, promotionId, now }: Rescheduling,
+  telling?: Publishers,
+): Promise<ScheduledPromotion> {
+  const scheduled = replay(await listPurchases(db, memberId));
   await saveSchedule(db, scheduled);
   const own = scheduled.find((promotion) => promotion.promotionId === promotionId);
   if (!own) throw new Error('A promotion is not among those of its member');
   const { startedAt, endsAt } = own;
   const isGiven = endsAt > startedAt && endsAt > now;
-  if (telling && isGiven && (await claimStart(db, own))) {
+  if (telling && isGiven && (await claimStartEvent(db, own))) {
     await telling.events.emit(db, 'promotion.started', { memberId, endsAt, now });
   }
   return own;
@@ -53,13 +94,13 @@ export function promote(
   db: Db,
   memberId: string,
   { package: bought, now }: { package: PromotionPackage; now: Date },
-  telling?: Telling,
+  telling?: Publishers,
 ): Promise<Date | null> {
   return inTransaction(db, async (transaction) => {
     // Promotions of a member follow one after the other.
     if (!(await lockProfile(transaction, memberId))) return null;
-    const promotionId = await insertGiven(transaction, { memberId, package: bought, now });
-    return (await schedule(transaction, { memberId, promotionId, now }, telling)).endsAt;
+    const promotionId = await insertGrant(transaction, { memberId, package: bought, now });
+    return (await reschedule(transaction, { memberId, promotionId, now }, telling)).endsAt;
   });
 }
 
@@ -67,29 +108,90 @@ export function promote(
  * Counts what an order bought, `kept` being what of its money we keep by now: once, however often it is told, and in the
  * end the same in whichever order payments and refunds become known. Answers whether there is a profile to promote.
  */
-export function settlePromotion(db: Db, ordered: Ordered, telling: Telling): Promise<boolean> {
+export function settlePromotion(db: Db, ordered: PaidOrder, telling: Publishers): Promise<boolean> {
   const { memberId, orderId: promotionId, now } = ordered;
   return inTransaction(db, async (transaction) => {
     if (!(await lockProfile(transaction, memberId))) return false;
-    await keepBought(transaction, ordered);
-    await schedule(transaction, { memberId, promotionId, now }, telling);
+    await upsertPurchase(transaction, ordered);
+    await reschedule(transaction, { memberId, promotionId, now }, telling);
     return true;
   });
 }
 
 /** When a promotion would begin that a member buys now. */
 export async function promotionStart(db: Db, memberId: string, now: Date): Promise<Date> {
-  return (await lastEnd(db, memberId, now)) ?? now;
+  return (await findLastEnd(db, memberId, now)) ?? now;
 }
 
 /** The promotion of a member that runs now, and until when those go on that follow it. */
-export async function currentPromotion(db: Db, memberId: string, now: Date): Promise<CurrentPromotion> {
-  const running = await findRunning(db, memberId, now);
+export async function showCurrentPromotion(db: Db, memberId: string, now: Date): Promise<CurrentPromotion> {
+  const running = await findCurrentPromotion(db, memberId, now);
   if (!running) return { promotion: null, promotedUntil: null };
   const { startsAt, endsAt, ...promotion } = running;
-  const promotedUntil = (await lastEnd(db, memberId, now)) ?? endsAt;
+  const promotedUntil = (await findLastEnd(db, memberId, now)) ?? endsAt;
   return {
     promotion: { ...promotion, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     promotedUntil: promotedUntil.toISOString(),
   };
+}
+
+function toHistoryItem(entry: HistoryRow): PromotionHistoryItem {
+  const { id, orderId, package: bought, status, amount, currency, at, startsAt, endsAt } = entry;
+  const time = startsAt && endsAt && endsAt > startsAt ? { startsAt, endsAt } : null;
+  return {
+    promotionId: id,
+    orderId,
+    package: bought,
+    status,
+    amount,
+    refunded: refundedAmount(entry),
+    currency,
+    at: at.toISOString(),
+    startsAt: time?.startsAt.toISOString() ?? null,
+    endsAt: time?.endsAt.toISOString() ?? null,
+  };
+}
+
+/** A page of the promotions that a member ordered or was given, newest first. */
+export const showHistory = (call: Call<typeof promotionEndpoints.history>): Promise<PromotionHistoryPage> =>
+  showHistoryPage(call, 'promotions.history', { find: listHistory, itemOf: toHistoryItem });
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    /** A member is promoted no more. */
+    'promotion.ended': { memberId: string; endsAt: Date; now: Date };
+  }
+}
+
+const END_BATCH_SIZE = 500;
+
+/** Who is promoted no more, and since when: what was cut short, as it was paid back, only just ended. */
+function endsToPublish(ended: readonly EndedPromotion[], now: Date): [memberId: string, endsAt: Date][] {
+  const ends = new Map<string, Date>();
+  for (const { memberId, endsAt, toldAtStart, goesOn } of ended) {
+    if (goesOn || !toldAtStart) continue;
+    const end = toldAtStart > now ? now : endsAt;
+    const known = ends.get(memberId);
+    if (!known || known < end) ends.set(memberId, end);
+  }
+  return [...ends].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** Tells of the next ends; answers whether there may be more of them. */
+function publishNextEnds(db: Db, now: Date, { events }: Publishers): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const ended = await claimEnded(transaction, await findEnded(transaction, now, END_BATCH_SIZE), now);
+    for (const [memberId, endsAt] of endsToPublish(ended, now)) {
+      await events.emit(transaction, 'promotion.ended', { memberId, endsAt, now });
+    }
+    return ended.length === END_BATCH_SIZE;
+  });
+}
+
+/**
+ * Tells members once that their promotion has ended, where none follows it. Any number of processes may ask at once; one
+ * that is killed leaves the rest to the next.
+ */
+export async function publishPromotionEnds(db: Db, now: Date, telling: Publishers): Promise<void> {
+  while (await publishNextEnds(db, now, telling));
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { memberChannel } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../../testing/app.ts';
-import { type Certificate, makeCertificate } from '../../testing/certificate.ts';
+import { type Certificate, createCertificate } from '../../testing/processes/certificate.ts';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
 const CLIENT = path.join(import.meta.dirname, 'testing/amplify-client.ts');
 
@@ -12,7 +12,7 @@ let certificate: Certificate;
 let site: TestSite;
 
 beforeAll(async () => {
-  certificate = await makeCertificate();
+  certificate = await createCertificate();
   site = await startTestSite({}, { tls: certificate });
 });
 afterAll(async () => {

@@ -1,10 +1,117 @@
-import type { Announcement } from '../../platform/announcements.ts';
-import type { Connection, Ending } from './connection.ts';
-import type { Metrics } from './metrics.ts';
-import { eventText } from './protocol.ts';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { WebSocket } from 'ws';
+import type { ClientNotification } from '../../platform/events.ts';
+import type { SocketToken } from '../identity/index.ts';
+import { dataFrame, serializeEvent } from './protocol.ts';
+
+/** Why a socket was closed, with what is said of it to the client and in the metrics. */
+const closeCodes = {
+  'token expired': 4401,
+  'session ended': 4401,
+  'too many messages': 4429,
+  'not understood': 4400,
+  'nothing said': 4408,
+  // Come back and ask anew.
+  'events were missed': 1012,
+  'server stops': 1012,
+} as const;
+
+export type CloseReason = keyof typeof closeCodes;
+/** Also those that are said to nobody: no answer to pings, frames that are not taken in, and the client's own leaving. */
+export type DisconnectReason = CloseReason | 'no answer' | 'too slow' | 'left';
+
+/** What a client may leave unread before it is let go; it asks anew when it comes back. */
+const MAX_UNSENT_BYTES = 256 * 1024;
+
+/** One socket of a member. There are many, so it holds little and has no timer of its own. */
+export class Connection {
+  readonly socket: WebSocket;
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly expiresAt: number;
+  /** Ids of what is subscribed, all of it the member's own channel. */
+  subscriptions: readonly string[] = [];
+  /** Messages since the last sweep. */
+  messages = 0;
+  /** Messages that were none of the protocol. */
+  mistakes = 0;
+  /** Sweeps since it was opened, until it says something. */
+  quietSweeps = 0;
+  hasBegun = false;
+  /** When all that it said so far is answered. */
+  answered = Promise.resolve();
+  /** Whether the last ping was answered. */
+  answers = true;
+  reason: DisconnectReason = 'left';
+
+  constructor(socket: WebSocket, { memberId, sessionId, expiresAt }: SocketToken) {
+    this.socket = socket;
+    this.memberId = memberId;
+    this.sessionId = sessionId;
+    this.expiresAt = expiresAt.getTime();
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  send(frame: string): void {
+    if (!this.isOpen) return;
+    this.socket.send(frame);
+    if (this.socket.bufferedAmount > MAX_UNSENT_BYTES) this.drop('too slow');
+  }
+
+  /** Hands an event to each subscription; answers how many there were. */
+  tell(text: string): number {
+    for (const subscription of this.subscriptions) this.send(dataFrame(subscription, text));
+    return this.subscriptions.length;
+  }
+
+  close(reason: CloseReason): void {
+    if (!this.isOpen) return;
+    this.reason = reason;
+    this.socket.close(closeCodes[reason], reason);
+  }
+
+  /** Ends it without a word, which would not be heard. */
+  drop(reason: DisconnectReason): void {
+    this.reason = reason;
+    this.socket.terminate();
+  }
+}
+
+export interface RealtimeMetrics {
+  opened(): void;
+  closed(reason: DisconnectReason): void;
+  delivered(events: number): void;
+}
+
+export function createRealtimeMetrics(registry: Registry): RealtimeMetrics {
+  const registers = [registry];
+  const sockets = new Gauge({ name: 'realtime_sockets', help: 'Open sockets of members', registers });
+  const events = new Counter({
+    name: 'realtime_events_total',
+    help: 'Events handed to subscriptions',
+    registers,
+  });
+  const endings = new Counter({
+    name: 'realtime_sockets_closed_total',
+    help: 'Sockets closed by reason',
+    labelNames: ['reason'],
+    registers,
+  });
+  return {
+    opened: () => sockets.inc(),
+    closed(reason) {
+      sockets.dec();
+      endings.inc({ reason });
+    },
+    delivered: (count) => events.inc(count),
+  };
+}
 
 /** Windows of one member in one process. */
-const MOST_OF_A_MEMBER = 20;
+const MAX_CONNECTIONS_PER_MEMBER = 20;
 
 /** The open sockets of this process. */
 export interface Connections {
@@ -15,18 +122,18 @@ export interface Connections {
   members(): string[];
   all(): Connection[];
   /** Tells the members named, and nobody else. */
-  deliver(announcement: Announcement): void;
-  closeAll(reason: Ending): void;
+  deliver(announcement: ClientNotification): void;
+  closeAll(reason: CloseReason): void;
 }
 
-export function createConnections(metrics: Metrics): Connections {
+export function createConnections(metrics: RealtimeMetrics): Connections {
   const byMember = new Map<string, Set<Connection>>();
   const all = () => [...byMember.values()].flatMap((set) => [...set]);
   return {
     add(connection) {
       const { memberId } = connection;
       const own = byMember.get(memberId) ?? new Set();
-      if (own.size >= MOST_OF_A_MEMBER) return false;
+      if (own.size >= MAX_CONNECTIONS_PER_MEMBER) return false;
       byMember.set(memberId, own.add(connection));
       metrics.opened();
       return true;
@@ -44,7 +151,7 @@ export function createConnections(metrics: Metrics): Connections {
     deliver({ to, event }) {
       const present = new Set(to.filter((memberId) => byMember.has(memberId)));
       if (present.size === 0) return;
-      const text = eventText(event);
+      const text = serializeEvent(event);
       let told = 0;
       for (const memberId of present) {
         for (const connection of byMember.get(memberId) ?? []) told += connection.tell(text);
@@ -55,4 +162,18 @@ export function createConnections(metrics: Metrics): Connections {
       for (const connection of all()) connection.close(reason);
     },
   };
+}
+
+const CLOSE_SPREAD_MS = 4_000;
+const CLOSE_STEP_MS = 100;
+
+/** Closes all that are open now, a few at a time: clients come back and ask anew, though not all at once. */
+export function closeGradually(connections: Connections): void {
+  const open = connections.all();
+  const aStep = Math.ceil((open.length * CLOSE_STEP_MS) / CLOSE_SPREAD_MS);
+  const timer = setInterval(() => {
+    for (const connection of open.splice(0, aStep)) connection.close('events were missed');
+    if (open.length === 0) clearInterval(timer);
+  }, CLOSE_STEP_MS);
+  timer.unref();
 }

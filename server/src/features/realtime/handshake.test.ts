@@ -1,8 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { headerOf, openSocket, PROTOCOL, shakeHands } from '../../testing/socket.ts';
+import { headerOf, openSocket, PROTOCOL, shakeHands } from '../../testing/site/socket.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
 let asha: TestMember;

@@ -2,35 +2,32 @@
 import type { Registry } from 'prom-client';
 import type { FanOut } from '../../adapters/fan-out/port.ts';
 import type { Api } from '../../platform/http/route.ts';
-import type { SocketIdentity } from '../identity/index.ts';
-import { createConnections } from './connections.ts';
-import { createMetrics } from './metrics.ts';
+import type { SocketAuthenticator } from '../identity/index.ts';
+import { startConnectionChecks } from './connection-checks.ts';
+import { closeGradually, createConnections, createRealtimeMetrics } from './connections.ts';
 import { createPresence, type PresenceHooks } from './presence.ts';
-import { serveRealtime } from './routes.ts';
+import { registerRealtimeRoutes } from './routes.ts';
 import { createSockets } from './sockets.ts';
-import { closeBitByBit } from './spread.ts';
-import { startSweeping } from './sweep.ts';
 
 export type { PresenceHooks } from './presence.ts';
 
 interface Parts {
   fanOut: FanOut;
-  identity: SocketIdentity;
+  identity: SocketAuthenticator;
   hooks: PresenceHooks;
   metrics: Registry;
   origin: string;
   local: boolean;
 }
-
 export function registerRealtime(api: Api, { fanOut, identity, hooks, metrics, origin, local }: Parts): void {
   const { app, db, clock } = api;
   const { log } = app;
-  const connections = createConnections(createMetrics(metrics));
+  const connections = createConnections(createRealtimeMetrics(metrics));
   const presence = createPresence(connections, hooks);
   const sockets = createSockets({ connections, presence, verify: identity.verify, log });
-  fanOut.listen(connections.deliver, () => closeBitByBit(connections));
-  serveRealtime(api, { identity, sockets, origin, local });
-  const stopSweeping = startSweeping({ db, clock, log, connections, presence });
+  fanOut.listen(connections.deliver, () => closeGradually(connections));
+  registerRealtimeRoutes(api, { identity, sockets, origin, local });
+  const stopSweeping = startConnectionChecks({ db, clock, log, connections, presence });
   app.addHook('preClose', async () => {
     await stopSweeping();
     await sockets.close();

@@ -1,14 +1,14 @@
 import { memberChannel } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../../testing/app.ts';
 import {
   headerOf,
-  listenAs,
   openSocket,
   PROTOCOL,
   shakeHands,
+  subscribeAs,
   type TestSocket,
-} from '../../testing/socket.ts';
+} from '../../testing/site/socket.ts';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
 
@@ -98,7 +98,7 @@ test('who opens a socket and says nothing is sent away', async () => {
 
 test('who does not take in what is sent is let go, and holds nobody else up', async () => {
   const [slow, quick] = [await site.member('slow'), await site.member('quick')];
-  const [stuck, listening] = [await listenAs(site.url, slow), await listenAs(site.url, quick)];
+  const [stuck, listening] = [await subscribeAs(site.url, slow), await subscribeAs(site.url, quick)];
   const before = await metric('realtime_sockets_closed_total{reason="too slow"}');
   stuck.socket.pause();
   let told = 0;
@@ -117,7 +117,7 @@ test('open sockets and what they were told can be watched', async () => {
   const member = await site.member('asha');
   await expect.poll(() => metric('realtime_sockets '), { timeout: 5_000 }).toBeLessThanOrEqual(1);
   const [sockets, events] = [await metric('realtime_sockets '), await metric('realtime_events_total ')];
-  const listening = await listenAs(site.url, member);
+  const listening = await subscribeAs(site.url, member);
   site.fanOut.publish({ to: [member.id], event: changed() });
   await listening.next();
   expect(await metric('realtime_sockets ')).toBe(sockets + 1);

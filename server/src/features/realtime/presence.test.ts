@@ -1,7 +1,7 @@
 import { profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { listenAs } from '../../testing/socket.ts';
+import { subscribeAs } from '../../testing/site/socket.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
 let viewer: TestMember;
@@ -34,7 +34,7 @@ test('who opens a window is online, and is not once the last one has closed', as
   const asha = await woman();
   await longAway(asha);
   expect(await isOnline(asha)).toBe(false);
-  const [first, second] = [await listenAs(site.url, asha), await listenAs(site.url, asha)];
+  const [first, second] = [await subscribeAs(site.url, asha), await subscribeAs(site.url, asha)];
   await expect.poll(() => isOnline(asha), within).toBe(true);
   first.socket.close();
   await first.closed;
@@ -48,10 +48,10 @@ test('who closes one of two windows stays, also where the other one is at anothe
   const other = await site.beside();
   const asha = await woman();
   await longAway(asha);
-  const there = await listenAs(other.url, asha);
+  const there = await subscribeAs(other.url, asha);
   await expect.poll(() => isOnline(asha), within).toBe(true);
   await longAway(asha);
-  const here = await listenAs(site.url, asha);
+  const here = await subscribeAs(site.url, asha);
   await expect.poll(() => isOnline(asha), within).toBe(true);
   await longAway(asha);
   here.socket.close();
@@ -64,7 +64,7 @@ test('who closes one of two windows stays, also where the other one is at anothe
 test('an open window keeps nobody online whose process is gone', async () => {
   const stopping = await site.beside();
   const asha = await woman();
-  const { closed } = await listenAs(stopping.url, asha);
+  const { closed } = await subscribeAs(stopping.url, asha);
   await expect.poll(() => isOnline(asha), within).toBe(true);
   await stopping.close();
   await closed;

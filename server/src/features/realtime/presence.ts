@@ -1,5 +1,4 @@
-import type { Connection } from './connection.ts';
-import type { Connections } from './connections.ts';
+import type { Connection, Connections } from './connections.ts';
 
 /** What is done with members who come and go; realtime itself knows nothing of profiles. */
 export interface PresenceHooks {

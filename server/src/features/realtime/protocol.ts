@@ -7,32 +7,34 @@ export const PROTOCOL = 'aws-appsync-event-ws';
 /** After this long without a word from us a client gives the connection up. */
 const CONNECTION_TIMEOUT_MS = 300_000;
 
-const id = z.string().regex(/^[\w+-]{1,128}$/);
+const subscriptionId = z.string().regex(/^[\w+-]{1,128}$/);
 const authorization = z.record(z.string(), z.unknown()).optional();
 
-const message = z.discriminatedUnion('type', [
+const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connection_init') }),
-  z.object({ type: z.literal('subscribe'), id, channel: z.string(), authorization }),
-  z.object({ type: z.literal('unsubscribe'), id }),
-  z.object({ type: z.literal('publish'), id: id.optional() }),
+  z.object({ type: z.literal('subscribe'), id: subscriptionId, channel: z.string(), authorization }),
+  z.object({ type: z.literal('unsubscribe'), id: subscriptionId }),
+  z.object({ type: z.literal('publish'), id: subscriptionId.optional() }),
 ]);
 
-export type Message = z.infer<typeof message>;
+export type ClientMessage = z.infer<typeof clientMessage>;
 
-const named = z.object({ type: z.string(), id: id.optional().catch(undefined) });
+const messageEnvelope = z.object({ type: z.string(), id: subscriptionId.optional().catch(undefined) });
 
 /** What a client says; where it is nothing of the protocol, as much as can be told of it. */
-export function readMessage(text: string): Message | { type: 'unknown' | 'malformed'; id?: string } {
-  const json = parsed(text);
-  const known = message.safeParse(json);
+export function parseClientMessage(
+  text: string,
+): ClientMessage | { type: 'unknown' | 'malformed'; id?: string } {
+  const json = parseJson(text);
+  const known = clientMessage.safeParse(json);
   if (known.success) return known.data;
-  const { data } = named.safeParse(json);
+  const { data } = messageEnvelope.safeParse(json);
   if (!data) return { type: 'malformed' };
-  const isKnown = message.options.some(({ shape }) => shape.type.value === data.type);
+  const isKnown = clientMessage.options.some(({ shape }) => shape.type.value === data.type);
   return { type: isKnown ? 'malformed' : 'unknown', ...(data.id === undefined ? {} : { id: data.id }) };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -49,9 +51,14 @@ export type ErrorType =
   | 'MaxSubscriptionsReachedError'
   | 'LimitExceededError';
 
-type Failure = 'connection_error' | 'subscribe_error' | 'unsubscribe_error' | 'publish_error' | 'error';
+type ErrorFrameType =
+  | 'connection_error'
+  | 'subscribe_error'
+  | 'unsubscribe_error'
+  | 'publish_error'
+  | 'error';
 
-interface Reason {
+interface ErrorDetails {
   id?: string | undefined;
   errorType: ErrorType;
   message: string;
@@ -62,13 +69,38 @@ export const frames = {
   keepAlive: JSON.stringify({ type: 'ka' }),
   subscribed: (subscription: string) => JSON.stringify({ type: 'subscribe_success', id: subscription }),
   unsubscribed: (subscription: string) => JSON.stringify({ type: 'unsubscribe_success', id: subscription }),
-  failed: (type: Failure, { id, errorType, message }: Reason) =>
+  failed: (type: ErrorFrameType, { id, errorType, message }: ErrorDetails) =>
     JSON.stringify({ type, id, errors: [{ errorType, message }] }),
 };
 
 /** An event as text within a frame, made once for all subscriptions that get it. */
-export const eventText = (event: RealtimeEvent): string => JSON.stringify(JSON.stringify(event));
+export const serializeEvent = (event: RealtimeEvent): string => JSON.stringify(JSON.stringify(event));
 
 /** Subscription ids hold nothing that JSON would write differently. */
 export const dataFrame = (subscription: string, text: string): string =>
   `{"id":"${subscription}","type":"data","event":${text}}`;
+
+const authorizationHeaders = z.record(z.string(), z.unknown());
+
+/** The token among what the protocol calls authorization headers. */
+export function tokenFromHeaders(authorization: Record<string, unknown> | undefined): string | null {
+  const [, value] =
+    Object.entries(authorization ?? {}).find(([name]) => name.toLowerCase() === 'authorization') ?? [];
+  return typeof value === 'string' ? value.replace(/^Bearer /i, '') : null;
+}
+
+/** The subprotocols that a handshake offers. */
+export const parseSubprotocols = (header: string | undefined): string[] =>
+  (header ?? '').split(',').map((protocol) => protocol.trim());
+
+/** The token that a handshake brings: browsers can send no headers, so they travel as a subprotocol. */
+export function tokenFromSubprotocols(protocols: string[]): string | null {
+  const encoded = protocols.find((protocol) => protocol.startsWith('header-'))?.slice('header-'.length);
+  if (encoded === undefined) return null;
+  try {
+    const { data } = authorizationHeaders.safeParse(JSON.parse(Buffer.from(encoded, 'base64url').toString()));
+    return tokenFromHeaders(data);
+  } catch {
+    return null;
+  }
+}

@@ -1,18 +1,35 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/http/errors.ts';
-import { type Api, limitAddress } from '../../platform/http/route.ts';
-import { isUpgrade, routeUpgrades } from '../../platform/http/upgrade.ts';
-import type { SocketIdentity, SocketToken } from '../identity/index.ts';
-import { offered, tokenOffered } from './credentials.ts';
-import { isOurOrigin } from './origin.ts';
-import { PROTOCOL } from './protocol.ts';
+import { type Api, limitRequestsByAddress } from '../../platform/http/route.ts';
+import { isUpgrade, routeUpgrades } from '../../platform/http/server.ts';
+import type { SocketAuthenticator, SocketToken } from '../identity/index.ts';
+import { PROTOCOL, parseSubprotocols, tokenFromSubprotocols } from './protocol.ts';
 import type { Sockets } from './sockets.ts';
 
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+interface OriginRules {
+  /** The site's own origin. */
+  site: string;
+  /** Whether the site may also be called by this machine's names, as in development. */
+  local: boolean;
+  /** What the request was sent to. */
+  host: string | undefined;
+}
+
+/** Whether a page of this origin may open a socket; what is no browser sends none. */
+function isAllowedOrigin(origin: string | undefined, { site, local, host }: OriginRules): boolean {
+  if (origin === undefined || origin === site) return true;
+  if (!local || !URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  return page.host === host && LOOPBACK_HOSTS.has(page.hostname);
+}
+
 const REALTIME_PATH = '/event/realtime';
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
 interface Parts {
-  identity: SocketIdentity;
+  identity: SocketAuthenticator;
   sockets: Sockets;
   /** The site's origin. */
   origin: string;
@@ -21,12 +38,20 @@ interface Parts {
 }
 
 /** Whose token a handshake brings, if its session stands; the call counts for its member, else for its address. */
-async function holderOf(api: Api, { identity }: Parts, request: FastifyRequest): Promise<SocketToken | null> {
-  const given = tokenOffered(offered(request.headers['sec-websocket-protocol']));
+async function authenticateHandshake(
+  api: Api,
+  { identity }: Parts,
+  request: FastifyRequest,
+): Promise<SocketToken | null> {
+  const given = tokenFromSubprotocols(parseSubprotocols(request.headers['sec-websocket-protocol']));
   try {
     if (given === null) throw new ApiError('UNAUTHENTICATED');
     const token = await identity.verify(given);
-    const bucket = { name: `member:${token.memberId}`, max: api.limits.member, windowSeconds: MINUTE };
+    const bucket = {
+      name: `member:${token.memberId}`,
+      max: api.limits.member,
+      windowSeconds: MINUTE_SECONDS,
+    };
     const { allowed, retryAfterSeconds } = await identity.admit(
       token,
       request,
@@ -36,28 +61,28 @@ async function holderOf(api: Api, { identity }: Parts, request: FastifyRequest):
     return token;
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'UNAUTHENTICATED')) throw error;
-    await limitAddress(api, request.ip);
+    await limitRequestsByAddress(api, request.ip);
     return null;
   }
 }
 
-export function serveRealtime(api: Api, parts: Parts): void {
+export function registerRealtimeRoutes(api: Api, parts: Parts): void {
   const { app } = api;
   routeUpgrades(app, REALTIME_PATH);
   app.get(REALTIME_PATH, { schema: { hide: true } }, async (request, reply) => {
     const { host, origin } = request.headers;
-    if (!isOurOrigin(origin, { site: parts.origin, local: parts.local, host }))
+    if (!isAllowedOrigin(origin, { site: parts.origin, local: parts.local, host }))
       throw new ApiError('FORBIDDEN');
-    const speaksIt = offered(request.headers['sec-websocket-protocol']).includes(PROTOCOL);
+    const speaksIt = parseSubprotocols(request.headers['sec-websocket-protocol']).includes(PROTOCOL);
     if (!isUpgrade(request.raw) || !speaksIt) {
       throw new ApiError('VALIDATION_FAILED', `This address speaks the WebSocket protocol ${PROTOCOL}.`);
     }
-    const token = await holderOf(api, parts, request);
+    const token = await authenticateHandshake(api, parts, request);
     reply.hijack();
     parts.sockets.open(request.raw, token);
   });
   app.post('/event', { schema: { hide: true } }, async (request) => {
-    await limitAddress(api, request.ip);
+    await limitRequestsByAddress(api, request.ip);
     throw new ApiError('FORBIDDEN', 'Members cannot publish.');
   });
 }

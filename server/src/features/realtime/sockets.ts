@@ -1,24 +1,140 @@
 import type { IncomingMessage } from 'node:http';
+import { memberChannel } from '@troth/contract';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { takeUpgrade } from '../../platform/http/upgrade.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import { takeUpgrade } from '../../platform/http/server.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { SocketIdentity, SocketToken } from '../identity/index.ts';
-import { Connection } from './connection.ts';
-import type { Connections } from './connections.ts';
-import { answer } from './conversation.ts';
+import type { SocketAuthenticator, SocketToken } from '../identity/index.ts';
+import { Connection, type Connections } from './connections.ts';
 import type { Presence } from './presence.ts';
-import { type ErrorType, frames, PROTOCOL } from './protocol.ts';
+import {
+  type ClientMessage,
+  type ErrorType,
+  frames,
+  PROTOCOL,
+  parseClientMessage,
+  tokenFromHeaders,
+} from './protocol.ts';
+
+const MAX_SUBSCRIPTIONS = 10;
+/** Between two sweeps. */
+const MAX_MESSAGES_PER_CHECK = 40;
+const MAX_INVALID_MESSAGES = 5;
+
+type VerifyToken = SocketAuthenticator['verify'];
+type SubscribeMessage = Extract<ClientMessage, { type: 'subscribe' }>;
+
+/** The same words for every channel but the own one: whether there is such a member is nobody's business. */
+const CHANNEL_FORBIDDEN = 'You are not authorized to subscribe to this channel.';
+
+/** Whether a channel is the member's own; clients of AppSync may leave its first slash out. */
+const isOwnChannel = (channel: string, memberId: string): boolean =>
+  channel === memberChannel(memberId) || `/${channel}` === memberChannel(memberId);
+
+/** Whether what came with a subscription is a token of the very sign-in that opened the socket. */
+async function isTokenOfConnection(
+  connection: Connection,
+  token: string | null,
+  verify: VerifyToken,
+): Promise<boolean> {
+  if (token === null) return false;
+  try {
+    const { memberId, sessionId } = await verify(token);
+    return memberId === connection.memberId && sessionId === connection.sessionId;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+async function subscribe(
+  connection: Connection,
+  { id, channel, authorization }: SubscribeMessage,
+  verify: VerifyToken,
+) {
+  const refuse = (errorType: ErrorType, message: string) =>
+    connection.send(frames.failed('subscribe_error', { id, errorType, message }));
+  const isAllowed =
+    (await isTokenOfConnection(connection, tokenFromHeaders(authorization), verify)) &&
+    isOwnChannel(channel, connection.memberId);
+  if (!isAllowed) return refuse('UnauthorizedException', CHANNEL_FORBIDDEN);
+  if (connection.subscriptions.includes(id)) {
+    return refuse('DuplicatedOperationError', 'This id is in use already.');
+  }
+  if (connection.subscriptions.length >= MAX_SUBSCRIPTIONS) {
+    return refuse('MaxSubscriptionsReachedError', 'This connection has too many subscriptions.');
+  }
+  connection.subscriptions = [...connection.subscriptions, id];
+  connection.send(frames.subscribed(id));
+}
+
+function unsubscribe(connection: Connection, id: string): void {
+  if (!connection.subscriptions.includes(id)) {
+    const reason = {
+      id,
+      errorType: 'UnknownOperationError',
+      message: 'There is no such subscription.',
+    } as const;
+    connection.send(frames.failed('unsubscribe_error', reason));
+    return;
+  }
+  connection.subscriptions = connection.subscriptions.filter((each) => each !== id);
+  connection.send(frames.unsubscribed(id));
+}
+
+function rejectInvalidMessage(
+  connection: Connection,
+  type: 'unknown' | 'malformed',
+  id: string | undefined,
+): void {
+  const [errorType, message] =
+    type === 'unknown'
+      ? (['UnsupportedOperation', 'There is no such operation.'] as const)
+      : (['BadRequestException', 'This message is not of the protocol.'] as const);
+  connection.send(frames.failed('error', { id, errorType, message }));
+  connection.mistakes += 1;
+  if (connection.mistakes > MAX_INVALID_MESSAGES) connection.close('not understood');
+}
+
+async function processMessage(connection: Connection, text: string, verify: VerifyToken): Promise<void> {
+  const message = parseClientMessage(text);
+  switch (message.type) {
+    case 'connection_init':
+      return connection.send(frames.ack);
+    case 'subscribe':
+      return subscribe(connection, message, verify);
+    case 'unsubscribe':
+      return unsubscribe(connection, message.id);
+    case 'publish': {
+      const reason = { errorType: 'UnauthorizedException', message: 'Members cannot publish.' } as const;
+      return connection.send(frames.failed('publish_error', { id: message.id, ...reason }));
+    }
+    default:
+      return rejectInvalidMessage(connection, message.type, message.id);
+  }
+}
+
+/** Answers one message of a client, once those before it are answered. */
+function handleMessage(connection: Connection, text: string, verify: VerifyToken): Promise<void> {
+  connection.hasBegun = true;
+  connection.messages += 1;
+  if (connection.messages > MAX_MESSAGES_PER_CHECK) connection.close('too many messages');
+  if (connection.isOpen) {
+    connection.answered = connection.answered.then(() => processMessage(connection, text, verify));
+  }
+  return connection.answered;
+}
 
 /** Room for a token twice over, as Amplify sends it. */
-const MOST_BYTES = 16 * 1024;
+const MAX_MESSAGE_BYTES = 16 * 1024;
 /** For the other side to agree to a closing. */
-const CLOSE_MS = 2_000;
-const REFUSED = 4401;
+const CLOSE_TIMEOUT_MS = 2_000;
+const UNAUTHORIZED_CLOSE_CODE = 4401;
 
 interface Parts {
   connections: Connections;
   presence: Presence;
-  verify: SocketIdentity['verify'];
+  verify: SocketAuthenticator['verify'];
   log: Pick<Logger, 'warn'>;
 }
 
@@ -30,10 +146,10 @@ export interface Sockets {
 }
 
 /** Browsers are shown no status of a refused handshake, so a refusal is said on the socket. */
-function refuse(socket: WebSocket, errorType: ErrorType, message: string): void {
+function rejectConnection(socket: WebSocket, errorType: ErrorType, message: string): void {
   socket.on('error', () => {});
   socket.send(frames.failed('connection_error', { errorType, message }));
-  socket.close(REFUSED, errorType);
+  socket.close(UNAUTHORIZED_CLOSE_CODE, errorType);
 }
 
 export function createSockets({ connections, presence, verify, log }: Parts): Sockets {
@@ -41,10 +157,10 @@ export function createSockets({ connections, presence, verify, log }: Parts): So
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: MOST_BYTES,
+    maxPayload: MAX_MESSAGE_BYTES,
     handleProtocols: () => PROTOCOL,
     // @ts-expect-error The types do not know it yet.
-    closeTimeout: CLOSE_MS,
+    closeTimeout: CLOSE_TIMEOUT_MS,
   });
   const open = new Set<WebSocket>();
   let isClosing = false;
@@ -53,13 +169,13 @@ export function createSockets({ connections, presence, verify, log }: Parts): So
     const connection = new Connection(socket, token);
     const isFirst = !connections.has(token.memberId);
     if (!connections.add(connection)) {
-      refuse(socket, 'LimitExceededError', 'Too many windows are open.');
+      rejectConnection(socket, 'LimitExceededError', 'Too many windows are open.');
       return;
     }
     if (isFirst) presence.came(token.memberId);
     socket.on('message', (data, isBinary) => {
       if (isBinary) return connection.close('not understood');
-      answer(connection, String(data), verify).catch(({ name }: Error) => {
+      handleMessage(connection, String(data), verify).catch(({ name }: Error) => {
         log.warn({ name }, 'a message on a socket could not be answered');
         connection.drop('left');
       });
@@ -82,7 +198,12 @@ export function createSockets({ connections, presence, verify, log }: Parts): So
         open.add(socket);
         socket.once('close', () => open.delete(socket));
         if (token) converse(socket, token);
-        else refuse(socket, 'UnauthorizedException', 'You are not authorized to make this connection.');
+        else
+          rejectConnection(
+            socket,
+            'UnauthorizedException',
+            'You are not authorized to make this connection.',
+          );
       });
     },
     async close() {
@@ -93,7 +214,7 @@ export function createSockets({ connections, presence, verify, log }: Parts): So
       );
       const timer = setTimeout(() => {
         for (const socket of open) socket.terminate();
-      }, CLOSE_MS / 2);
+      }, CLOSE_TIMEOUT_MS / 2);
       await allGone;
       clearTimeout(timer);
     },

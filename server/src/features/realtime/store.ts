@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, PLANNED_ONCE } from '../../platform/database.ts';
+import { type Db, REUSE_PLAN } from '../../platform/database.ts';
 
-export interface Standing {
+export interface ActiveSession {
   sessionId: string;
   memberId: string;
   /** Whether another process, that knew of no window any more, has said that the member is gone. */
@@ -9,9 +9,9 @@ export interface Standing {
 }
 
 /** Those of some sessions that still stand: one statement for all sockets of a process. */
-export async function findStanding(db: Db, sessionIds: string[], now: Date): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
-    select ${PLANNED_ONCE} session.id as "sessionId", session.user_id as "memberId",
+export async function findActiveSessions(db: Db, sessionIds: string[], now: Date): Promise<ActiveSession[]> {
+  const { rows } = await sql<ActiveSession>`
+    select ${REUSE_PLAN} session.id as "sessionId", session.user_id as "memberId",
       coalesce(profile.left_at >= profile.last_active_at, false) as "saidGone"
     from identity.sessions session
     left join profiles profile on profile.member_id = session.user_id

@@ -1,19 +1,22 @@
 /** Safety: what anybody tells staff of a danger, and what staff decide of it. */
-export { clearDecidedCases } from './clearing.ts';
-export { decideCase, type NotDecided, type Verdict } from './deciding.ts';
-export { endSuspensions, enforce, type Users } from './enforcing.ts';
-export { liftSanctions } from './lifting.ts';
-export { registerSafety } from './routes.ts';
-export { findToldOf } from './store/contacts.ts';
-export { findDecision } from './store/decisions.ts';
-export { appendToLog, type LogEntry, type NewLogEntry, readLog } from './store/log.ts';
+
+export { type DecisionRefused, decideCase, liftSanctions, type Verdict } from './decisions.ts';
+export { enforceSanctions, queueEndedSuspensions, type SignInControl } from './enforcement.ts';
+export { anonymizeCases, deleteOldCases } from './retention.ts';
+export { registerSafety, safetyTasks } from './routes.ts';
 export {
   findCase,
-  findOthers,
+  findEncryptedCase,
   findQueue,
-  findSealed,
+  findRelatedCases,
   type QueuedCase,
   type QueuedMember,
-} from './store/queue.ts';
-export { safetyTasks } from './tasks.ts';
-export { withdrawFromCases } from './withdrawing.ts';
+} from './store/cases.ts';
+export { findBannedContact } from './store/concerns.ts';
+export { findDecision } from './store/decisions.ts';
+export {
+  appendToStaffLog,
+  type NewStaffLogEntry,
+  readStaffLog,
+  type StaffLogEntry,
+} from './store/staff-log.ts';

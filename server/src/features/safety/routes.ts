@@ -1,22 +1,26 @@
 import { safetyEndpoints } from '@troth/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
 import { type Api, route } from '../../platform/http/route.ts';
-import { type CaseKeys, type ConcernLimits, createLimit } from '../moderation/index.ts';
-import { listOwnReports } from './own-reports.ts';
-import { tellConcern } from './telling.ts';
+import type { Tasks } from '../../platform/jobs/jobs.ts';
+import { type CaseCipher, createReportLimit, type ReportLimits } from '../moderation/index.ts';
+import { enforceCaseSanctions, notifyContacts, type SignInControl } from './enforcement.ts';
+import { collectAnonymousEvidence, listOwnReports, reportConcern } from './service.ts';
 
-interface Parts {
-  caseKeys: CaseKeys;
-  limits: ConcernLimits;
+interface RouteDependencies {
+  caseKeys: CaseCipher;
+  limits: ReportLimits;
 }
 
-export function registerSafety(api: Api, { caseKeys, limits }: Parts): void {
-  const count = createLimit(api.rateLimiter, limits);
+export function registerSafety(api: Api, { caseKeys, limits }: RouteDependencies): void {
+  const count = createReportLimit(api.rateLimiter, limits);
   route(
     api,
     safetyEndpoints.tell,
     async (call) => {
       if (!call.caller) await count(call.network);
-      return tellConcern(call, caseKeys);
+      return reportConcern(call, caseKeys);
     },
     {
       // Outside of the transaction that a key opens.
@@ -28,3 +32,20 @@ export function registerSafety(api: Api, { caseKeys, limits }: Parts): void {
   );
   route(api, safetyEndpoints.mine, (call) => listOwnReports(call, caseKeys));
 }
+
+interface TaskDependencies {
+  db: Db;
+  clock: Clock;
+  caseKeys: CaseCipher;
+  users: SignInControl;
+  events: Events;
+}
+
+type SafetyTasks = Pick<Tasks, 'safety.gather' | 'safety.enforce' | 'safety.tellContacts'>;
+
+/** The jobs that follow from what is told and decided. */
+export const safetyTasks = ({ db, clock, caseKeys, users, events }: TaskDependencies): SafetyTasks => ({
+  'safety.gather': ({ caseId }) => collectAnonymousEvidence(db, caseId, caseKeys),
+  'safety.enforce': ({ caseId }) => enforceCaseSanctions(db, users, { caseId, now: clock.now() }),
+  'safety.tellContacts': ({ caseId }) => notifyContacts(db, { caseId, now: clock.now() }, { events }),
+});

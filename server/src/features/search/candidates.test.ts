@@ -1,147 +1,190 @@
-import { COUNT_CAP, type SearchCriteria } from '@troth/contract';
+import { MAX_EXACT_COUNT, type SearchCriteria } from '@troth/contract';
 import { Kysely, PostgresDialect } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '../../platform/database.ts';
-import { startTestSite, type TestSite } from '../../testing/app.ts';
-import { crowd } from '../../testing/crowd.ts';
+import { insertProfiles } from '../../testing/members/bulk-members.ts';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { findSeeker, type Seeker } from '../profiles/index.ts';
-import { type Begun, findCandidates, findMoreCandidates } from './candidates.ts';
-import { wantedBy } from './criteria.ts';
-import { createSampling, type TakeSample } from './sample.ts';
-import type { Place } from './store/walk.ts';
+import { type FirstCandidates, findCandidates, findMoreCandidates } from './candidates.ts';
+import { buildSearchQuery } from './criteria.ts';
+import { createSampler, type TakeSample } from './sample.ts';
+import type { ScanPosition } from './store/candidates.ts';
 
-const MEMBERS = 16_000;
-const TOGETHER = 37;
-const now = new Date('2026-11-20T10:00:00Z');
+describe('Candidates', () => {
+  const MEMBERS = 16_000;
+  const TOGETHER = 37;
+  const now = new Date('2026-11-20T10:00:00Z');
 
-let site: TestSite;
-let seeker: Seeker;
-let takeSample: TakeSample;
-beforeAll(async () => {
-  site = await startTestSite();
-  site.clock.move(now);
-  const ravi = await site.member('ravi', { profile: { gender: 'male', lookingFor: ['female', 'other'] } });
-  await crowd(site, MEMBERS, {
-    gender: `case when n % 7 = 0 then 'other' when n % 11 = 0 then 'male' else 'female' end`,
-    looking_for: `case when n % 13 = 0 then '{female}' else '{female,male}' end::text[]`,
-    date_of_birth: `date '1980-01-01' + (chance * 9000)::int`,
-    height_cm: `case when n % 5 = 0 then null else 145 + n % 40 end`,
-    religion: `case when n % 1000 = 0 then 'parsi' when n % 9 = 0 then null else 'hindu' end`,
-    city: `case when n <= 1500 then 'in_mh_pune' when n <= 1600 then 'in_mh_nashik'
+  let site: TestSite;
+  let seeker: Seeker;
+  let takeSample: TakeSample;
+  beforeAll(async () => {
+    site = await startTestSite();
+    site.clock.move(now);
+    const ravi = await site.member('ravi', { profile: { gender: 'male', lookingFor: ['female', 'other'] } });
+    await insertProfiles(site, MEMBERS, {
+      gender: `case when n % 7 = 0 then 'other' when n % 11 = 0 then 'male' else 'female' end`,
+      looking_for: `case when n % 13 = 0 then '{female}' else '{female,male}' end::text[]`,
+      date_of_birth: `date '1980-01-01' + (chance * 9000)::int`,
+      height_cm: `case when n % 5 = 0 then null else 145 + n % 40 end`,
+      religion: `case when n % 1000 = 0 then 'parsi' when n % 9 = 0 then null else 'hindu' end`,
+      city: `case when n <= 1500 then 'in_mh_pune' when n <= 1600 then 'in_mh_nashik'
       when n > 15000 then 'in_kl_kochi' else 'in_ka_mysuru' end`,
-    must_religion: `case when n % 17 = 0 then '{sikh}'::text[] end`,
-    // Several at the same microsecond, and others apart by one.
-    last_active_at: `$2::timestamptz - (n * 7919 % ${MEMBERS} / 3) * interval '1 microsecond'`,
-    joined_at: `$2::timestamptz - (n / 3) * interval '1 microsecond'`,
-  });
-  await site.database.pool.query('analyze profiles');
-  const found = await findSeeker(site.database.db, ravi.id, now);
-  if (!found) throw new Error('ravi has a profile');
-  seeker = found;
-  takeSample = createSampling(site.database.db);
-}, 120_000);
-afterAll(() => site.close());
+      must_religion: `case when n % 17 = 0 then '{sikh}'::text[] end`,
+      // Several at the same microsecond, and others apart by one.
+      last_active_at: `$2::timestamptz - (n * 7919 % ${MEMBERS} / 3) * interval '1 microsecond'`,
+      joined_at: `$2::timestamptz - (n / 3) * interval '1 microsecond'`,
+    });
+    await site.database.pool.query('analyze profiles');
+    const found = await findSeeker(site.database.db, ravi.id, now);
+    if (!found) throw new Error('ravi has a profile');
+    seeker = found;
+    takeSample = createSampler(site.database.db);
+  }, 120_000);
+  afterAll(() => site.close());
 
-/** All who are wanted, by a plain query that knows nothing of genders taken apart, samples or stretches. */
-async function everybody(sort: SearchCriteria['sort'], condition: string): Promise<string[]> {
-  const order = sort === 'recentlyJoined' ? 'joined_at' : 'last_active_at';
-  const { rows } = await site.database.pool.query<{ member_id: string }>(
-    `select member_id from profiles
+  /** All who are wanted, by a plain query that knows nothing of genders taken apart, samples or stretches. */
+  async function everybody(sort: SearchCriteria['sort'], condition: string): Promise<string[]> {
+    const order = sort === 'recentlyJoined' ? 'joined_at' : 'last_active_at';
+    const { rows } = await site.database.pool.query<{ member_id: string }>(
+      `select member_id from profiles
      where listed and gender in ('female', 'other') and 'male' = any(looking_for) and member_id <> $1
        and (must_religion is null or 'hindu' = any(must_religion)) and ${condition}
      order by ${order} desc, member_id desc`,
-    [seeker.memberId],
-  );
-  return rows.map((row) => row.member_id);
-}
-
-interface Taken {
-  begun: Begun;
-  places: Place[];
-}
-
-/** The first stretches, begun as the site does or as told. */
-async function take(criteria: SearchCriteria, stretches: number, crowded?: boolean): Promise<Taken> {
-  const { db } = site.database;
-  const wanted = wantedBy(seeker, criteria, now);
-  const begun = await findCandidates(db, wanted, { most: TOGETHER, sample: await takeSample(now) });
-  const how = crowded ?? begun.crowded;
-  const places: Place[] = [];
-  for (let stretch = 0; stretch < stretches; stretch++) {
-    const next = { after: places.at(-1), most: TOGETHER, crowded: how };
-    places.push(...(await findMoreCandidates(db, wanted, next)));
+      [seeker.memberId],
+    );
+    return rows.map((row) => row.member_id);
   }
-  expect(begun.places).toEqual(places.slice(0, TOGETHER));
-  return { begun, places };
-}
 
-const ids = (places: Place[]) => places.map(({ memberId }) => memberId);
-const weak: [SearchCriteria, string] = [{}, 'true'];
-const common: [SearchCriteria, string] = [
-  { religion: 'hindu', heightRange: [150, 180] },
-  `religion = 'hindu' and height_cm between 150 and 180`,
-];
-const some: [SearchCriteria, string] = [{ location: 'in_mh_pune' }, `city = 'in_mh_pune'`];
-const few: [SearchCriteria, string] = [{ religion: 'parsi' }, `religion = 'parsi'`];
-/** Who joined first of all: behind more of each gender than are looked at in their order. */
-const farBehind: [SearchCriteria, string] = [{ location: 'in_kl_kochi' }, `city = 'in_kl_kochi'`];
-const nobody: [SearchCriteria, string] = [{ religion: 'parsi', heightRange: [219, 220] }, 'false'];
-const nearTheCap: [SearchCriteria, string] = [
-  { location: ['in_mh_pune', 'in_mh_nashik'], religion: 'hindu' },
-  `city in ('in_mh_pune', 'in_mh_nashik') and religion = 'hindu'`,
-];
+  interface Taken {
+    begun: FirstCandidates;
+    places: ScanPosition[];
+  }
 
-test.each([weak, common, some, few, farBehind, nobody, nearTheCap])(
-  '%j: whichever way they are gathered they are the same in the same order, and counted exactly up to the cap',
-  async (criteria, condition) => {
-    for (const sort of ['recentlyActive', 'recentlyJoined'] as const) {
-      const all = await everybody(sort, condition);
-      const { begun, places } = await take({ ...criteria, sort }, 4);
-      expect(ids(places)).toEqual(all.slice(0, 4 * TOGETHER));
-      for (const crowded of [true, false]) {
-        expect(await take({ ...criteria, sort }, 3, crowded)).toMatchObject({
-          places: places.slice(0, 3 * TOGETHER),
-        });
-      }
-      expect(begun.counted).toBe(Math.min(all.length, COUNT_CAP + 1));
-      if (all.length <= COUNT_CAP) expect(begun.crowded).toBe(false);
+  /** The first stretches, begun as the site does or as told. */
+  async function take(criteria: SearchCriteria, stretches: number, crowded?: boolean): Promise<Taken> {
+    const { db } = site.database;
+    const wanted = buildSearchQuery(seeker, criteria, now);
+    const begun = await findCandidates(db, wanted, { most: TOGETHER, sample: await takeSample(now) });
+    const how = crowded ?? begun.crowded;
+    const places: ScanPosition[] = [];
+    for (let stretch = 0; stretch < stretches; stretch++) {
+      const next = { after: places.at(-1), most: TOGETHER, crowded: how };
+      places.push(...(await findMoreCandidates(db, wanted, next)));
     }
-  },
-);
+    expect(begun.places).toEqual(places.slice(0, TOGETHER));
+    return { begun, places };
+  }
 
-test('those of whom a sample proves that they are many are not gathered, nor those who are few walked to', async () => {
-  const sent: string[] = [];
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: site.database.pool }),
-    log: ({ query }) => {
-      sent.push(query.sql.includes('materialized') ? 'gather' : 'walk');
+  const ids = (places: ScanPosition[]) => places.map(({ memberId }) => memberId);
+  const weak: [SearchCriteria, string] = [{}, 'true'];
+  const common: [SearchCriteria, string] = [
+    { religion: 'hindu', heightRange: [150, 180] },
+    `religion = 'hindu' and height_cm between 150 and 180`,
+  ];
+  const some: [SearchCriteria, string] = [{ location: 'in_mh_pune' }, `city = 'in_mh_pune'`];
+  const few: [SearchCriteria, string] = [{ religion: 'parsi' }, `religion = 'parsi'`];
+  /** Who joined first of all: behind more of each gender than are looked at in their order. */
+  const farBehind: [SearchCriteria, string] = [{ location: 'in_kl_kochi' }, `city = 'in_kl_kochi'`];
+  const nobody: [SearchCriteria, string] = [{ religion: 'parsi', heightRange: [219, 220] }, 'false'];
+  const nearTheCap: [SearchCriteria, string] = [
+    { location: ['in_mh_pune', 'in_mh_nashik'], religion: 'hindu' },
+    `city in ('in_mh_pune', 'in_mh_nashik') and religion = 'hindu'`,
+  ];
+
+  test.each([weak, common, some, few, farBehind, nobody, nearTheCap])(
+    '%j: whichever way they are gathered they are the same in the same order, and counted exactly up to the cap',
+    async (criteria, condition) => {
+      for (const sort of ['recentlyActive', 'recentlyJoined'] as const) {
+        const all = await everybody(sort, condition);
+        const { begun, places } = await take({ ...criteria, sort }, 4);
+        expect(ids(places)).toEqual(all.slice(0, 4 * TOGETHER));
+        for (const crowded of [true, false]) {
+          expect(await take({ ...criteria, sort }, 3, crowded)).toMatchObject({
+            places: places.slice(0, 3 * TOGETHER),
+          });
+        }
+        expect(begun.counted).toBe(Math.min(all.length, MAX_EXACT_COUNT + 1));
+        if (all.length <= MAX_EXACT_COUNT) expect(begun.crowded).toBe(false);
+      }
     },
+  );
+
+  test('those of whom a sample proves that they are many are not gathered, nor those who are few walked to', async () => {
+    const sent: string[] = [];
+    const db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: site.database.pool }),
+      log: ({ query }) => {
+        sent.push(query.sql.includes('materialized') ? 'gather' : 'walk');
+      },
+    });
+    const sample = await takeSample(now);
+    for (const [criteria] of [weak, common, few]) {
+      await findCandidates(db, buildSearchQuery(seeker, criteria, now), { most: TOGETHER, sample });
+    }
+    expect(sent).toEqual(['walk', 'walk', 'gather']);
   });
-  const sample = await takeSample(now);
-  for (const [criteria] of [weak, common, few]) {
-    await findCandidates(db, wantedBy(seeker, criteria, now), { most: TOGETHER, sample });
-  }
-  expect(sent).toEqual(['walk', 'walk', 'gather']);
+
+  test('all of a few are found to the last', async () => {
+    const all = await everybody(undefined, some[1]);
+    const { places } = await take(some[0], Math.ceil(all.length / TOGETHER) + 1, false);
+    expect(ids(places)).toEqual(all);
+  });
+
+  test('exactly the cap, one less and one more are told apart', async () => {
+    const all = await everybody(undefined, 'true');
+    const learned = (from: number, to: number) =>
+      site.database.pool.query(`update profiles set education = 'msc' where member_id = any($1)`, [
+        all.slice(from, to),
+      ]);
+    let last = 0;
+    for (const size of [MAX_EXACT_COUNT - 1, MAX_EXACT_COUNT, MAX_EXACT_COUNT + 1]) {
+      await learned(last, size);
+      last = size;
+      const { begun } = await take({ education: 'msc' }, 1);
+      // Of one more the sample knows nothing yet; later stretches need not gather them all again.
+      expect(begun).toMatchObject({ counted: size, crowded: size > MAX_EXACT_COUNT });
+    }
+  });
 });
 
-test('all of a few are found to the last', async () => {
-  const all = await everybody(undefined, some[1]);
-  const { places } = await take(some[0], Math.ceil(all.length / TOGETHER) + 1, false);
-  expect(ids(places)).toEqual(all);
-});
+describe('Several genders', () => {
+  /** More than a walk looks at. */
+  const NEWER = 10_001;
 
-test('exactly the cap, one less and one more are told apart', async () => {
-  const all = await everybody(undefined, 'true');
-  const learned = (from: number, to: number) =>
-    site.database.pool.query(`update profiles set education = 'msc' where member_id = any($1)`, [
-      all.slice(from, to),
-    ]);
-  let last = 0;
-  for (const size of [COUNT_CAP - 1, COUNT_CAP, COUNT_CAP + 1]) {
-    await learned(last, size);
-    last = size;
-    const { begun } = await take({ education: 'msc' }, 1);
-    // Of one more the sample knows nothing yet; later stretches need not gather them all again.
-    expect(begun).toMatchObject({ counted: size, crowded: size > COUNT_CAP });
-  }
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+  afterAll(() => site.close());
+
+  test('of several genders none is left out where one is sparse and another fills the page', async () => {
+    const now = site.clock.now();
+    const kiran = await site.member('kiran', { profile: { gender: 'other' } });
+    const ofAll = { looking_for: `'{female,male,other}'::text[]` };
+    const sikh = { ...ofAll, religion: `'sikh'` };
+    await insertProfiles(site, NEWER, { ...ofAll, joined_at: `$2::timestamptz - n * interval '1 second'` });
+    const women = await insertProfiles(site, 300, {
+      ...sikh,
+      joined_at: `$2::timestamptz - interval '10 days' - n * interval '1 second'`,
+    });
+    const men = await insertProfiles(site, 1500, {
+      ...sikh,
+      gender: `'male'`,
+      joined_at: `$2::timestamptz - interval '20 days' - n * interval '1 second'`,
+    });
+    const { db } = site.database;
+    const seeker = await findSeeker(db, kiran.id, now);
+    if (!seeker) throw new Error('kiran has a profile');
+    const wanted = buildSearchQuery(seeker, { religion: 'sikh', sort: 'recentlyJoined' }, now);
+    const found: ScanPosition[] = [];
+    for (
+      let places: ScanPosition[] | null = null;
+      places === null || places.length > 0;
+      found.push(...places)
+    ) {
+      places = await findMoreCandidates(db, wanted, { after: found.at(-1), most: 100, crowded: true });
+    }
+    expect(found.map(({ memberId }) => memberId)).toEqual([...women, ...men]);
+  }, 60_000);
 });

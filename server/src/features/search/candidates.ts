@@ -1,12 +1,19 @@
-import { COUNT_CAP } from '@troth/contract';
+import { MAX_EXACT_COUNT } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
-import { proofOf, walkSuffices } from './rules.ts';
-import { holdsAtLeast, type Sample } from './sample.ts';
-import { sweep } from './store/sweep.ts';
-import { lanesOf, outgrowsWalk, type Place, type Stretch, type Wanted, walk } from './store/walk.ts';
+import { isScanSufficient, requiredSampleMatches } from './rules.ts';
+import { type Sample, sampleHasAtLeast } from './sample.ts';
+import {
+  exceedsScanLimit,
+  filterAndSort,
+  indexScan,
+  type ScanBatch,
+  type ScanPosition,
+  type SearchQuery,
+  toScanRanges,
+} from './store/candidates.ts';
 
-export interface Begun {
-  places: Place[];
+export interface FirstCandidates {
+  places: ScanPosition[];
   /** Exact up to the cap, one more than it above; too high perhaps where something is asked `beside`. */
   counted: number;
   /** Whether there are so many that a walk comes upon enough of them soon. */
@@ -14,53 +21,56 @@ export interface Begun {
 }
 
 /** A walk; and where it may have left somebody out, all of them: they live close together somewhere else. */
-async function findInCrowd(db: Db, wanted: Wanted, stretch: Stretch): Promise<Place[]> {
-  const places = await walk(db, wanted, stretch);
-  for (const lane of lanesOf(wanted)) {
+async function scanOrFilter(db: Db, wanted: SearchQuery, stretch: ScanBatch): Promise<ScanPosition[]> {
+  const places = await indexScan(db, wanted, stretch);
+  for (const lane of toScanRanges(wanted)) {
     const found = places.filter(({ gender, value }) => gender === lane.gender && value === lane.value).length;
-    if (found < stretch.most && (await outgrowsWalk(db, wanted, stretch.after, lane))) {
-      return (await sweep(db, wanted, { ...stretch, upTo: null })).places;
+    if (found < stretch.most && (await exceedsScanLimit(db, wanted, stretch.after, lane))) {
+      return (await filterAndSort(db, wanted, { ...stretch, upTo: null })).places;
     }
   }
   return places.slice(0, stretch.most).map(({ at, memberId }) => ({ at, memberId }));
 }
 
 /** Whether a sample proves that there are more than the cap. */
-function areMany(wanted: Wanted, sample: Sample): boolean {
+function exceedsCountCap(wanted: SearchQuery, sample: Sample): boolean {
   const { sampled, members } = sample;
-  const proof = proofOf({ sampled: sampled.length, members }, COUNT_CAP + wanted.seeker.ignoring);
-  return proof !== null && holdsAtLeast(proof, sample, wanted);
+  const proof = requiredSampleMatches(
+    { sampled: sampled.length, members },
+    MAX_EXACT_COUNT + wanted.seeker.ignoring,
+  );
+  return proof !== null && sampleHasAtLeast(proof, sample, wanted);
 }
 
 /** The first of the members whom somebody may be shown, found quickly whether nearly all or hardly any are wanted. */
 export async function findCandidates(
   db: Db,
-  wanted: Wanted,
+  wanted: SearchQuery,
   { most, sample }: { most: number; sample: Sample },
-): Promise<Begun> {
+): Promise<FirstCandidates> {
   const stretch = { after: undefined, most };
-  if (!areMany(wanted, sample)) {
+  if (!exceedsCountCap(wanted, sample)) {
     // A walk would look at too many to find these few, unless it can keep to a part of the members.
-    const upTo = wanted.narrowing ? COUNT_CAP + 1 : null;
-    const { counted, places } = await sweep(db, wanted, { ...stretch, upTo });
-    if (counted <= COUNT_CAP) return { places, counted, crowded: false };
+    const upTo = wanted.narrowing ? MAX_EXACT_COUNT + 1 : null;
+    const { counted, places } = await filterAndSort(db, wanted, { ...stretch, upTo });
+    if (counted <= MAX_EXACT_COUNT) return { places, counted, crowded: false };
     if (upTo === null) {
       const { members } = sample;
-      const crowded = walkSuffices(most, { counted, members, lanes: lanesOf(wanted).length });
-      return { places, counted: COUNT_CAP + 1, crowded };
+      const crowded = isScanSufficient(most, { counted, members, lanes: toScanRanges(wanted).length });
+      return { places, counted: MAX_EXACT_COUNT + 1, crowded };
     }
   }
-  const places = await findInCrowd(db, wanted, stretch);
+  const places = await scanOrFilter(db, wanted, stretch);
   // All of them, where they do not fill the stretch: a sample may be two minutes old.
-  return { places, counted: places.length < most ? places.length : COUNT_CAP + 1, crowded: true };
+  return { places, counted: places.length < most ? places.length : MAX_EXACT_COUNT + 1, crowded: true };
 }
 
 /** A later stretch. */
 export async function findMoreCandidates(
   db: Db,
-  wanted: Wanted,
-  { crowded, ...stretch }: Stretch & { crowded: boolean },
-): Promise<Place[]> {
-  if (crowded) return findInCrowd(db, wanted, stretch);
-  return (await sweep(db, wanted, { ...stretch, upTo: null })).places;
+  wanted: SearchQuery,
+  { crowded, ...stretch }: ScanBatch & { crowded: boolean },
+): Promise<ScanPosition[]> {
+  if (crowded) return scanOrFilter(db, wanted, stretch);
+  return (await filterAndSort(db, wanted, { ...stretch, upTo: null })).places;
 }

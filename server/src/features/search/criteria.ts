@@ -1,28 +1,28 @@
 import type { SearchCriteria } from '@troth/contract';
 import {
-  aged,
+  acceptsSeeker,
+  agedBetween,
   anyOf,
   type Condition,
-  contraryOf,
-  hasProven,
-  isAmong,
+  hasAnyOf,
+  hasIdIn,
+  hasVerification,
+  hasVisiblePhoto,
+  heightBetween,
   isOneOf,
-  isPictured,
-  meetMustHavesOf,
-  nameBegins,
-  nameKey,
+  meetsMustHavesOf,
+  nameStartsWith,
+  negate,
   type Seeker,
-  sharesOneOf,
   showsPresence,
-  tallBetween,
-  whoseMustHavesAreMetBy,
+  toNameKey,
 } from '../profiles/index.ts';
 import { hasCode } from '../vocabularies/index.ts';
-import { listOf } from './rules.ts';
-import { laneColumns, type Narrowing, type Wanted } from './store/walk.ts';
+import { toList } from './rules.ts';
+import { type ScanNarrowing, type SearchQuery, scanColumns } from './store/candidates.ts';
 
 /** Each coded filter with its column. */
-const columnOf = {
+const filterColumns = {
   religion: 'religion',
   maritalStatus: 'marital_status',
   education: 'education',
@@ -31,109 +31,109 @@ const columnOf = {
   motherTongue: 'mother_tongue',
 } as const;
 
-type CodedFilter = keyof typeof columnOf;
+type CodedFilter = keyof typeof filterColumns;
 
 /** Filters that one index over what is told of the way of life serves. */
-const traits = ['incomeBand', 'diet', 'smoking', 'drinking', 'familyType', 'familyValues'] as const;
-const listed = ['languages', 'hobbies'] as const;
+const traitFilters = ['incomeBand', 'diet', 'smoking', 'drinking', 'familyType', 'familyValues'] as const;
+const listFilters = ['languages', 'hobbies'] as const;
 
-const place = (wanted: string | string[]): Condition =>
+const livesIn = (wanted: string | string[]): Condition =>
   anyOf(
     (['city', 'state', 'country'] as const).flatMap((kind) => {
-      const codes = listOf(wanted).filter((code) => hasCode(kind, code));
+      const codes = toList(wanted).filter((code) => hasCode(kind, code));
       return codes.length > 0 ? [isOneOf(kind, codes)] : [];
     }),
   );
 
-const nameBeginsWithAny = (
+const nameStartsWithAny = (
   column: 'first_name_key' | 'last_name_key',
   wanted: string | string[],
-): Condition => anyOf(listOf(wanted).map((beginning) => nameBegins(column, nameKey(beginning))));
+): Condition => anyOf(toList(wanted).map((beginning) => nameStartsWith(column, toNameKey(beginning))));
 
 /** The conditions that a member meets the criteria: only what was sent is asked. */
-function meets(criteria: SearchCriteria, now: Date): Condition[] {
+function criteriaConditions(criteria: SearchCriteria, now: Date): Condition[] {
   const { userId, firstName, lastName, ageRange, heightRange, location, withPhoto, proofs } = criteria;
   return [
-    ...(userId ? [isAmong(listOf(userId))] : []),
-    ...(firstName ? [nameBeginsWithAny('first_name_key', firstName)] : []),
-    ...(lastName ? [nameBeginsWithAny('last_name_key', lastName)] : []),
-    ...(ageRange ? [aged(ageRange, now)] : []),
-    ...(heightRange ? [tallBetween(...heightRange)] : []),
-    ...(location ? [place(location)] : []),
-    ...(Object.keys(columnOf) as CodedFilter[]).flatMap((filter) => {
+    ...(userId ? [hasIdIn(toList(userId))] : []),
+    ...(firstName ? [nameStartsWithAny('first_name_key', firstName)] : []),
+    ...(lastName ? [nameStartsWithAny('last_name_key', lastName)] : []),
+    ...(ageRange ? [agedBetween(ageRange, now)] : []),
+    ...(heightRange ? [heightBetween(...heightRange)] : []),
+    ...(location ? [livesIn(location)] : []),
+    ...(Object.keys(filterColumns) as CodedFilter[]).flatMap((filter) => {
       const wanted = criteria[filter];
-      return wanted === undefined ? [] : [isOneOf(columnOf[filter], listOf(wanted))];
+      return wanted === undefined ? [] : [isOneOf(filterColumns[filter], toList(wanted))];
     }),
-    ...traits.flatMap((filter) => {
+    ...traitFilters.flatMap((filter) => {
       const wanted = criteria[filter];
       const told = (code: string) => `${filter}:${code}`;
-      return wanted === undefined ? [] : [sharesOneOf('traits', listOf(wanted).map(told))];
+      return wanted === undefined ? [] : [hasAnyOf('traits', toList(wanted).map(told))];
     }),
-    ...listed.flatMap((filter) => {
+    ...listFilters.flatMap((filter) => {
       const wanted = criteria[filter];
-      return wanted === undefined ? [] : [sharesOneOf(filter, listOf(wanted))];
+      return wanted === undefined ? [] : [hasAnyOf(filter, toList(wanted))];
     }),
-    ...(withPhoto ? [isPictured] : []),
-    ...(proofs ? [hasProven([proofs].flat())] : []),
+    ...(withPhoto ? [hasVisiblePhoto] : []),
+    ...(proofs ? [hasVerification([proofs].flat())] : []),
   ];
 }
 
 /** Those among whom a walk may keep: asked for by value, and in the order of activity. */
-function narrowingOf({
+function findScanNarrowing({
   sort,
   community,
   location,
   motherTongue,
   religion,
-}: SearchCriteria): Narrowing | undefined {
+}: SearchCriteria): ScanNarrowing | undefined {
   if (sort === 'recentlyJoined') return undefined;
-  const places = location === undefined ? [] : listOf(location);
+  const places = location === undefined ? [] : toList(location);
   const inPlaces = (kind: 'city' | 'state') => (places.every((code) => hasCode(kind, code)) ? places : []);
-  const asked: Record<Narrowing['column'], string[]> = {
-    community: listOf(community ?? []),
+  const asked: Record<ScanNarrowing['column'], string[]> = {
+    community: toList(community ?? []),
     city: inPlaces('city'),
-    mother_tongue: listOf(motherTongue ?? []),
+    mother_tongue: toList(motherTongue ?? []),
     state: inPlaces('state'),
-    religion: listOf(religion ?? []),
+    religion: toList(religion ?? []),
   };
-  const column = laneColumns.find((name) => asked[name].length > 0);
+  const column = scanColumns.find((name) => asked[name].length > 0);
   return column && { column, values: [...new Set(asked[column])] };
 }
 
 /** Whose must-haves count beside the criteria. */
-export interface MustHaves {
+export interface MustHaveScope {
   own: boolean;
   theirs: boolean;
 }
 
 /** Whether a search leaves out members who were answered: asking for a member by id is asking for just them. */
-export const leavesOutAnswered = ({ includeAnswered, userId }: SearchCriteria): boolean =>
+export const excludesAnswered = ({ includeAnswered, userId }: SearchCriteria): boolean =>
   !includeAnswered && userId === undefined;
 
-interface Limits {
-  mustHaves?: MustHaves;
+interface QueryOptions {
+  mustHaves?: MustHaveScope;
   /** Members to leave out. */
   answered?: readonly string[];
 }
 
 /** Whom these criteria ask for: with both sides' must-haves, unless told otherwise (decisions §6). */
-export function wantedBy(
+export function buildSearchQuery(
   seeker: Seeker,
   criteria: SearchCriteria,
   now: Date,
-  { mustHaves = { own: true, theirs: !criteria.includeUnmetPreferences }, answered = [] }: Limits = {},
-): Wanted {
+  { mustHaves = { own: true, theirs: !criteria.includeUnmetPreferences }, answered = [] }: QueryOptions = {},
+): SearchQuery {
   return {
     seeker,
-    narrowing: narrowingOf(criteria),
+    narrowing: findScanNarrowing(criteria),
     order: criteria.sort === 'recentlyJoined' ? 'joined_at' : 'last_active_at',
     conditions: [
-      ...meets(criteria, now),
+      ...criteriaConditions(criteria, now),
       // Who hides when they are here is not in an order of it.
       ...(criteria.sort === 'recentlyActive' ? [showsPresence] : []),
-      ...(answered.length > 0 ? [contraryOf(isAmong(answered))] : []),
-      ...(mustHaves.own ? meetMustHavesOf(seeker, now) : []),
-      ...(mustHaves.theirs ? whoseMustHavesAreMetBy(seeker) : []),
+      ...(answered.length > 0 ? [negate(hasIdIn(answered))] : []),
+      ...(mustHaves.own ? meetsMustHavesOf(seeker, now) : []),
+      ...(mustHaves.theirs ? acceptsSeeker(seeker) : []),
     ],
   };
 }

@@ -7,9 +7,9 @@ import {
   tierNames,
 } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { storePhoto } from '../../testing/photos.ts';
-import { noteProof, withdrawProof } from '../proofs/index.ts';
+import { insertPhoto } from '../../testing/members/photos.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { removeVerification, saveVerification } from '../verifications/index.ts';
 
 let site: TestSite;
 let ravi: TestMember;
@@ -119,12 +119,12 @@ test('of women who differ from the one sought in one thing each, that one alone 
   expect(await found({ ...criteria, userId: padma })).toEqual([padma]);
   expect(await found({ ...criteria, userId: randomUUID() })).toEqual([]);
   expect(await found({ ...criteria, withPhoto: true })).toEqual([]);
-  await storePhoto(site, { memberId: padma, status: 'pending' });
+  await insertPhoto(site, { memberId: padma, status: 'pending' });
   expect(await found({ ...criteria, withPhoto: true })).toEqual([]);
-  await storePhoto(site, { memberId: padma, isProfilePhoto: false });
+  await insertPhoto(site, { memberId: padma, isProfilePhoto: false });
   expect(await found({ ...criteria, withPhoto: true })).toEqual([padma]);
   expect(await found({ ...criteria, proofs: 'identity' })).toEqual([]);
-  await noteProof(site.database.db, padma, 'identity', site.clock.now());
+  await saveVerification(site.database.db, padma, 'identity', site.clock.now());
   expect(await found({ ...criteria, proofs: 'identity' })).toEqual([padma]);
 });
 
@@ -137,14 +137,14 @@ test('proofs find those who have proven one thing, or any of a list, while it is
     await woman({ firstName }),
   ];
   await woman({ firstName });
-  for (const id of [seen, both]) await noteProof(db, id, 'identity', site.clock.now());
-  for (const id of [called, both]) await noteProof(db, id, 'phone', site.clock.now());
+  for (const id of [seen, both]) await saveVerification(db, id, 'identity', site.clock.now());
+  for (const id of [called, both]) await saveVerification(db, id, 'phone', site.clock.now());
   const proven = (proofs: SearchCriteria['proofs']) => found({ firstName, proofs });
   expect(await proven('identity')).toEqual([seen, both].toSorted());
   expect(await proven(['phone'])).toEqual([called, both].toSorted());
   expect(await proven(['phone', 'identity'])).toEqual([seen, called, both].toSorted());
   expect(await proven('photo')).toEqual([]);
-  await withdrawProof(db, both, 'phone');
+  await removeVerification(db, both, 'phone');
   expect(await proven('phone')).toEqual([called]);
   expect((await ask({ proofs: 'age' as 'email' })).status).toBe(400);
   expect((await ask({ proofs: [] })).status).toBe(400);

@@ -1,10 +1,8 @@
 import { listEndpoints, searchEndpoints } from '@troth/contract';
 import { type Api, route } from '../../platform/http/route.ts';
-import type { SearchParts } from './pages.ts';
-import { showRecent } from './recent.ts';
-import { showRelaxations } from './relaxations.ts';
-import { forgetSearch, saveSearch, showSaved } from './saved.ts';
-import { searchMembers } from './service.ts';
+import { listSavedSearches, removeSavedSearch, saveSearch } from './saved-searches.ts';
+import type { SearchParts } from './search-pages.ts';
+import { searchMembers, showRecent, showRelaxations } from './service.ts';
 
 const packed = { isPacked: true };
 
@@ -13,9 +11,9 @@ export function registerSearch(api: Api, parts: SearchParts): void {
   route(api, searchEndpoints.relaxations, (call) => showRelaxations(call, parts.takeSample));
   route(api, listEndpoints.recentlyJoined, (call) => showRecent(call, parts, 'recentlyJoined'), packed);
   route(api, listEndpoints.recentlyActive, (call) => showRecent(call, parts, 'recentlyActive'), packed);
-  route(api, searchEndpoints.saved, ({ db, caller }) => showSaved(db, caller.memberId));
+  route(api, searchEndpoints.saved, ({ db, caller }) => listSavedSearches(db, caller.memberId));
   route(api, searchEndpoints.save, saveSearch);
   route(api, searchEndpoints.forget, ({ db, caller, params }) =>
-    forgetSearch(db, caller.memberId, params.id),
+    removeSavedSearch(db, caller.memberId, params.id),
   );
 }

@@ -1,51 +1,163 @@
-import { expect, test } from 'vitest';
-import { checkCriteria, sizeOf, walkSuffices } from './rules.ts';
+import { MAX_EXACT_COUNT } from '@troth/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkCriteria, isScanSufficient, requiredSampleMatches, toTotals } from './rules.ts';
 
-test('sizes are exact up to a thousand and a lower bound above', () => {
-  expect(sizeOf(0, 10)).toEqual({ total: 0, pages: 0 });
-  expect(sizeOf(1000, 30)).toEqual({ total: 1000, pages: 34 });
-  expect(sizeOf(1001, 30)).toEqual({ total: null, totalAtLeast: 1000, pages: null });
-});
-
-const refusal = (...[criteria, tier]: Parameters<typeof checkCriteria>) => {
-  try {
-    checkCriteria(criteria, tier);
-    return null;
-  } catch (error) {
-    return error;
-  }
-};
-
-test('education and occupation need an advanced search on every tier', () => {
-  for (const tier of ['free', 'silver', 'admin'] as const) {
-    expect(refusal({ education: 'msc' }, tier)).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      details: [{ path: 'education' }],
-    });
-    expect(refusal({ occupation: ['teacher'], advancedSearch: false }, tier)).toMatchObject({
-      details: [{ path: 'occupation' }],
-    });
-  }
-});
-
-test('an advanced search needs Silver', () => {
-  expect(refusal({ advancedSearch: true }, 'free')).toMatchObject({
-    code: 'UPGRADE_REQUIRED',
-    details: { requiredTier: 'silver' },
+describe('Search rules', () => {
+  test('sizes are exact up to a thousand and a lower bound above', () => {
+    expect(toTotals(0, 10)).toEqual({ total: 0, pages: 0 });
+    expect(toTotals(1000, 30)).toEqual({ total: 1000, pages: 34 });
+    expect(toTotals(1001, 30)).toEqual({ total: null, totalAtLeast: 1000, pages: null });
   });
-  for (const tier of ['silver', 'gold', 'platinum', 'admin'] as const) {
-    expect(refusal({ advancedSearch: true, education: 'msc' }, tier)).toBeNull();
+
+  const refusal = (...[criteria, tier]: Parameters<typeof checkCriteria>) => {
+    try {
+      checkCriteria(criteria, tier);
+      return null;
+    } catch (error) {
+      return error;
+    }
+  };
+
+  test('education and occupation need an advanced search on every tier', () => {
+    for (const tier of ['free', 'silver', 'admin'] as const) {
+      expect(refusal({ education: 'msc' }, tier)).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        details: [{ path: 'education' }],
+      });
+      expect(refusal({ occupation: ['teacher'], advancedSearch: false }, tier)).toMatchObject({
+        details: [{ path: 'occupation' }],
+      });
+    }
+  });
+
+  test('an advanced search needs Silver', () => {
+    expect(refusal({ advancedSearch: true }, 'free')).toMatchObject({
+      code: 'UPGRADE_REQUIRED',
+      details: { requiredTier: 'silver' },
+    });
+    for (const tier of ['silver', 'gold', 'platinum', 'admin'] as const) {
+      expect(refusal({ advancedSearch: true, education: 'msc' }, tier)).toBeNull();
+    }
+  });
+
+  test('an unknown code is refused by the name of its filter, a place of any width is known', () => {
+    expect(refusal({ religion: ['hindu', 'sun'] }, 'free')).toMatchObject({
+      details: [{ path: 'religion' }],
+    });
+    expect(refusal({ location: 'atlantis' }, 'free')).toMatchObject({ details: [{ path: 'location' }] });
+    expect(refusal({ location: ['in', 'in_mh', 'in_mh_pune'] }, 'free')).toBeNull();
+  });
+
+  test('a walk suffices where it finds twice as many as a stretch takes in every lane', () => {
+    const among = (counted: number, lanes = 1) =>
+      isScanSufficient(21, { counted, members: 1_000_000, lanes });
+    expect([among(4_199), among(4_200)]).toEqual([false, true]);
+    expect([among(8_399, 2), among(8_400, 2)]).toEqual([false, true]);
+  });
+});
+
+describe('Proof by sample', () => {
+  const sizes = fc.record({
+    sampled: fc.integer({ min: 1, max: 5000 }),
+    members: fc.integer({ min: MAX_EXACT_COUNT, max: 5_000_000 }),
+  });
+
+  /** A number from 0 to 1, the same ones in the same order for a seed. */
+  function chances(seed: number): () => number {
+    let state = seed;
+    return () => {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    };
   }
-});
 
-test('an unknown code is refused by the name of its filter, a place of any width is known', () => {
-  expect(refusal({ religion: ['hindu', 'sun'] }, 'free')).toMatchObject({ details: [{ path: 'religion' }] });
-  expect(refusal({ location: 'atlantis' }, 'free')).toMatchObject({ details: [{ path: 'location' }] });
-  expect(refusal({ location: ['in', 'in_mh', 'in_mh_pune'] }, 'free')).toBeNull();
-});
+  /** How many of `wanted` among `members` come into a sample without putting back. */
+  function draw(
+    chance: () => number,
+    { sampled, members }: { sampled: number; members: number },
+    wanted: number,
+  ) {
+    let [left, found] = [wanted, 0];
+    for (let drawn = 0; drawn < Math.min(sampled, members); drawn++) {
+      if (chance() * (members - drawn) < left) {
+        left -= 1;
+        found += 1;
+      }
+    }
+    return found;
+  }
 
-test('a walk suffices where it finds twice as many as a stretch takes in every lane', () => {
-  const among = (counted: number, lanes = 1) => walkSuffices(21, { counted, members: 1_000_000, lanes });
-  expect([among(4_199), among(4_200)]).toEqual([false, true]);
-  expect([among(8_399, 2), among(8_400, 2)]).toEqual([false, true]);
+  const logFactorials = [0];
+  const logFactorial = (n: number): number => {
+    for (let next = logFactorials.length; next <= n; next++) {
+      logFactorials.push((logFactorials[next - 1] ?? 0) + Math.log(next));
+    }
+    return logFactorials[n] ?? 0;
+  };
+  const logChoose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
+
+  /** How likely a sample holds at least so many, when just the cap is wanted: hypergeometric, term by term. */
+  function likelihood(proof: number, { sampled, members }: { sampled: number; members: number }): number {
+    const drawn = Math.min(sampled, members);
+    let sum = 0;
+    for (let found = proof; found <= Math.min(drawn, MAX_EXACT_COUNT); found++) {
+      if (drawn - found > members - MAX_EXACT_COUNT) continue;
+      const ways = logChoose(MAX_EXACT_COUNT, found) + logChoose(members - MAX_EXACT_COUNT, drawn - found);
+      sum += Math.exp(ways - logChoose(members, drawn));
+    }
+    return sum;
+  }
+
+  test('no sample holds as many as prove it where only the cap is wanted, or fewer', () => {
+    fc.assert(
+      fc.property(sizes, fc.integer({ min: 0, max: MAX_EXACT_COUNT }), fc.integer(), (size, wanted, seed) => {
+        const proof = requiredSampleMatches(size, MAX_EXACT_COUNT);
+        if (proof !== null) expect(draw(chances(seed), size, wanted)).toBeLessThan(proof);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a proof fails once in 10^9 samples at most, for every number of members', () => {
+    for (const sampled of [300, 2500, 10_000]) {
+      for (let members = MAX_EXACT_COUNT; members <= 200_000; members = Math.ceil(members * 1.07)) {
+        const proof = requiredSampleMatches({ sampled, members }, MAX_EXACT_COUNT);
+        if (proof !== null) expect(likelihood(proof, { sampled, members })).toBeLessThanOrEqual(1e-9);
+      }
+    }
+  });
+
+  test('a proof is more than chance brings and no more than the sample holds', () => {
+    fc.assert(
+      fc.property(sizes, ({ sampled, members }) => {
+        const proof = requiredSampleMatches({ sampled, members }, MAX_EXACT_COUNT);
+        if (proof === null) return;
+        expect(proof).toBeGreaterThan((sampled * MAX_EXACT_COUNT) / members);
+        expect(proof).toBeLessThanOrEqual(sampled);
+      }),
+    );
+  });
+
+  test('among more members fewer matches prove it, and a larger sample asks for a smaller part of it', () => {
+    fc.assert(
+      fc.property(sizes, fc.integer({ min: 1, max: 1_000_000 }), ({ sampled, members }, more) => {
+        const proof = requiredSampleMatches({ sampled, members }, MAX_EXACT_COUNT);
+        const among = requiredSampleMatches({ sampled, members: members + more }, MAX_EXACT_COUNT);
+        if (proof !== null) expect(among ?? Infinity).toBeLessThanOrEqual(proof);
+        const larger = requiredSampleMatches({ sampled: sampled * 2, members }, MAX_EXACT_COUNT);
+        if (proof !== null) expect(larger ?? Infinity).toBeLessThanOrEqual(2 * proof);
+      }),
+    );
+  });
+
+  test('where nearly everybody is wanted the sample proves it', () => {
+    for (const members of [3_000, 10_000, 1_000_000]) {
+      expect(requiredSampleMatches({ sampled: 2500, members }, MAX_EXACT_COUNT)).toBeLessThan(2500);
+    }
+    expect(requiredSampleMatches({ sampled: 300, members: 1_000_000 }, MAX_EXACT_COUNT)).toBeLessThan(30);
+    expect(requiredSampleMatches({ sampled: 300, members: 1_200 }, MAX_EXACT_COUNT)).toBeNull();
+  });
 });

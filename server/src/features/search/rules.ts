@@ -1,5 +1,5 @@
 import {
-  COUNT_CAP,
+  MAX_EXACT_COUNT,
   type SearchCriteria,
   type Tier,
   tierNames,
@@ -7,11 +7,11 @@ import {
   type VocabularyName,
 } from '@troth/contract';
 import { t } from '@troth/texts';
-import { ApiError, invalid } from '../../platform/http/errors.ts';
+import { ApiError, validationError } from '../../platform/http/errors.ts';
 import { hasCode } from '../vocabularies/index.ts';
 
 /** The coded filters, and the vocabularies that their codes are from. */
-const vocabulariesOf = {
+const filterVocabularies = {
   location: ['country', 'state', 'city'],
   religion: ['religion'],
   maritalStatus: ['maritalStatus'],
@@ -29,7 +29,7 @@ const vocabulariesOf = {
   familyValues: ['familyValues'],
 } as const satisfies Partial<Record<keyof SearchCriteria, VocabularyName[]>>;
 
-const codedFilters = Object.keys(vocabulariesOf) as (keyof typeof vocabulariesOf)[];
+const codedFilters = Object.keys(filterVocabularies) as (keyof typeof filterVocabularies)[];
 
 /** What free members search by; every other filter needs an advanced search (decisions §5). */
 const basicFilters: ReadonlySet<string> = new Set(['location', 'religion', 'maritalStatus']);
@@ -40,14 +40,14 @@ const advancedFilters = [
 ] as const;
 
 /** One value or a list, as a list. */
-export const listOf = (wanted: string | string[]): string[] => [wanted].flat();
+export const toList = (wanted: string | string[]): string[] => [wanted].flat();
 
 function refuseUnknownCodes(criteria: SearchCriteria): void {
   for (const filter of codedFilters) {
     const wanted = criteria[filter];
-    const isKnown = (code: string) => vocabulariesOf[filter].some((name) => hasCode(name, code));
-    if (wanted !== undefined && !listOf(wanted).every(isKnown))
-      throw invalid(filter, t('Not a known choice'));
+    const isKnown = (code: string) => filterVocabularies[filter].some((name) => hasCode(name, code));
+    if (wanted !== undefined && !toList(wanted).every(isKnown))
+      throw validationError(filter, t('Not a known choice'));
   }
 }
 
@@ -55,7 +55,7 @@ function refuseUnknownCodes(criteria: SearchCriteria): void {
 export function checkCriteria(criteria: SearchCriteria, tier: Tier): void {
   const advanced = advancedFilters.find((filter) => criteria[filter] !== undefined);
   if (advanced && !criteria.advancedSearch)
-    throw invalid(advanced, t('This filter is part of advanced search.'));
+    throw validationError(advanced, t('This filter is part of advanced search.'));
   if (criteria.advancedSearch && !tiers[tier].flags.advancedSearch) {
     const requiredTier = tierNames.find((name) => tiers[name].flags.advancedSearch);
     throw new ApiError('UPGRADE_REQUIRED', t('Advanced search is part of Silver membership.'), {
@@ -66,44 +66,44 @@ export function checkCriteria(criteria: SearchCriteria, tier: Tier): void {
 }
 
 /** What is told of the size of a result: exact up to the cap, above only that it is more. */
-export function sizeOf(counted: number, limit: number) {
-  if (counted > COUNT_CAP) return { total: null, totalAtLeast: COUNT_CAP, pages: null };
+export function toTotals(counted: number, limit: number) {
+  if (counted > MAX_EXACT_COUNT) return { total: null, totalAtLeast: MAX_EXACT_COUNT, pages: null };
   return { total: counted, pages: Math.ceil(counted / limit) };
 }
 
 /** By relevance so many are looked at together, in whole pages, and the best fit among them comes first. */
-const RANKED_TOGETHER = 24;
+const RANKED_BATCH_SIZE = 24;
 
 export const isRanked = (sort: SearchCriteria['sort']): boolean => sort === undefined || sort === 'relevance';
 
 /** How many members to look at for the next page, or pages. */
-export const stretchOf = (sort: SearchCriteria['sort'], limit: number): number =>
-  isRanked(sort) ? limit * Math.max(1, Math.floor(RANKED_TOGETHER / limit)) : limit;
+export const batchSize = (sort: SearchCriteria['sort'], limit: number): number =>
+  isRanked(sort) ? limit * Math.max(1, Math.floor(RANKED_BATCH_SIZE / limit)) : limit;
 
 /** One chance in 10^9 to be wrong, as its natural logarithm. */
-const CERTAINTY = 21;
+const CERTAINTY_LN = 21;
 
 /**
  * How many matches among a fair sample prove that there are more than a number, or null where no sample of this size
  * can. With just that number among all members the sample would hold `mean` of them; by Chernoff's bound for the Poisson
  * distribution, above which the hypergeometric one does not lie, as many as answered come once in 10^9 samples.
  */
-export function proofOf(
+export function requiredSampleMatches(
   { sampled, members }: { sampled: number; members: number },
   moreThan: number,
 ): number | null {
   const mean = (sampled * moreThan) / members;
   for (let matches = Math.ceil(mean) + 1; matches <= sampled; matches += 1) {
-    if (matches * Math.log(matches / mean) - matches + mean >= CERTAINTY) return matches;
+    if (matches * Math.log(matches / mean) - matches + mean >= CERTAINTY_LN) return matches;
   }
   return null;
 }
 
 /** In each lane a walk looks at so many members at most; who is not among them is looked for in another way. */
-export const WALKED = 10_000;
+export const MAX_SCANNED_ROWS = 10_000;
 
 /** Whether a walk comes upon a stretch of so many in every lane well before its end. */
-export const walkSuffices = (
+export const isScanSufficient = (
   most: number,
   { counted, members, lanes }: { counted: number; members: number; lanes: number },
-): boolean => 2 * most * lanes * members <= WALKED * counted;
+): boolean => 2 * most * lanes * members <= MAX_SCANNED_ROWS * counted;

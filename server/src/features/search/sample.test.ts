@@ -5,33 +5,33 @@ import {
   type CreateProfileBody,
   type Gender,
   gender,
-  proofKinds,
   type SearchCriteria,
+  verificationKinds,
 } from '@troth/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../../testing/app.ts';
-import { crowd } from '../../testing/crowd.ts';
-import { anybody, choices, codesOf } from '../../testing/people.ts';
-import { storePhoto } from '../../testing/photos.ts';
-import { sampleProfile } from '../../testing/profiles.ts';
+import { insertProfiles } from '../../testing/members/bulk-members.ts';
+import { anyMatchable, codesOf, someCodes } from '../../testing/members/matchables.ts';
+import { insertPhoto } from '../../testing/members/photos.ts';
+import { sampleProfile } from '../../testing/site/sample-data.ts';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import {
+  buildProfileRow,
   type Condition,
-  contraryOf,
-  isAmong,
-  type Judged,
-  meetAllHopesOf,
-  profileRow,
+  type EvaluatedMember,
+  hasIdIn,
+  matchesGenderOf,
+  meetsAllPreferencesOf,
+  negate,
   type Seeker,
-  suitsSeeker,
   visibleToSeeker,
 } from '../profiles/index.ts';
-import { noteProof } from '../proofs/index.ts';
+import { saveVerification } from '../verifications/index.ts';
 import { vocabularies } from '../vocabularies/index.ts';
-import { wantedBy } from './criteria.ts';
-import { createSampling, holdsAtLeast } from './sample.ts';
-import { readJudged } from './store/sample.ts';
+import { buildSearchQuery } from './criteria.ts';
+import { createSampler, sampleHasAtLeast } from './sample.ts';
+import { readEvaluatedMembers } from './store/candidates.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const MEMBERS = 300;
@@ -41,7 +41,7 @@ const names = ['Asha', 'asha rani', 'Ash', 'É%lodie', 'A_sha', 'Élo', 'रा�
 const lookingFor = fc.uniqueArray(fc.constantFrom<Gender>(...genders), { minLength: 1 });
 
 const members = fc.record({
-  person: anybody,
+  person: anyMatchable,
   gender: fc.constantFrom<Gender>(...genders),
   lookingFor,
   firstName: fc.constantFrom(...names),
@@ -49,7 +49,7 @@ const members = fc.record({
   born: fc.integer({ min: 1, max: 12 }),
   hideOnlineStatus: fc.boolean(),
   pictured: fc.boolean(),
-  proven: fc.subarray([...proofKinds]),
+  proven: fc.subarray([...verificationKinds]),
 });
 
 const seekers: fc.Arbitrary<Seeker> = members.map(({ person, gender, lookingFor }) => ({
@@ -62,7 +62,7 @@ const seekers: fc.Arbitrary<Seeker> = members.map(({ person, gender, lookingFor 
 }));
 
 const some = (codes: string[]) => {
-  const code = choices(codes);
+  const code = someCodes(codes);
   return fc.oneof(code, fc.uniqueArray(code, { minLength: 1, maxLength: 3 }));
 };
 const range = (least: number, most: number) =>
@@ -84,7 +84,10 @@ const criteria: fc.Arbitrary<SearchCriteria> = fc.record(
     languages: some(coded.motherTongue),
     hobbies: some(vocabularies.hobby.map(({ code }) => code)),
     withPhoto: fc.constant(true as const),
-    proofs: fc.oneof(fc.constantFrom(...proofKinds), fc.subarray([...proofKinds], { minLength: 1 })),
+    proofs: fc.oneof(
+      fc.constantFrom(...verificationKinds),
+      fc.subarray([...verificationKinds], { minLength: 1 }),
+    ),
     sort: fc.constantFrom('relevance', 'recentlyActive'),
   },
   { requiredKeys: [] },
@@ -95,7 +98,7 @@ const oneCriterion = criteria.map(
 );
 
 let site: TestSite;
-let judged: Judged[];
+let judged: EvaluatedMember[];
 beforeAll(async () => {
   site = await startTestSite();
   const { db } = site.database;
@@ -108,18 +111,18 @@ beforeAll(async () => {
     await db
       .insertInto('profiles')
       .values({
-        ...profileRow(
+        ...buildProfileRow(
           sampleProfile(firstName, { ...body, lookingFor: member.lookingFor } as Partial<CreateProfileBody>),
         ),
         ...{ listed: true, hide_online_status: member.hideOnlineStatus },
         ...{ member_id: memberId, joined_at: now, last_active_at: now, updated_at: now },
       })
       .execute();
-    for (const kind of member.proven) await noteProof(db, memberId, kind, now);
+    for (const kind of member.proven) await saveVerification(db, memberId, kind, now);
     if (!member.pictured) continue;
-    await storePhoto(site, { memberId });
+    await insertPhoto(site, { memberId });
   }
-  judged = await readJudged(db, { after: null, most: MEMBERS });
+  judged = await readEvaluatedMembers(db, { after: null, most: MEMBERS });
   expect(judged).toHaveLength(MEMBERS);
 }, 60_000);
 afterAll(() => site.close());
@@ -141,11 +144,14 @@ async function told(conditions: Condition[]): Promise<string[][]> {
 test('what a condition says of a member in memory is what the database says of them', async () => {
   await fc.assert(
     fc.asyncProperty(seekers, criteria, async (seeker, wanted) => {
-      const hopes = meetAllHopesOf(seeker, now);
-      const suits = { sql: visibleToSeeker(seeker), holds: (member: Judged) => suitsSeeker(seeker, member) };
-      const { conditions } = wantedBy(seeker, wanted, now);
+      const hopes = meetsAllPreferencesOf(seeker, now);
+      const suits = {
+        sql: visibleToSeeker(seeker),
+        holds: (member: EvaluatedMember) => matchesGenderOf(seeker, member),
+      };
+      const { conditions } = buildSearchQuery(seeker, wanted, now);
       const some = judged.filter((_, at) => at % 7 === 0).map(({ member_id }) => member_id);
-      const all = [suits, hopes, contraryOf(hopes), isAmong(some), contraryOf(isAmong(some)), ...conditions];
+      const all = [suits, hopes, negate(hopes), hasIdIn(some), negate(hasIdIn(some)), ...conditions];
       const here = all.map(({ holds }) => judged.filter(holds).map(({ member_id }) => member_id));
       expect(here).toEqual(await told(all));
     }),
@@ -154,28 +160,28 @@ test('what a condition says of a member in memory is what the database says of t
 }, 60_000);
 
 test('a sample is read again when it is a minute old, and holds no more than the listed', async () => {
-  const sample = createSampling(site.database.db);
+  const sample = createSampler(site.database.db);
   const first = await sample(now);
   expect(first).toMatchObject({ members: MEMBERS, sampled: { length: MEMBERS } });
   const at = (ms: number) => sample(new Date(now.getTime() + ms));
   site.clock.move(now);
-  await crowd(site, 500);
-  await crowd(site, 2, { listed: 'false' });
+  await insertProfiles(site, 500);
+  await insertProfiles(site, 2, { listed: 'false' });
   expect(await at(59_999)).toBe(first);
   expect(await at(-59_999)).toBe(first);
   // Whoever finds it old gets the old one, and those who come later the new one.
   expect(await at(60_000)).toBe(first);
   const next = { members: MEMBERS + 500, sampled: { length: MEMBERS + 500 } };
   await expect.poll(() => at(60_001)).toMatchObject(next);
-  await crowd(site, 1);
+  await insertProfiles(site, 1);
   expect(await at(180_001)).toMatchObject({ members: MEMBERS + 501 });
-  await crowd(site, 1);
+  await insertProfiles(site, 1);
   // The clock was set back.
   expect(await at(-3_600_000)).toMatchObject({ members: MEMBERS + 502 });
 });
 
 test('of many who ask at first one reads the sample for all', async () => {
-  const sample = createSampling(site.database.db);
+  const sample = createSampler(site.database.db);
   const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => sample(now)));
   for (const other of others) expect(other).toBe(first);
 });
@@ -185,18 +191,20 @@ test('a sample tells of many only where it holds as many, whatever the order of 
   let surely = 0;
   fc.assert(
     fc.property(seekers, oneCriterion, fc.integer({ min: 1, max: 60 }), (seeker, sought, number) => {
-      const { conditions } = wantedBy(seeker, sought, now, { mustHaves: { own: false, theirs: false } });
+      const { conditions } = buildSearchQuery(seeker, sought, now, {
+        mustHaves: { own: false, theirs: false },
+      });
       const fits =
         ({ holds }: Condition) =>
-        (member: Judged) =>
+        (member: EvaluatedMember) =>
           holds(member);
       const found = conditions.reduce(
         (left, condition) => left.filter(fits(condition)),
-        judged.filter((member) => suitsSeeker(seeker, member)),
+        judged.filter((member) => matchesGenderOf(seeker, member)),
       ).length;
-      const tells = holdsAtLeast(number, sample, { seeker, conditions });
+      const tells = sampleHasAtLeast(number, sample, { seeker, conditions });
       const reversed = { ...seeker, lookingFor: seeker.lookingFor.toReversed() };
-      expect(holdsAtLeast(number, sample, { seeker: reversed, conditions })).toBe(tells);
+      expect(sampleHasAtLeast(number, sample, { seeker: reversed, conditions })).toBe(tells);
       if (found < number) expect(tells).toBe(false);
       // Evenly spread as they are here, more than enough are not overlooked at a glance.
       if (found >= 4 * number && number >= 16) expect(tells).toBe(true);
@@ -208,7 +216,7 @@ test('a sample tells of many only where it holds as many, whatever the order of 
 });
 
 test('while the database does not answer the sample before is good for a minute more', async () => {
-  const sample = createSampling(site.database.db);
+  const sample = createSampler(site.database.db);
   const first = await sample(now);
   const at = (ms: number) => sample(new Date(now.getTime() + ms));
   const { pool } = site.database;

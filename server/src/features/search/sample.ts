@@ -1,28 +1,27 @@
 import type { Db } from '../../platform/database.ts';
-import { countListed, type Judged, suitsSeeker } from '../profiles/index.ts';
-import { readJudged } from './store/sample.ts';
-import type { Wanted } from './store/walk.ts';
+import { countListed, type EvaluatedMember, matchesGenderOf } from '../profiles/index.ts';
+import { readEvaluatedMembers, type SearchQuery } from './store/candidates.ts';
 
 /** Some of the listed members, in no order that tells anything, and how many there are in all. */
 export interface Sample {
-  sampled: readonly Judged[];
+  sampled: readonly EvaluatedMember[];
   members: number;
 }
 
 export type TakeSample = (now: Date) => Promise<Sample>;
 
-const SAMPLED = 5_000;
+const SAMPLE_SIZE = 5_000;
 /** Read in parts, so that nobody waits for the whole. */
-const READ_TOGETHER = 200;
-const KEPT_MS = 60_000;
+const READ_BATCH_SIZE = 200;
+const SAMPLE_MAX_AGE_MS = 60_000;
 
-async function readFirst(db: Db): Promise<Judged[]> {
-  const first: Judged[] = [];
-  while (first.length < SAMPLED) {
+async function readFirst(db: Db): Promise<EvaluatedMember[]> {
+  const first: EvaluatedMember[] = [];
+  while (first.length < SAMPLE_SIZE) {
     const after = first.at(-1)?.member_id ?? null;
-    const part = await readJudged(db, { after, most: READ_TOGETHER });
+    const part = await readEvaluatedMembers(db, { after, most: READ_BATCH_SIZE });
     first.push(...part);
-    if (part.length < READ_TOGETHER) break;
+    if (part.length < READ_BATCH_SIZE) break;
   }
   return first;
 }
@@ -37,7 +36,7 @@ async function readSample(db: Db): Promise<Sample> {
  * memory and reads them again when they are a minute old; who asks meanwhile gets those of before, up to two minutes old.
  * It may wait for a connection of the pool: not to be asked by who holds one.
  */
-export function createSampling(pool: Db): TakeSample {
+export function createSampler(pool: Db): TakeSample {
   let kept: { sample: Sample; at: Date } | null = null;
   let reading: Promise<Sample> | null = null;
 
@@ -54,9 +53,9 @@ export function createSampling(pool: Db): TakeSample {
   return async (now) => {
     // A clock may be set back, and a call in flight be a moment older than the sample.
     const age = kept ? Math.abs(now.getTime() - kept.at.getTime()) : Number.POSITIVE_INFINITY;
-    if (kept && age < KEPT_MS) return kept.sample;
+    if (kept && age < SAMPLE_MAX_AGE_MS) return kept.sample;
     reading ??= read(now);
-    if (!kept || age >= 2 * KEPT_MS) return reading;
+    if (!kept || age >= 2 * SAMPLE_MAX_AGE_MS) return reading;
     // A database that does not answer is told to who has to wait for it.
     reading.catch(() => {});
     return kept.sample;
@@ -64,24 +63,25 @@ export function createSampling(pool: Db): TakeSample {
 }
 
 /** After this part of a sample it shows whether there can be many. */
-const GLANCE = 1 / 4;
+const EARLY_CHECK_SHARE = 1 / 4;
 /** Who has found less than this part of what is expected by then finds it hardly ever in the rest. */
-const HOPELESS = 1 / 4;
+const EARLY_CHECK_MIN_SHARE = 1 / 4;
 
 /**
  * Whether so many of a sample are wanted, whoever ignores whom. Where a glance finds hardly any the rest is not looked
  * at, and the answer is no.
  */
-export function holdsAtLeast(
+export function sampleHasAtLeast(
   number: number,
   { sampled }: Sample,
-  { seeker, conditions }: Pick<Wanted, 'seeker' | 'conditions'>,
+  { seeker, conditions }: Pick<SearchQuery, 'seeker' | 'conditions'>,
 ): boolean {
-  const glance = Math.floor(sampled.length * GLANCE);
+  const glance = Math.floor(sampled.length * EARLY_CHECK_SHARE);
   let found = 0;
   for (const [looked, member] of sampled.entries()) {
-    if (looked === glance && found < number * GLANCE * HOPELESS) return false;
-    if (suitsSeeker(seeker, member) && conditions.every((condition) => condition.holds(member))) found += 1;
+    if (looked === glance && found < number * EARLY_CHECK_SHARE * EARLY_CHECK_MIN_SHARE) return false;
+    if (matchesGenderOf(seeker, member) && conditions.every((condition) => condition.holds(member)))
+      found += 1;
     if (found >= number) return true;
   }
   return false;

@@ -1,7 +1,19 @@
-import type { SearchResults, searchEndpoints } from '@troth/contract';
+import type {
+  listEndpoints,
+  ProfilePage,
+  Relaxations,
+  SearchCriteria,
+  SearchResults,
+  searchEndpoints,
+} from '@troth/contract';
 import type { Call } from '../../platform/http/route.ts';
-import { type SearchParts, showPage } from './pages.ts';
-import { checkCriteria, sizeOf } from './rules.ts';
+import { findSeeker } from '../profiles/index.ts';
+import { findCandidates } from './candidates.ts';
+import { buildSearchQuery, excludesAnswered, type MustHaveScope } from './criteria.ts';
+import { checkCriteria, toTotals } from './rules.ts';
+import type { TakeSample } from './sample.ts';
+import { loadSearchPage, type SearchParts } from './search-pages.ts';
+import { findAnsweredMembers } from './store/candidates.ts';
 
 /** One page of the members that the caller may meet and that meet the criteria. */
 export async function searchMembers(
@@ -10,7 +22,7 @@ export async function searchMembers(
 ): Promise<SearchResults> {
   const { memberId, tier } = caller;
   checkCriteria(criteria, tier);
-  const { cards, ...page } = await showPage({ ...call, list: 'search', memberId, criteria }, parts);
+  const { cards, ...page } = await loadSearchPage({ ...call, list: 'search', memberId, criteria }, parts);
   const { limit } = call.query;
   return {
     profiles: cards,
@@ -19,9 +31,92 @@ export async function searchMembers(
       scannedCount: page.scannedCount,
       limit,
       page: page.number,
-      ...sizeOf(page.counted, limit),
+      ...toTotals(page.counted, limit),
       hasMore: page.hasMore,
       lastEvaluatedKey: page.key,
     },
+  };
+}
+
+type RecentCall = Call<typeof listEndpoints.recentlyJoined | typeof listEndpoints.recentlyActive>;
+
+/** Members whom the caller may meet and who fit both ways, who joined or were here last first. */
+export async function showRecent(
+  { caller: { memberId }, ...call }: RecentCall,
+  parts: SearchParts,
+  sort: 'recentlyJoined' | 'recentlyActive',
+): Promise<ProfilePage> {
+  const { cards, hasMore, key } = await loadSearchPage(
+    { ...call, list: sort, memberId, criteria: { sort, includeAnswered: true } },
+    parts,
+  );
+  const { limit } = call.query;
+  return { profiles: cards, pagination: { count: cards.length, limit, hasMore, lastEvaluatedKey: key } };
+}
+
+type Obstacle = Relaxations['relaxations'][number]['obstacle'];
+
+interface RelaxedSearch {
+  obstacle: Obstacle;
+  criteria: SearchCriteria;
+  mustHaves: MustHaveScope;
+}
+
+/** These say how to look, not whom for. */
+const nonFilterKeys: ReadonlySet<string> = new Set([
+  'sort',
+  'advancedSearch',
+  'includeUnmetPreferences',
+  'includeAnswered',
+]);
+
+/** The search without each of its parts in turn. */
+function relaxCriteria(criteria: SearchCriteria, leavesOut: boolean): RelaxedSearch[] {
+  const mustHaves = { own: true, theirs: !criteria.includeUnmetPreferences };
+  const filters = (Object.keys(criteria) as (keyof SearchCriteria)[]).filter(
+    (key) => !nonFilterKeys.has(key),
+  );
+  return [
+    ...filters.map((obstacle) => {
+      const { [obstacle]: _, ...others } = criteria;
+      return { obstacle, criteria: others, mustHaves };
+    }),
+    { obstacle: 'ownMustHaves', criteria, mustHaves: { ...mustHaves, own: false } },
+    ...(mustHaves.theirs
+      ? [{ obstacle: 'theirMustHaves' as const, criteria, mustHaves: { ...mustHaves, theirs: false } }]
+      : []),
+    ...(leavesOut
+      ? [{ obstacle: 'answered' as const, criteria: { ...criteria, includeAnswered: true }, mustHaves }]
+      : []),
+  ];
+}
+
+/** How many members there would be without each part of a search, the most first; those that bring nobody are left out. */
+export async function showRelaxations(
+  { caller, body, db, now }: Call<typeof searchEndpoints.relaxations>,
+  takeSample: TakeSample,
+): Promise<Relaxations> {
+  checkCriteria(body, caller.tier);
+  const seeker = await findSeeker(db, caller.memberId, now);
+  if (!seeker) return { relaxations: [] };
+  const answered = excludesAnswered(body) ? await findAnsweredMembers(db, caller.memberId) : [];
+  const sample = await takeSample(now);
+  const counted: { obstacle: Obstacle; counted: number }[] = [];
+  // One after the other: this comes of an empty page, not of a hurry, and leaves the database to others.
+  for (const { obstacle, criteria, mustHaves } of relaxCriteria(body, answered.length > 0)) {
+    const wanted = buildSearchQuery(seeker, criteria, now, {
+      mustHaves,
+      answered: excludesAnswered(criteria) ? answered : [],
+    });
+    const begun = await findCandidates(db, wanted, { most: 1, sample });
+    if (begun.counted > 0) counted.push({ obstacle, counted: begun.counted });
+  }
+  return {
+    relaxations: counted
+      .toSorted((a, b) => b.counted - a.counted)
+      .map((each) => {
+        const { total, totalAtLeast } = toTotals(each.counted, 1);
+        return { obstacle: each.obstacle, total, totalAtLeast };
+      }),
   };
 }

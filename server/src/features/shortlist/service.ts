@@ -1,22 +1,25 @@
-import { SHORTLIST_SIZE } from '@troth/contract';
+import { MAX_SHORTLIST_SIZE, type shortlistEndpoints } from '@troth/contract';
 import { t } from '@troth/texts';
+import { z } from 'zod';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
-import { findMember } from '../profiles/index.ts';
-import { deleteEntry, lockShortlist, type Pair, saveEntry } from './store.ts';
+import { toPagination } from '../../platform/http/pagination.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { type Cards, findVisibleMember } from '../profiles/index.ts';
+import { deleteEntry, listEntries, lockShortlist, type Pair, saveEntry } from './store.ts';
 
 /** Puts a member on the shortlist, or changes the note where one is given; any tier may. */
-export function putOnShortlist(db: Db, entry: Pair & { note: string | undefined; now: Date }) {
+export function addToShortlist(db: Db, entry: Pair & { note: string | undefined; now: Date }) {
   const { memberId, userId } = entry;
   return inTransaction(db, async (transaction) => {
     await lockShortlist(transaction, entry);
-    if (!(await findMember(transaction, { viewerId: memberId, memberId: userId }))) {
+    if (!(await findVisibleMember(transaction, { viewerId: memberId, memberId: userId }))) {
       throw new ApiError('NOT_FOUND');
     }
-    const saved = await saveEntry(transaction, { ...entry, most: SHORTLIST_SIZE });
+    const saved = await saveEntry(transaction, { ...entry, most: MAX_SHORTLIST_SIZE });
     if (!saved) {
       const message = t('Your shortlist holds {count} members. Please take someone off it first.', {
-        count: SHORTLIST_SIZE,
+        count: MAX_SHORTLIST_SIZE,
       });
       throw new ApiError('CONFLICT', message);
     }
@@ -25,8 +28,35 @@ export function putOnShortlist(db: Db, entry: Pair & { note: string | undefined;
 }
 
 /** Takes a member off the shortlist, also one who can no longer be met. */
-export async function takeOffShortlist(db: Db, pair: Pair): Promise<{ userId: string }> {
+export async function removeFromShortlist(db: Db, pair: Pair): Promise<{ userId: string }> {
   const removed = await deleteEntry(db, pair);
   if (!removed) throw new ApiError('NOT_FOUND');
   return removed;
+}
+
+const shortlistCursor = z.strictObject({ addedAt: z.coerce.date(), userId: z.guid() });
+
+/** A page of the shortlist, last added first, without those whom the member may no longer meet. */
+export async function showShortlist(
+  { db, caller, query, now, pageKeys }: Call<typeof shortlistEndpoints.list>,
+  cards: Cards,
+) {
+  const { memberId } = caller;
+  const { limit } = query;
+  const scope = { memberId, list: 'shortlist' };
+  const after = pageKeys.open(scope, query.lastEvaluatedKey, shortlistCursor);
+  const found = await listEntries(db, { memberId, after, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const entryOf = new Map(rows.map((row) => [row.userId, row]));
+  const shown = await cards.list(db, { viewerId: memberId, now, memberIds: [...entryOf.keys()] });
+  const profiles = shown.flatMap((card) => {
+    const entry = entryOf.get(card.userId);
+    return entry ? [{ ...card, note: entry.note, addedAt: entry.addedAt.toISOString() }] : [];
+  });
+  return {
+    profiles,
+    pagination: toPagination(found, { limit, count: profiles.length }, (last) =>
+      pageKeys.seal(scope, { addedAt: last.addedAt, userId: last.userId }),
+    ),
+  };
 }

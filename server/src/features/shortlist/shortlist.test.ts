@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { profileEndpoints, SHORTLIST_SIZE, shortlistEndpoints, tierNames } from '@troth/contract';
+import { MAX_SHORTLIST_SIZE, profileEndpoints, shortlistEndpoints, tierNames } from '@troth/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetMember } from '../../start/leaving.ts';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
+import { deleteMemberData } from '../../composition/account-closure.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -188,7 +188,7 @@ test('of 30 added at once to a list with room for 5, 5 are; who is on it may sti
   const asha = await site.member('asha');
   const [ravi] = await menNamed('ravi');
   await put(asha, ravi?.id ?? '');
-  await fill(asha, SHORTLIST_SIZE - 6);
+  await fill(asha, MAX_SHORTLIST_SIZE - 6);
   const men = await menNamed(...Array.from({ length: 30 }, () => 'arjun'));
   const answers = await Promise.all(men.map(({ id }) => put(asha, id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -214,7 +214,7 @@ test('of who leaves nothing stays: neither their list nor their place on others'
   if (!ravi) throw new Error('nobody');
   await put(asha, ravi.id);
   await put(ravi, asha.id);
-  await forgetMember(site.database.db, ravi.id);
+  await deleteMemberData(site.database.db, ravi.id);
   const left = await site.database.db
     .selectFrom('shortlist')
     .where((eb) => eb.or([eb('member_id', '=', ravi.id), eb('shortlisted_id', '=', ravi.id)]))

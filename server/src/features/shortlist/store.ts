@@ -28,7 +28,7 @@ export async function lockShortlist(db: Db, { memberId, userId }: Pair): Promise
     .execute();
 }
 
-interface Entry {
+interface ShortlistEntry {
   userId: string;
   note: string;
   addedAt: Date;
@@ -38,8 +38,8 @@ interface Entry {
 export async function saveEntry(
   db: Db,
   { memberId, userId, note, now, most }: Pair & { note: string | undefined; now: Date; most: number },
-): Promise<Entry | null> {
-  const { rows } = await sql<Entry>`
+): Promise<ShortlistEntry | null> {
+  const { rows } = await sql<ShortlistEntry>`
     insert into shortlist as kept (member_id, shortlisted_id, note, added_at)
     select ${memberId}, ${userId}, ${note ?? ''}, ${now}
     where (select count(*) from shortlist where member_id = ${memberId} and shortlisted_id <> ${userId}) < ${most}
@@ -58,22 +58,22 @@ export async function deleteEntry(db: Db, { memberId, userId }: Pair): Promise<{
   return deleted ?? null;
 }
 
-export interface Place {
+export interface ShortlistPosition {
   addedAt: Date;
   userId: string;
 }
 
 export function listEntries(
   db: Db,
-  { memberId, after, limit }: { memberId: string; after?: Place; limit: number },
-): Promise<Entry[]> {
+  { memberId, after, limit }: { memberId: string; after?: ShortlistPosition; limit: number },
+): Promise<ShortlistEntry[]> {
   return db
     .selectFrom('shortlist')
     .innerJoin('profiles', 'profiles.member_id', 'shortlist.shortlisted_id')
     .where('shortlist.member_id', '=', memberId)
     .where(visibleTo(memberId))
     .$if(after !== undefined, (query) => {
-      const { addedAt, userId } = after as Place;
+      const { addedAt, userId } = after as ShortlistPosition;
       return query.where(
         sql<boolean>`(shortlist.added_at, shortlist.shortlisted_id) < (${addedAt}, ${userId})`,
       );

@@ -2,10 +2,10 @@
 export { registerSuccessStories } from './routes.ts';
 export {
   approveStory,
-  decisionOn,
-  forgetStories,
-  listPublished,
+  deleteStories,
+  findStoryDecision,
+  listPendingStories,
+  listPublishedStories,
+  type PendingStory,
   rejectStory,
-  type WaitingStory,
-  waitingStories,
 } from './store.ts';

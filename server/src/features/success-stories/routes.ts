@@ -1,7 +1,6 @@
 import { successStoryEndpoints } from '@troth/contract';
 import { type Api, route } from '../../platform/http/route.ts';
-import { showStories } from './lists.ts';
-import { submitStory } from './service.ts';
+import { showStories, submitStory } from './service.ts';
 
 export function registerSuccessStories(api: Api): void {
   route(api, successStoryEndpoints.list, showStories);

@@ -1,18 +1,35 @@
-import type { SubmitStoryBody } from '@troth/contract';
+import type { SubmitStoryBody, successStoryEndpoints } from '@troth/contract';
 import { t } from '@troth/texts';
+import { z } from 'zod';
+import { utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
-import { ApiError } from '../../platform/http/errors.ts';
-import { checkStory } from './rules.ts';
-import { insertStory, keepProfile } from './store.ts';
+import { ApiError, validationError } from '../../platform/http/errors.ts';
+import { toPagination } from '../../platform/http/pagination.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { refuseContactDetails } from '../profiles/index.ts';
+import { insertStory, listPublishedStories, lockProfileForKeyShare } from './store.ts';
+
+/** East of UTC it is tomorrow already: nobody who married this morning is told that this lies ahead. */
+const MAX_UTC_OFFSET_MS = 14 * 60 * 60 * 1000;
+
+/** Refuses with 400 what may not be shown to everybody. */
+function validateStory({ names, text, place, marriedOn }: SubmitStoryBody, now: Date): void {
+  refuseContactDetails('names', names);
+  refuseContactDetails('text', text);
+  refuseContactDetails('place', place);
+  if (marriedOn !== null && marriedOn > utcDay(new Date(now.getTime() + MAX_UTC_OFFSET_MS))) {
+    throw validationError('marriedOn', t('The date of the wedding cannot be in the future'));
+  }
+}
 
 /** Takes a story in; nobody sees it until staff have approved it, and one waits for a member at a time. */
 export function submitStory(
   db: Db,
   { memberId, body, now }: { memberId: string; body: SubmitStoryBody; now: Date },
 ): Promise<{ storyId: string; status: 'pending' }> {
-  checkStory(body, now);
+  validateStory(body, now);
   return inTransaction(db, async (transaction) => {
-    if (!(await keepProfile(transaction, memberId))) {
+    if (!(await lockProfileForKeyShare(transaction, memberId))) {
       throw new ApiError('FORBIDDEN', t('Please create your profile first.'));
     }
     const storyId = await insertStory(transaction, { memberId, story: body, now });
@@ -21,4 +38,23 @@ export function submitStory(
     }
     return { storyId, status: 'pending' };
   });
+}
+
+/** Everybody sees the same list, signed in or not. */
+const listScope = { memberId: 'public', list: 'success-stories' };
+
+const pageCursor = z.strictObject({ publishedAt: z.coerce.date(), storyId: z.guid() });
+
+/** A page of the published stories, last published first. */
+export async function showStories({ db, query, pageKeys }: Call<typeof successStoryEndpoints.list>) {
+  const { limit } = query;
+  const after = pageKeys.open(listScope, query.lastEvaluatedKey, pageCursor);
+  const found = await listPublishedStories(db, { after, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  return {
+    stories: shown.map(({ publishedAt, ...story }) => ({ ...story, publishedAt: publishedAt.toISOString() })),
+    pagination: toPagination(found, { limit, count: shown.length }, (last) =>
+      pageKeys.seal(listScope, { publishedAt: last.publishedAt, storyId: last.storyId }),
+    ),
+  };
 }

@@ -24,7 +24,7 @@ declare module '../../platform/database.ts' {
 }
 
 /** Whether the member has a profile, which then stays until the transaction ends. */
-export async function keepProfile(db: Db, memberId: string): Promise<boolean> {
+export async function lockProfileForKeyShare(db: Db, memberId: string): Promise<boolean> {
   const profile = await db
     .selectFrom('profiles')
     .select('member_id')
@@ -60,20 +60,20 @@ export async function insertStory(
   return inserted?.story_id ?? null;
 }
 
-export interface Place {
+export interface StoryCursor {
   publishedAt: Date;
   storyId: string;
 }
 
-const told = ['story_id as storyId', 'names', 'text', 'place', 'married_on as marriedOn'] as const;
+const storyColumns = ['story_id as storyId', 'names', 'text', 'place', 'married_on as marriedOn'] as const;
 
-export function listPublished(db: Db, { after, limit }: { after?: Place; limit: number }) {
+export function listPublishedStories(db: Db, { after, limit }: { after?: StoryCursor; limit: number }) {
   return db
     .selectFrom('success_stories')
-    .select([...told, 'published_at as publishedAt'])
+    .select([...storyColumns, 'published_at as publishedAt'])
     .where('status', '=', 'approved')
     .$if(after !== undefined, (query) => {
-      const { publishedAt, storyId } = after as Place;
+      const { publishedAt, storyId } = after as StoryCursor;
       return query.where(sql<boolean>`(published_at, story_id) < (${publishedAt}, ${storyId})`);
     })
     .$narrowType<{ publishedAt: Date }>()
@@ -84,17 +84,17 @@ export function listPublished(db: Db, { after, limit }: { after?: Place; limit: 
 }
 
 /** The stories that wait for staff, the longest waiting first. */
-export function waitingStories(db: Db) {
+export function listPendingStories(db: Db) {
   return db
     .selectFrom('success_stories')
-    .select([...told, 'submitted_at as submittedAt'])
+    .select([...storyColumns, 'submitted_at as submittedAt'])
     .where('status', '=', 'pending')
     .orderBy('submitted_at')
     .orderBy('story_id')
     .execute();
 }
 
-export type WaitingStory = Awaited<ReturnType<typeof waitingStories>>[number];
+export type PendingStory = Awaited<ReturnType<typeof listPendingStories>>[number];
 
 /** Publishes a story that waits; answers false where none waits under this id. */
 export async function approveStory(db: Db, storyId: string, now: Date): Promise<boolean> {
@@ -121,7 +121,7 @@ export async function rejectStory(db: Db, storyId: string): Promise<boolean> {
 }
 
 /** What was decided about a story. */
-export async function decisionOn(db: Db, storyId: string): Promise<Decision | undefined> {
+export async function findStoryDecision(db: Db, storyId: string): Promise<Decision | undefined> {
   const story = await db
     .selectFrom('success_stories')
     .select('status')
@@ -133,6 +133,6 @@ export async function decisionOn(db: Db, storyId: string): Promise<Decision | un
 }
 
 /** Deletes what a member told, the published ones as well: they name the couple. */
-export async function forgetStories(db: Db, memberId: string): Promise<void> {
+export async function deleteStories(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('success_stories').where('member_id', '=', memberId).execute();
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type successStory, successStoryEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { forgetMember } from '../../start/leaving.ts';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { callEndpoint } from '../../testing/call.ts';
+import { deleteMemberData } from '../../composition/account-closure.ts';
+import { callEndpoint } from '../../testing/site/api-client.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { approveStory, rejectStory } from './index.ts';
 
 let site: TestSite;
@@ -165,7 +165,7 @@ test('who leaves takes their stories along, also a published one', async () => {
   await approveStory(site.database.db, first.storyId, site.clock.now());
   await tell(asha);
   const { body: other } = await tell(meera);
-  await forgetMember(site.database.db, asha.id);
+  await deleteMemberData(site.database.db, asha.id);
   const left = await site.database.db.selectFrom('success_stories').selectAll().execute();
   expect(left).toMatchObject([{ story_id: other.storyId }]);
 });

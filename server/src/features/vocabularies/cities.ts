@@ -1,7 +1,7 @@
-import { states } from './states.ts';
+import { states } from './regions.ts';
 import { elsewhereIn, placesWithin } from './terms.ts';
 
-const known = placesWithin({
+const namedCities = placesWithin({
   in_an: { port_blair: 'Sri Vijaya Puram (Port Blair)' },
   in_ap: {
     visakhapatnam: 'Visakhapatnam',
@@ -202,8 +202,8 @@ const known = placesWithin({
 });
 
 /** Villages and towns that are not listed: without them nobody there could complete a profile. */
-const elsewhere = states.map((state) =>
+const unnamedCities = states.map((state) =>
   elsewhereIn(state, state.code.endsWith('_elsewhere') ? `${state.code}_town` : `${state.code}_elsewhere`),
 );
 
-export const cities = [...known, ...elsewhere];
+export const cities = [...namedCities, ...unnamedCities];

@@ -1,6 +1,6 @@
 import { vocabularyEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../../testing/app.ts';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { vocabularies } from './vocabularies.ts';
 
 let site: TestSite;

@@ -10,21 +10,21 @@ const term = (code: string, label: () => string, parent?: string): VocabularyTer
   parent,
 });
 
-const labelled = (labels: Record<string, string>, codeOf: (key: string) => string, parent?: string) =>
+const toTerms = (labels: Record<string, string>, codeOf: (key: string) => string, parent?: string) =>
   Object.entries(labels).map(([key, label]) => term(codeOf(key), () => translate(label), parent));
 
 // `npm run texts` takes the labels given to these three for texts.
 
 /** Terms from `code: label`. */
-export const terms = (labels: Record<string, string>): VocabularyTerm[] => labelled(labels, (key) => key);
+export const terms = (labels: Record<string, string>): VocabularyTerm[] => toTerms(labels, (key) => key);
 
 /** Terms from `parent: { code: label }`. */
 export const termsWithin = (groups: Record<string, Record<string, string>>): VocabularyTerm[] =>
-  Object.entries(groups).flatMap(([parent, labels]) => labelled(labels, (key) => key, parent));
+  Object.entries(groups).flatMap(([parent, labels]) => toTerms(labels, (key) => key, parent));
 
 /** Places from `parent: { code: label }`; a place's code begins with its parent's, so that no two share one. */
 export const placesWithin = (groups: Record<string, Record<string, string>>): VocabularyTerm[] =>
-  Object.entries(groups).flatMap(([parent, labels]) => labelled(labels, (key) => `${parent}_${key}`, parent));
+  Object.entries(groups).flatMap(([parent, labels]) => toTerms(labels, (key) => `${parent}_${key}`, parent));
 
 /** Whether a place is the rest of a wider one, without a name of its own. */
 export const isElsewhere = (place: string): boolean => /^other$|_elsewhere(_town)?$/.test(place);

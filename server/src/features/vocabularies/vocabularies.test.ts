@@ -1,4 +1,4 @@
-import { code, type VocabularyName, vocabularyNames } from '@troth/contract';
+import { type VocabularyName, vocabularyCode, vocabularyNames } from '@troth/contract';
 import { expect, test } from 'vitest';
 import { hasCode, vocabularies } from './vocabularies.ts';
 
@@ -7,7 +7,7 @@ const codesOf = (name: VocabularyName) => vocabularies[name].map((term) => term.
 test.each(vocabularyNames)('every %s has a code of its own that the API accepts, and a label', (name) => {
   const codes = codesOf(name);
   expect(new Set(codes).size).toBe(codes.length);
-  expect(codes.filter((each) => !code.safeParse(each).success)).toEqual([]);
+  expect(codes.filter((each) => !vocabularyCode.safeParse(each).success)).toEqual([]);
   const labels = vocabularies[name].map(({ label }) => label);
   expect(labels.filter((label) => label.trim() === '')).toEqual([]);
 });

@@ -1,11 +1,19 @@
 import type { Vocabularies, VocabularyName } from '@troth/contract';
 import { cities } from './cities.ts';
-import { countries } from './countries.ts';
 import { communities, religions } from './faith.ts';
-import { languages } from './languages.ts';
-import { diets, drinkingHabits, hobbies, smokingHabits } from './lifestyle.ts';
-import { createdFor, familyTypes, familyValues, genders, maritalStatuses } from './people.ts';
-import { states } from './states.ts';
+import {
+  createdFor,
+  diets,
+  drinkingHabits,
+  familyTypes,
+  familyValues,
+  genders,
+  hobbies,
+  languages,
+  maritalStatuses,
+  smokingHabits,
+} from './people.ts';
+import { countries, states } from './regions.ts';
 import { educations, incomeBands, occupations } from './work.ts';
 
 /**

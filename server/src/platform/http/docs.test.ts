@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Endpoint, endpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../../testing/app.ts';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
 interface OpenApi {
   openapi: string;

@@ -2,33 +2,25 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { LONGEST_KEY } from './idempotency.ts';
-import { EMPTY_STYLE } from './security.ts';
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from './idempotency.ts';
+import { EMPTY_STYLE_HASH } from './server.ts';
 
-const CSP = `default-src 'none'; script-src 'self'; style-src 'self' ${EMPTY_STYLE}; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const DOCS_CSP = `default-src 'none'; script-src 'self'; style-src 'self' ${EMPTY_STYLE_HASH}; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether the call accepts an Idempotency-Key. */
-    repeatable?: boolean;
-    hasResultShape?: boolean;
-  }
-}
-
-const IDEMPOTENCY_KEY = {
+const IDEMPOTENCY_KEY_HEADER = {
   type: 'object',
   properties: {
     'Idempotency-Key': {
       type: 'string',
       minLength: 1,
-      maxLength: LONGEST_KEY,
+      maxLength: MAX_IDEMPOTENCY_KEY_LENGTH,
       description: 'The same key within 24 hours gives the first answer again.',
     },
   },
 };
 
 /** Collects the OpenAPI 3.1 document from the routes that are registered after this. */
-export async function collectDocs(app: FastifyInstance): Promise<void> {
+export async function installDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -45,7 +37,7 @@ export async function collectDocs(app: FastifyInstance): Promise<void> {
       if (!route.url.startsWith('/api/')) return { url: route.url, schema: { hide: true } };
       const { url, schema } = jsonSchemaTransform(route);
       const repeatable = route.route.config?.repeatable;
-      return { url, schema: repeatable ? { ...schema, headers: IDEMPOTENCY_KEY } : schema };
+      return { url, schema: repeatable ? { ...schema, headers: IDEMPOTENCY_KEY_HEADER } : schema };
     },
     transformObject: jsonSchemaTransformObject,
   });
@@ -56,7 +48,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()));
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: CSP,
+    staticCSP: DOCS_CSP,
     uiConfig: { url: '/api/openapi.json' },
     theme: { title: 'Troth API' },
   });

@@ -5,6 +5,14 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseDown } from '../database.ts';
 import { inLanguage, languageOf } from '../language.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the call accepts an Idempotency-Key. */
+    repeatable?: boolean;
+    hasResultShape?: boolean;
+  }
+}
+
 /** A refusal that a client is meant to see; its message is translated at the latest when it is answered. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
@@ -18,7 +26,7 @@ export class ApiError extends Error {
 }
 
 /** A 503 by our own decision: nothing has failed that somebody would have to look at. */
-export class NotNow extends ApiError {
+export class TemporarilyUnavailable extends ApiError {
   constructor(message: string) {
     super('UNAVAILABLE', message);
   }
@@ -29,7 +37,7 @@ export const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'UNAVAILABLE';
 
 /** A 400 that names one field. */
-export function invalid(path: string, message: string): ApiError {
+export function validationError(path: string, message: string): ApiError {
   return new ApiError('VALIDATION_FAILED', message, [{ path, message }]);
 }
 
@@ -46,7 +54,7 @@ const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02', '22008']);
 /** Whether the client ended the connection before all of its body had arrived. */
 const isAborted = (error: FastifyError, { raw }: FastifyRequest): boolean => error === raw.errored;
 
-function refusalOf(error: FastifyError, request: FastifyRequest): ApiError {
+function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   if (isAborted(error, request)) {
     request.log.info('the client aborted the request');
@@ -67,7 +75,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): ApiError {
   return new ApiError('INTERNAL');
 }
 
-function errorAnswer({ code, message, details }: ApiError): ErrorBody {
+function toErrorBody({ code, message, details }: ApiError): ErrorBody {
   const { status } = errorCatalogue[code];
   return {
     message: translate(message),
@@ -77,12 +85,12 @@ function errorAnswer({ code, message, details }: ApiError): ErrorBody {
   };
 }
 
-const asResult = (body: ErrorBody): FailedResult => ({ success: false, error: body.message, ...body });
+const toFailedResult = (body: ErrorBody): FailedResult => ({ success: false, error: body.message, ...body });
 
-function answerNow(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error, request);
+function sendErrorNow(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toApiError(error, request);
   const { status } = errorCatalogue[refusal.code];
-  if (status >= 500 && !(refusal instanceof NotNow)) {
+  if (status >= 500 && !(refusal instanceof TemporarilyUnavailable)) {
     // The database's own message may quote what people wrote, so only its code and place are kept.
     const { name, code, cause, stack } = error;
     const because = cause instanceof Error ? cause.name : undefined;
@@ -90,11 +98,11 @@ function answerNow(error: FastifyError, request: FastifyRequest, reply: FastifyR
   }
   if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', '5');
   if (refusal.code === 'RATE_LIMITED') reply.header('retry-after', String(refusal.details));
-  const body = errorAnswer(refusal);
+  const body = toErrorBody(refusal);
   if (refusal.code === 'RATE_LIMITED') delete body.details;
   // What no route was found for has none.
   const hasResultShape = request.routeOptions?.config?.hasResultShape ?? false;
-  const sent = hasResultShape ? asResult(body) : body;
+  const sent = hasResultShape ? toFailedResult(body) : body;
   // A refusal may tell of the member who asked, and is not true for the next.
   reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(sent));
@@ -104,13 +112,13 @@ function answerNow(error: FastifyError, request: FastifyRequest, reply: FastifyR
  * Answers a failure in the one error shape (decisions §2). What is not in the reader's language yet, as the words of the
  * contract, is now; it may have failed before the request was known to be in any.
  */
-export const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-  inLanguage(languageOf(request), () => answerNow(error, request, reply));
+export const sendError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  inLanguage(languageOf(request), () => sendErrorNow(error, request, reply));
 
 /** Makes every failure an answer of the one error shape (decisions §2). */
 export function installErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answer);
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) =>
-    answer(new ApiError('NOT_FOUND') as unknown as FastifyError, request, reply),
+    sendError(new ApiError('NOT_FOUND') as unknown as FastifyError, request, reply),
   );
 }

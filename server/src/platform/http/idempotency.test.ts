@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { forgetAnswersNaming, once } from './idempotency.ts';
+import { deleteIdempotencyKeysMentioning, runIdempotent } from './idempotency.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -29,7 +29,7 @@ const effects = async () => {
 test('fifty repeats at once do it once and all get the first answer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
-      once(database.db, write('a'), async (db) => {
+      runIdempotent(database.db, write('a'), async (db) => {
         await sql`insert into effects default values`.execute(db);
         return { at: randomUUID() };
       }),
@@ -41,30 +41,32 @@ test('fifty repeats at once do it once and all get the first answer', async () =
 });
 
 test('another body under the same key is a mismatch', async () => {
-  await once(database.db, write('b', { to: 'asha' }), async () => ({ done: true }));
-  const other = once(database.db, write('b', { to: 'meera' }), async () => ({ done: true }));
+  await runIdempotent(database.db, write('b', { to: 'asha' }), async () => ({ done: true }));
+  const other = runIdempotent(database.db, write('b', { to: 'meera' }), async () => ({ done: true }));
   await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
 });
 
 test('a refusal is not kept: the next try runs', async () => {
-  const refused = once(database.db, write('c'), async () => {
+  const refused = runIdempotent(database.db, write('c'), async () => {
     throw new Error('no');
   });
   await expect(refused).rejects.toThrow('no');
-  expect(await once(database.db, write('c'), async () => ({ done: true }))).toEqual({
+  expect(await runIdempotent(database.db, write('c'), async () => ({ done: true }))).toEqual({
     answer: { done: true },
     isRepeat: false,
   });
 });
 
 test('a key is free again after a day', async () => {
-  await once(database.db, write('d'), async () => ({ round: 1 }));
+  await runIdempotent(database.db, write('d'), async () => ({ round: 1 }));
   const later = { ...write('d'), now: new Date(now.getTime() + 24 * 60 * 60 * 1000) };
-  expect(await once(database.db, later, async () => ({ round: 2 }))).toMatchObject({ answer: { round: 2 } });
+  expect(await runIdempotent(database.db, later, async () => ({ round: 2 }))).toMatchObject({
+    answer: { round: 2 },
+  });
 });
 
 test.each(['', 'k'.repeat(256)])('a key of a wrong length is a bad request', async (key) => {
-  await expect(once(database.db, write(key), async () => ({}))).rejects.toMatchObject({
+  await expect(runIdempotent(database.db, write(key), async () => ({}))).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
   });
 });
@@ -78,7 +80,7 @@ test('answers that name a member are found by an index, wherever they do, and no
     none: {},
   };
   for (const [key, answer] of Object.entries(answers)) {
-    await once(database.db, { ...write(key), operation: 'naming' }, async () => answer);
+    await runIdempotent(database.db, { ...write(key), operation: 'naming' }, async () => answer);
   }
   await sql`insert into idempotency_keys (member_id, operation, key, request_hash, answer, created_at)
     select gen_random_uuid(), 'many', n::text, '', json_build_object('userId', gen_random_uuid()), ${now}
@@ -88,7 +90,7 @@ test('answers that name a member are found by an index, wherever they do, and no
   const steps = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(steps).toContain('idempotency_keys_naming');
   expect(steps).not.toContain('Seq Scan');
-  await forgetAnswersNaming(database.db, leaver);
+  await deleteIdempotencyKeysMentioning(database.db, leaver);
   const { rows } = await sql<{ key: string }>`
     select key from idempotency_keys where operation = 'naming' order by key`.execute(database.db);
   expect(rows.map(({ key }) => key)).toEqual(['another', 'none']);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { t } from '@troth/texts';
 import { sql } from 'kysely';
-import { type Db, inTransaction, PLANNED_ONCE } from '../database.ts';
-import { ApiError, invalid } from './errors.ts';
+import { type Db, inTransaction, REUSE_PLAN } from '../database.ts';
+import { ApiError, validationError } from './errors.ts';
 
 declare module '../database.ts' {
   interface Tables {
@@ -25,24 +25,24 @@ export interface RepeatableWrite {
   now: Date;
 }
 
-export const LONGEST_KEY = 255;
-const KEPT_MS = 24 * 60 * 60 * 1000;
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
+const KEY_RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Does a write once for a key: a repeat gets the first answer again, with another body it is 422. The key is kept in
  * the transaction of the write itself, so both are there or neither; a repeat that comes while the first still runs
  * waits on the primary key. A refusal rolls back, so it is not kept. Answers as well whether it was a repeat.
  */
-export async function once<T>(
+export async function runIdempotent<T>(
   db: Db,
   write: RepeatableWrite,
   work: (db: Db) => Promise<T>,
 ): Promise<{ answer: T; isRepeat: boolean }> {
   const { memberId, operation, key, body, now } = write;
-  if (key.length === 0 || key.length > LONGEST_KEY) {
-    throw invalid(
+  if (key.length === 0 || key.length > MAX_IDEMPOTENCY_KEY_LENGTH) {
+    throw validationError(
       'Idempotency-Key',
-      t('An idempotency key has 1 to {most} characters.', { most: LONGEST_KEY }),
+      t('An idempotency key has 1 to {most} characters.', { most: MAX_IDEMPOTENCY_KEY_LENGTH }),
     );
   }
   const requestHash = createHash('sha256')
@@ -63,10 +63,10 @@ export async function once<T>(
         conflict
           .columns(['member_id', 'operation', 'key'])
           .doUpdateSet({ request_hash: requestHash, answer: null, created_at: now })
-          .where('idempotency_keys.created_at', '<=', new Date(now.getTime() - KEPT_MS)),
+          .where('idempotency_keys.created_at', '<=', new Date(now.getTime() - KEY_RETENTION_MS)),
       )
       .returning('key')
-      .modifyEnd(PLANNED_ONCE)
+      .modifyEnd(REUSE_PLAN)
       .executeTakeFirst();
     const row = transaction
       .selectFrom('idempotency_keys')
@@ -85,26 +85,26 @@ export async function once<T>(
       .where('member_id', '=', memberId)
       .where('operation', '=', operation)
       .where('key', '=', key)
-      .modifyEnd(PLANNED_ONCE)
+      .modifyEnd(REUSE_PLAN)
       .execute();
     return { answer, isRepeat: false };
   });
 }
 
 /** Forgets the keys that are no longer kept. */
-export async function clearIdempotencyKeys(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', new Date(now.getTime() - KEPT_MS))
+    .where('created_at', '<=', new Date(now.getTime() - KEY_RETENTION_MS))
     .execute();
 }
 
 /** Forgets what a member who leaves for good was answered. */
-export async function forgetAnswers(db: Db, memberId: string): Promise<void> {
+export async function deleteIdempotencyKeys(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('member_id', '=', memberId).execute();
 }
 
 /** Forgets answers to others that name a member who left: an index knows whom each names. */
-export async function forgetAnswersNaming(db: Db, memberId: string): Promise<void> {
+export async function deleteIdempotencyKeysMentioning(db: Db, memberId: string): Promise<void> {
   await sql`delete from idempotency_keys where ids_in(answer) @> array[${memberId}::uuid]`.execute(db);
 }

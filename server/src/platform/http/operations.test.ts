@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../../testing/app.ts';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
 

@@ -1,11 +1,122 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import net from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Db } from '../database.ts';
-import { requireMetricsAccess } from './metrics-access.ts';
-import { createReadiness } from './readiness.ts';
+import { type Db, inTransaction } from '../database.ts';
+import { countPendingMigrations } from '../postgres/migrate.ts';
+import { ApiError } from './errors.ts';
+import { plainAddress } from './rate-limit.ts';
 
-interface Options {
+const PRIVATE_NETWORKS = [
+  ['127.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['::1', 128, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+] as const;
+
+const privateNetworks = new net.BlockList();
+for (const [address, bits, family] of PRIVATE_NETWORKS) privateNetworks.addSubnet(address, bits, family);
+
+/** A proxy that we do not trust may stand for anyone, whatever its own address is. */
+const isForwardedByUntrustedProxy = ({ headers, ip, socket }: FastifyRequest): boolean =>
+  (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) &&
+  plainAddress(ip) === plainAddress(socket.remoteAddress ?? '');
+
+function isFromPrivateNetwork(request: FastifyRequest): boolean {
+  const address = plainAddress(request.ip);
+  return (
+    !isForwardedByUntrustedProxy(request) &&
+    privateNetworks.check(address, net.isIPv6(address) ? 'ipv6' : 'ipv4')
+  );
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+function hasMetricsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+/** Throws 401 unless the request comes from a private address or carries the token for metrics. */
+function requireMetricsAccess(request: FastifyRequest, token: string | undefined): void {
+  if (!isFromPrivateNetwork(request) && !hasMetricsToken(request, token))
+    throw new ApiError('UNAUTHENTICATED');
+}
+
+declare module '../database.ts' {
+  interface Tables {
+    write_probe: { content: string };
+  }
+}
+
+/** Health checks come every second or so from each balancer; the disk is asked this often at most. */
+const WRITABLE_CACHE_MS = 5_000;
+const NOT_WRITABLE_CACHE_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Writes to a table that was emptied in the same transaction, so that the database has to take a page of disk for it and
+ * flush its log. While a backup holds the table there is nothing to learn, and it counts as written.
+ */
+async function probeWrite(db: Db): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await sql`set local lock_timeout = '1s'`.execute(transaction);
+    await sql`truncate write_probe`.execute(transaction);
+    await transaction.insertInto('write_probe').values({ content: 'x' }).execute();
+  }).catch((error: { code?: string }) => {
+    if (error.code !== LOCK_NOT_AVAILABLE) throw error;
+  });
+}
+
+/** Answers whether the database takes writes, as of a few seconds ago at most. */
+function createWriteCheck(db: Db): () => Promise<boolean> {
+  let last = { isWritable: false, until: 0 };
+  let checking: Promise<boolean> | null = null;
+  const check = async () => {
+    const isWritable = await probeWrite(db).then(
+      () => true,
+      () => false,
+    );
+    last = {
+      isWritable,
+      until: performance.now() + (isWritable ? WRITABLE_CACHE_MS : NOT_WRITABLE_CACHE_MS),
+    };
+    checking = null;
+    return isWritable;
+  };
+  return async () => {
+    if (performance.now() < last.until) return last.isWritable;
+    checking ??= check();
+    return checking;
+  };
+}
+
+interface ReadinessOptions {
+  db: Db;
+  isDraining(): boolean;
+}
+
+/** Answers whether requests may be sent here: every migration is applied, and the database takes writes. */
+function createReadiness({ db, isDraining }: ReadinessOptions): () => Promise<boolean> {
+  const isWritable = createWriteCheck(db);
+  return async () => {
+    if (isDraining()) return false;
+    try {
+      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
+      return (await countPendingMigrations(rows.map(({ name }) => name))) === 0 && (await isWritable());
+    } catch {
+      return false;
+    }
+  };
+}
+
+interface OperationsOptions {
   db: Db;
   pool: Pool;
   isDraining(): boolean;
@@ -45,7 +156,7 @@ function collectMetrics(app: FastifyInstance, pool: Pool): Registry {
  * Liveness, readiness and metrics. Registered before the routes that it measures; answers where
  * features may add metrics of their own.
  */
-export function installOperations(app: FastifyInstance, options: Options): Registry {
+export function installOperations(app: FastifyInstance, options: OperationsOptions): Registry {
   const registry = collectMetrics(app, options.pool);
   const isReady = createReadiness(options);
   // Clients that keep connections open go elsewhere with their next request, instead of losing one when we close.

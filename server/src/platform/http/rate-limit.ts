@@ -1,7 +1,32 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import net from 'node:net';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { type Db, PLANNED_ONCE } from '../database.ts';
+import { type Db, REUSE_PLAN } from '../database.ts';
+
+/** An IP address without its zone; an IPv4 one that is written as IPv6 as itself. */
+export function plainAddress(address: string): string {
+  const [ip = ''] = address.split('%');
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+}
+
+/**
+ * What counts as one network address in the limits: an IPv4 address, or the /64 of an IPv6 one, of which anybody has
+ * all 2^64 addresses to themselves.
+ */
+export function networkOf(address: string): string {
+  const ip = plainAddress(address);
+  if (!net.isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
 
 declare module '../database.ts' {
   interface Tables {
@@ -45,17 +70,17 @@ export interface Hit {
 }
 
 /** Buckets are named by members, addresses and numbers: none of these can be read from what is kept. */
-const disguised = (key: KeyObject, name: string) =>
+const hashBucketName = (key: KeyObject, name: string) =>
   createHmac('sha256', key).update(name).digest('base64url');
 
 /**
  * A hit in each bucket. All are counted in one statement, so that any number of processes share the counters.
  * Windows are fixed: they begin at multiples of their length.
  */
-function hit(key: KeyObject, buckets: Bucket[], at: Date): Hit {
+function createHit(key: KeyObject, buckets: Bucket[], at: Date): Hit {
   // Sorted, so that two requests never lock the same rows in different order.
   const sorted = buckets
-    .map((bucket) => ({ ...bucket, name: disguised(key, bucket.name) }))
+    .map((bucket) => ({ ...bucket, name: hashBucketName(key, bucket.name) }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const startOf = ({ windowSeconds }: Bucket) => at.getTime() - (at.getTime() % (windowSeconds * 1000));
   return {
@@ -86,28 +111,26 @@ function hit(key: KeyObject, buckets: Bucket[], at: Date): Hit {
 /** Processes that are given the same key share their counters. */
 export function createRateLimiter(db: Db, clock: Clock, key: Buffer): RateLimiter {
   const ours = createSecretKey(key);
-  const hitNow = (buckets: Bucket[]) => hit(ours, buckets, clock.now());
+  const hitNow = (buckets: Bucket[]) => createHit(ours, buckets, clock.now());
   const limit = async (buckets: Bucket[], within: Db = db) => {
     const { counted, allowance } = hitNow(buckets);
     const { rows } = await sql<BucketHits>`
-      with ${PLANNED_ONCE} counted as (${counted(sql`true`)}) select bucket, hits from counted`.execute(
-      within,
-    );
+      with ${REUSE_PLAN} counted as (${counted(sql`true`)}) select bucket, hits from counted`.execute(within);
     return allowance(rows);
   };
   const forgive = async (name: string) => {
-    await db.deleteFrom('rate_limits').where('bucket', '=', disguised(ours, name)).execute();
+    await db.deleteFrom('rate_limits').where('bucket', '=', hashBucketName(ours, name)).execute();
   };
   return Object.assign(limit, { hit: hitNow, forgive });
 }
 
 /** Longer than any window. */
-const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
+const WINDOW_RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** Forgets the windows that have long ended. */
-export async function clearRateLimits(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('rate_limits')
-    .where('window_start', '<', new Date(now.getTime() - KEPT_MS))
+    .where('window_start', '<', new Date(now.getTime() - WINDOW_RETENTION_MS))
     .execute();
 }

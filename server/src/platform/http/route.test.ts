@@ -7,9 +7,9 @@ import {
   siteEndpoints,
 } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../testing/app.ts';
-import { holdCall } from '../../testing/held-call.ts';
-import { TEST_SECRET } from '../../testing/secret.ts';
+import { holdRequest } from '../../testing/site/races.ts';
+import { TEST_SECRET } from '../../testing/site/sample-data.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { deriveKey } from '../keys.ts';
 import { createRateLimiter } from './rate-limit.ts';
 
@@ -46,8 +46,8 @@ test('a call whose session ended before its body was there is 401', async () => 
   const late = await site.member('late');
   const bio = 'Written once nobody was signed in any more.';
   const path = `/profiles/${late.id}`;
-  const held = await holdCall(site, late, { method: profileEndpoints.update.method, path, body: { bio } });
-  const patient = await holdCall(site, asha, {
+  const held = await holdRequest(site, late, { method: profileEndpoints.update.method, path, body: { bio } });
+  const patient = await holdRequest(site, asha, {
     method: profileEndpoints.update.method,
     path: `/profiles/${asha.id}`,
     body: { bio },

@@ -7,18 +7,21 @@ import {
   failedResult,
   type Tier,
 } from '@troth/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Announce } from '../announcements.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database.ts';
-import type { Events } from '../events.ts';
+import type { Events, NotifyClients } from '../events.ts';
 import { ApiError } from './errors.ts';
-import { once } from './idempotency.ts';
-import { networkOf } from './network.ts';
-import type { PageKeys } from './page-keys.ts';
-import type { Allowance, Hit, RateLimiter } from './rate-limit.ts';
-import { sendFile } from './send-file.ts';
+import { runIdempotent } from './idempotency.ts';
+import type { PageKeys } from './pagination.ts';
+import { type Allowance, type Hit, networkOf, type RateLimiter } from './rate-limit.ts';
+
+/** Sends a file to be saved; its name is one of ours, without quotes in it. */
+async function sendFile(reply: FastifyReply, file: File): Promise<FastifyReply> {
+  reply.type(file.type).header('content-disposition', `attachment; filename="${file.name}"`);
+  return reply.send(Buffer.from(await file.arrayBuffer()));
+}
 
 /** Who is calling, from the token and the database, never from a body. */
 export interface Caller {
@@ -42,13 +45,13 @@ export interface TokenHolder {
 type Admitted = { caller: Caller; isStanding: TokenHolder['isStanding']; isLate: boolean } | null;
 
 /** How a use case tells other features, in its transaction, and members, once it is committed. */
-export interface Telling {
+export interface Publishers {
   events: Events;
-  announce: Announce;
+  announce: NotifyClients;
 }
 
 /** What every route works with. */
-export interface Api extends Telling {
+export interface Api extends Publishers {
   app: FastifyInstance;
   db: Db;
   clock: Clock;
@@ -68,7 +71,7 @@ export interface Api extends Telling {
 }
 
 /** One call as a handler sees it. `db` is a transaction where the write is repeatable. */
-export interface Call<E extends Endpoint> extends EndpointRequest<E>, Telling {
+export interface Call<E extends Endpoint> extends EndpointRequest<E>, Publishers {
   caller: E['access'] extends 'public' ? null : E['access'] extends 'anyone' ? Caller | null : Caller;
   db: Db;
   now: Date;
@@ -79,50 +82,51 @@ export interface Call<E extends Endpoint> extends EndpointRequest<E>, Telling {
 
 export type Handler<E extends Endpoint, Kept = EndpointReply<E>> = (call: Call<E>) => Promise<Kept>;
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
-function refuseBeyond({ allowed, retryAfterSeconds }: Allowance): void {
+function requireAllowance({ allowed, retryAfterSeconds }: Allowance): void {
   if (!allowed) throw new ApiError('RATE_LIMITED', undefined, retryAfterSeconds);
 }
 
 /** Counts a public request, or one without a session that stands, against its network address (decisions §2). */
-export async function limitAddress(
+export async function limitRequestsByAddress(
   { rateLimiter, limits }: Pick<Api, 'rateLimiter' | 'limits'>,
   address: string,
 ): Promise<void> {
   const name = `address:${networkOf(address)}`;
-  refuseBeyond(await rateLimiter([{ name, max: limits.address, windowSeconds: MINUTE }]));
+  requireAllowance(await rateLimiter([{ name, max: limits.address, windowSeconds: MINUTE_SECONDS }]));
 }
 
 /** The member who calls, if they still may; throws 401 where the token or its session is not good. */
-async function callerOf(api: Api, definition: Endpoint, request: FastifyRequest) {
+async function authenticateCaller(api: Api, definition: Endpoint, request: FastifyRequest) {
   const holder = await api.identify(request);
   const { memberId } = holder;
   const group = definition.rateLimit ?? 'general';
-  const buckets = [{ name: `member:${memberId}`, max: api.limits.member, windowSeconds: MINUTE }];
+  const buckets = [{ name: `member:${memberId}`, max: api.limits.member, windowSeconds: MINUTE_SECONDS }];
   if (group !== 'general') {
-    buckets.push({ name: `${group}:${memberId}`, max: api.limits[group], windowSeconds: MINUTE });
+    buckets.push({ name: `${group}:${memberId}`, max: api.limits[group], windowSeconds: MINUTE_SECONDS });
   }
   const admitted = await holder.admit(api.rateLimiter.hit(buckets));
   return { ...admitted, isStanding: holder.isStanding };
 }
 
-async function admit(api: Api, definition: Endpoint, request: FastifyRequest): Promise<Admitted> {
+async function authorizeRequest(api: Api, definition: Endpoint, request: FastifyRequest): Promise<Admitted> {
   const isStranger = definition.access === 'anyone' && request.headers.authorization === undefined;
   if (definition.access === 'public' || isStranger) {
-    await limitAddress(api, request.ip);
+    await limitRequestsByAddress(api, request.ip);
     return null;
   }
-  const called = callerOf(api, definition, request);
+  const called = authenticateCaller(api, definition, request);
   const { caller, isStanding, allowance } = await called.catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') await limitAddress(api, request.ip);
+    if (error instanceof ApiError && error.code === 'UNAUTHENTICATED')
+      await limitRequestsByAddress(api, request.ip);
     throw error;
   });
-  refuseBeyond(allowance);
+  requireAllowance(allowance);
   return { caller, isStanding, isLate: !request.raw.complete };
 }
 
-function responses(definition: Endpoint) {
+function responseSchemas(definition: Endpoint) {
   const shared = ['VALIDATION_FAILED', 'RATE_LIMITED', 'UNAVAILABLE'] as const;
   const guarded = definition.access === 'public' ? [] : (['UNAUTHENTICATED'] as const);
   const bodied = definition.body ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : [];
@@ -169,11 +173,11 @@ export function route<E extends Endpoint, Kept = EndpointReply<E>>(
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      response: responses(definition),
+      response: responseSchemas(definition),
     },
     // Before the body is looked at: a stranger learns nothing about what would be valid.
     onRequest: async (request) => {
-      callers.set(request, await admit(api, definition, request));
+      callers.set(request, await authorizeRequest(api, definition, request));
     },
     // Whoever holds a body back is to gain nothing by it: their session may have ended meanwhile.
     preValidation: async (request) => {
@@ -202,7 +206,7 @@ export function route<E extends Endpoint, Kept = EndpointReply<E>>(
         async () =>
           key === undefined || !caller
             ? { answer: await run(api.db), isRepeat: false }
-            : once(
+            : runIdempotent(
                 api.db,
                 { memberId: caller.memberId, operation: `${method} ${path}`, key, body: request.body, now },
                 run,

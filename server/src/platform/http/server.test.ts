@@ -1,75 +1,157 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../../testing/app.ts';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { createLog } from '../log.ts';
-import { createServer, routable } from './server.ts';
+import { createRequestTimeouts, createServer, toRoutableUrl } from './server.ts';
 
-let site: TestSite;
+describe('HTTP server', () => {
+  let site: TestSite;
 
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
-
-/** Sends the address as it is: `fetch` would mend it first. */
-function get(
-  address: string,
-): Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; text: string }> {
-  const { port } = new URL(site.url);
-  return new Promise((resolve, reject) => {
-    const request = http.get({ host: '127.0.0.1', port, path: address }, async (answer) => {
-      let text = '';
-      for await (const part of answer) text += part;
-      resolve({ status: answer.statusCode, headers: answer.headers, text });
-    });
-    request.on('error', reject);
+  beforeAll(async () => {
+    site = await startTestSite();
   });
-}
+  afterAll(() => site.close());
 
-test.each(['/%', '/%ff', '/api/%c0%af', '/api/config/%e0%a4', '//', '//[', 'http://['])(
-  '%s is answered as any address that does not exist',
-  async (address) => {
-    const { status, headers, text } = await get(address);
-    expect(status).toBe(404);
-    expect(JSON.parse(text)).toEqual({ message: 'Not found.', code: 'NOT_FOUND', statusCode: 404 });
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['x-request-id']).toBeTruthy();
-  },
-);
+  /** Sends the address as it is: `fetch` would mend it first. */
+  function get(
+    address: string,
+  ): Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; text: string }> {
+    const { port } = new URL(site.url);
+    return new Promise((resolve, reject) => {
+      const request = http.get({ host: '127.0.0.1', port, path: address }, async (answer) => {
+        let text = '';
+        for await (const part of answer) text += part;
+        resolve({ status: answer.statusCode, headers: answer.headers, text });
+      });
+      request.on('error', reject);
+    });
+  }
 
-test('what is well spelt stays as it is, queries always do', () => {
-  expect(routable('/api/x%20y?to=%ff&b=?')).toBe('/api/x%20y?to=%ff&b=?');
-  expect(routable('/%ff/%20?to=%ff')).toBe('/%25ff/%2520?to=%ff');
-  expect(routable('http://example.org?x=1')).toBe('/?x=1');
-  expect(routable('*')).toBe('*');
+  test.each(['/%', '/%ff', '/api/%c0%af', '/api/config/%e0%a4', '//', '//[', 'http://['])(
+    '%s is answered as any address that does not exist',
+    async (address) => {
+      const { status, headers, text } = await get(address);
+      expect(status).toBe(404);
+      expect(JSON.parse(text)).toEqual({ message: 'Not found.', code: 'NOT_FOUND', statusCode: 404 });
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['x-request-id']).toBeTruthy();
+    },
+  );
+
+  test('what is well spelt stays as it is, queries always do', () => {
+    expect(toRoutableUrl('/api/x%20y?to=%ff&b=?')).toBe('/api/x%20y?to=%ff&b=?');
+    expect(toRoutableUrl('/%ff/%20?to=%ff')).toBe('/%25ff/%2520?to=%ff');
+    expect(toRoutableUrl('http://example.org?x=1')).toBe('/?x=1');
+    expect(toRoutableUrl('*')).toBe('*');
+  });
+
+  test('a request that does not arrive is not waited for for ever', () => {
+    const { requestTimeout, headersTimeout } = site.app.server as http.Server;
+    expect(requestTimeout).toBeGreaterThan(0);
+    expect(requestTimeout).toBeLessThanOrEqual(30_000);
+    // Node swaps the two where this is the longer one.
+    expect(headersTimeout).toBeGreaterThan(0);
+    expect(headersTimeout).toBeLessThanOrEqual(requestTimeout);
+  });
+
+  test('a client that drops its body midway is noted as an aborted request, and not as a failure of ours', async () => {
+    const lines: { level: number; msg: string }[] = [];
+    const log = createLog('info', false, { write: (line) => lines.push(JSON.parse(line)) });
+    const app = createServer({ log, trustProxy: undefined, tls: null });
+    app.post('/', async () => ({}));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { 'content-type': 'application/json', 'content-length': 100 };
+    const request = http.request({ port, method: 'POST', headers });
+    request.on('error', () => {});
+    const received = once(app.server, 'request');
+    request.write('{"sort":');
+    await received;
+    request.destroy();
+    await expect.poll(() => lines.map(({ msg }) => msg)).toContain('the client aborted the request');
+    await app.close();
+    expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+  });
 });
 
-test('a request that does not arrive is not waited for for ever', () => {
-  const { requestTimeout, headersTimeout } = site.app.server as http.Server;
-  expect(requestTimeout).toBeGreaterThan(0);
-  expect(requestTimeout).toBeLessThanOrEqual(30_000);
-  // Node swaps the two where this is the longer one.
-  expect(headersTimeout).toBeGreaterThan(0);
-  expect(headersTimeout).toBeLessThanOrEqual(requestTimeout);
+describe('Request timeouts', () => {
+  let app: FastifyInstance;
+  let port: number;
+
+  beforeAll(async () => {
+    app = fastify({ requestTimeout: 200, http: { connectionsCheckingInterval: 20, headersTimeout: 200 } });
+    const giveTime = createRequestTimeouts(app);
+    const readBody = async ({ body }: { body: unknown }) => ({ got: body });
+    const limits: Record<string, number> = { '/long': 60_000, '/short': 400 };
+    for (const [url, ms] of Object.entries(limits)) {
+      app.put(url, { onRequest: async (request) => giveTime(request, ms), handler: readBody });
+    }
+    app.put('/usual', readBody);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = app.server.address() as AddressInfo);
+  });
+  afterAll(() => app.close());
+
+  /** A request that has sent all but its last byte; `status` is null where the connection ended without an answer. */
+  function hesitate(path: string, agent: http.Agent | false = false) {
+    const headers = { 'content-type': 'application/json', 'content-length': 2 };
+    const request = http.request({ host: '127.0.0.1', port, path, method: 'PUT', headers, agent });
+    const status = new Promise<number | null>((resolve) => {
+      request.on('response', (answer) => resolve(answer.resume().statusCode ?? null));
+      request.on('error', () => resolve(null));
+    });
+    request.write('{');
+    return { status, finish: () => request.end('}') };
+  }
+
+  test('a request that was given time may take it, while others are ended as ever', async () => {
+    const long = hesitate('/long');
+    const usual = hesitate('/usual');
+    expect(await usual.status).toBe(408);
+    long.finish();
+    expect(await long.status).toBe(200);
+  });
+
+  test('when its own time is over it is ended too', async () => {
+    expect(await hesitate('/short').status).toBeNull();
+  });
+
+  test('the next request on the same connection has no more time than any', async () => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const long = hesitate('/long', agent);
+    long.finish();
+    expect(await long.status).toBe(200);
+    expect(await hesitate('/usual', agent).status).toBe(408);
+    agent.destroy();
+  });
 });
 
-test('a client that drops its body midway is noted as an aborted request, and not as a failure of ours', async () => {
-  const lines: { level: number; msg: string }[] = [];
-  const log = createLog('info', false, { write: (line) => lines.push(JSON.parse(line)) });
-  const app = createServer({ log, trustProxy: undefined, tls: null });
-  app.post('/', async () => ({}));
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  const headers = { 'content-type': 'application/json', 'content-length': 100 };
-  const request = http.request({ port, method: 'POST', headers });
-  request.on('error', () => {});
-  const received = once(app.server, 'request');
-  request.write('{"sort":');
-  await received;
-  request.destroy();
-  await expect.poll(() => lines.map(({ msg }) => msg)).toContain('the client aborted the request');
-  await app.close();
-  expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+describe('Security headers', () => {
+  let site: TestSite;
+
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+  afterAll(() => site.close());
+
+  test.each(['/api/config', '/health/live', '/nowhere', '/media/x.webp'])(
+    '%s carries the headers of a guarded site',
+    async (path) => {
+      const { headers } = await fetch(site.url + path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('geolocation=()');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('server')).toBeNull();
+    },
+  );
 });

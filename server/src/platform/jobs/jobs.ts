@@ -1,5 +1,9 @@
+import { Logger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+
+/** The queue's own lines quote errors and payloads; ours tell what there is to tell. */
+export const silentLogger = new Logger(() => () => {});
 
 /** Every kind of job with what it is told; features add their own by declaration merging. Ids only, never a text. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
@@ -49,7 +53,7 @@ export async function addJobs<K extends keyof Jobs & string>(
 }
 
 /** Forgets jobs that are tried no more: what they are told names members. */
-export async function clearSpentJobs(db: Db): Promise<void> {
+export async function deleteExhaustedJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
   ))`.execute(db);

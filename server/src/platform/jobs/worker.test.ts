@@ -4,12 +4,11 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createDatabaseProxy } from '../../testing/database-proxy.ts';
+import { createDatabaseProxy } from '../../testing/database/database-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { type Database, inTransaction, openDatabase } from '../database.ts';
-import { holdJobs, takeOver } from './in-hands.ts';
 import { addJob } from './jobs.ts';
-import { type JobWorker, startWorker } from './worker.ts';
+import { holdWorkerLock, type JobWorker, releaseAbandonedJobs, startWorker } from './worker.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -73,8 +72,8 @@ test('a job is done once what it follows from is committed, and not where it was
 });
 
 test('jobs of a process that is gone are taken over, those of a living one are left to it', async () => {
-  const living = await holdJobs(testDatabase.url, 'living');
-  const gone = await holdJobs(testDatabase.url, 'gone');
+  const living = await holdWorkerLock(testDatabase.url, 'living');
+  const gone = await holdWorkerLock(testDatabase.url, 'gone');
   for (const holder of ['living', 'gone']) {
     await database.pool.query(
       `select graphile_worker.add_job('mail.send', json_build_object('mailId', $1::text), run_at => now() + interval '1 hour')`,
@@ -100,7 +99,7 @@ test('the look for abandoned jobs does not read the queue', async () => {
   const client = new pg.Client({ connectionString: testDatabase.url });
   await client.connect();
   await client.query('begin');
-  await takeOver(client, new Set());
+  await releaseAbandonedJobs(client, new Set());
   const { rows } = await client.query(
     `select coalesce(sum(seq_scan + coalesce(idx_scan, 0)), 0)::int as scans from pg_stat_xact_user_tables
      where schemaname = 'graphile_worker'`,

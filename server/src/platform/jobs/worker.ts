@@ -3,9 +3,74 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
-import { holdJobs, takeOver } from './in-hands.ts';
-import type { Tasks } from './jobs.ts';
-import { quiet } from './quiet.ts';
+import { silentLogger, type Tasks } from './jobs.ts';
+
+/** Any fixed number: sets these locks apart from others that are made of a text. */
+const LOCK_SEED = 7_240_773;
+const RETRY_MS = 250;
+
+/** A machine that vanished says no good-bye: its connection is given up within half a minute. */
+const KEEPALIVE_OPTIONS =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c statement_timeout=0';
+
+/**
+ * Shows every process that the jobs which are locked by `holder` are in somebody's hands, by a lock that the database
+ * lets go of with our connection: at once when we are killed.
+ */
+export async function holdWorkerLock(url: string, holder: string): Promise<{ close(): Promise<void> }> {
+  let closed = false;
+  let client: pg.Client;
+  const hold = async () => {
+    const next = new pg.Client({ connectionString: url, options: KEEPALIVE_OPTIONS });
+    next.on('error', () => {});
+    await next.connect();
+    await next.query('select pg_advisory_lock(hashtextextended($1, $2))', [holder, LOCK_SEED]);
+    await next.query('insert into job_holders (holder) values ($1) on conflict do nothing', [holder]);
+    client = next;
+    if (closed) await next.end();
+    else client.once('end', again);
+  };
+  const again = async () => {
+    while (!closed) {
+      const held = await hold().then(
+        () => true,
+        () => false,
+      );
+      if (held) return;
+      await wait(RETRY_MS);
+    }
+  };
+  await hold();
+  return {
+    async close() {
+      closed = true;
+      await client.end().catch(() => {});
+    },
+  };
+}
+
+/**
+ * Frees the jobs of processes that are gone, and returns the holders found to be gone now. A holder loses its jobs only
+ * when it was missing at the last look (`missed`) as well: a live process may lose its connection for a moment.
+ */
+export async function releaseAbandonedJobs(
+  pool: Pick<pg.Pool, 'query'>,
+  missed: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const { rows } = await pool.query<{ holder: string }>(
+    'select holder from job_holders where pg_try_advisory_xact_lock(hashtextextended(holder, $1))',
+    [LOCK_SEED],
+  );
+  const missing = rows.map(({ holder }) => holder);
+  const gone = missing.filter((holder) => missed.has(holder));
+  if (gone.length > 0) {
+    await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [gone]);
+    await pool.query('delete from job_holders where holder = any($1)', [gone]);
+    // As at the arrival of new jobs: nobody has to wait for the next look.
+    await pool.query(`select pg_notify('jobs:insert', '{"count":10}')`);
+  }
+  return new Set(missing);
+}
 
 interface WorkerOptions {
   url: string;
@@ -23,19 +88,19 @@ export interface JobWorker {
 }
 
 /** Jobs under way get this long when we stop; what is not done by then is done by another process, or after the next start. */
-const STOP_MS = 6000;
-const AGAIN_AFTER_MS = 5000;
-const POLL_MS = 1000;
+const STOP_TIMEOUT_MS = 6000;
+const RESTART_DELAY_MS = 5000;
+const POLL_INTERVAL_MS = 1000;
 /** Listening, looking for jobs of others that are gone, and one to spare. */
-const CONNECTIONS_BESIDE_JOBS = 3;
+const EXTRA_CONNECTIONS = 3;
 
 /** What a job may leave in the log and beside itself in the queue: messages of errors may hold addresses. */
-const codeOf = (error: unknown): string => {
+const errorCodeOf = (error: unknown): string => {
   const { name, code } = error as { name?: string; code?: string };
   return [name ?? 'Error', code].filter(Boolean).join(' ');
 };
 
-function listOf(tasks: Partial<Tasks>): TaskList {
+function toTaskList(tasks: Partial<Tasks>): TaskList {
   return Object.fromEntries(
     Object.entries(tasks as Record<string, (told: never) => Promise<void>>).map(([name, task]) => [
       name,
@@ -43,7 +108,7 @@ function listOf(tasks: Partial<Tasks>): TaskList {
         try {
           await task(told as never);
         } catch (error) {
-          throw new Error(codeOf(error));
+          throw new Error(errorCodeOf(error));
         }
       },
     ]),
@@ -58,13 +123,13 @@ function openPool(url: string, size: number): pg.Pool {
 }
 
 /** Looks every few seconds for the jobs of processes that were killed. */
-function sweep(pool: pg.Pool, everyMs: number, log: Logger): () => void {
+function watchAbandonedJobs(pool: pg.Pool, everyMs: number, log: Logger): () => void {
   let missed = new Set<string>();
   let stopped = false;
   let timer: NodeJS.Timeout;
   const look = async () => {
-    missed = await takeOver(pool, missed).catch((error: unknown) => {
-      log.warn({ error: codeOf(error) }, 'looking for abandoned jobs failed');
+    missed = await releaseAbandonedJobs(pool, missed).catch((error: unknown) => {
+      log.warn({ error: errorCodeOf(error) }, 'looking for abandoned jobs failed');
       return missed;
     });
     if (!stopped) timer = setTimeout(look, everyMs);
@@ -82,10 +147,10 @@ function sweep(pool: pg.Pool, everyMs: number, log: Logger): () => void {
  */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const { url, tasks, log, concurrency = 3, sweepEveryMs = 5000 } = options;
-  const pool = openPool(url, concurrency + CONNECTIONS_BESIDE_JOBS);
-  const holds = new Map<string, ReturnType<typeof holdJobs>>();
+  const pool = openPool(url, concurrency + EXTRA_CONNECTIONS);
+  const holds = new Map<string, ReturnType<typeof holdWorkerLock>>();
   const hold = (holder: string) => {
-    const held = holds.get(holder) ?? holdJobs(url, holder);
+    const held = holds.get(holder) ?? holdWorkerLock(url, holder);
     holds.set(holder, held);
     return held;
   };
@@ -104,11 +169,11 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const begin = () =>
     run({
       pgPool: pool,
-      taskList: listOf(tasks),
+      taskList: toTaskList(tasks),
       concurrency,
       noHandleSignals: true,
-      logger: quiet,
-      pollInterval: POLL_MS,
+      logger: silentLogger,
+      pollInterval: POLL_INTERVAL_MS,
       events,
       preset: {
         // Without a delay set, graphile-worker does not await these calls, and when the database is down the unhandled
@@ -136,9 +201,9 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const goOn = async () => {
     while (!stopping) {
       await runner.promise.catch((error: unknown) =>
-        log.error({ error: codeOf(error) }, 'jobs came to a halt'),
+        log.error({ error: errorCodeOf(error) }, 'jobs came to a halt'),
       );
-      if (!stopping) await wait(AGAIN_AFTER_MS);
+      if (!stopping) await wait(RESTART_DELAY_MS);
       if (stopping) return;
       await letGo();
       runner = await begin().catch(() => runner);
@@ -147,16 +212,16 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     }
   };
   const going = goOn();
-  const stopSweeping = sweep(pool, sweepEveryMs, log);
+  const stopSweeping = watchAbandonedJobs(pool, sweepEveryMs, log);
 
   return {
     async stop() {
       stopping = true;
       stopSweeping();
       const ended = Promise.allSettled([runner.stop()]).then(() => going);
-      await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
+      await Promise.race([ended, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
       await letGo();
-      await Promise.race([pool.end(), wait(STOP_MS, undefined, { ref: false })]);
+      await Promise.race([pool.end(), wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }

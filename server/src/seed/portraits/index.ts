@@ -85,7 +85,6 @@ export function drawPortrait(subject: PortraitSubject): string {
     `${drawBackdrop(f.sheet, traits.style.ground, f.daily('ground'))}<g transform="${placeOf(f)}">${drawPerson(f)}</g><rect width="${WIDTH}" height="${HEIGHT}" fill="${air}"/>`,
   );
 }
-
 export async function renderPortrait(subject: PortraitSubject): Promise<Buffer> {
   return sharp(Buffer.from(drawPortrait(subject)))
     .webp({ quality: 80, effort: 2 })

@@ -1,19 +1,81 @@
 import {
   bioAnalysisEndpoints,
+  messagingEndpoints,
   moderationEndpoints,
   type PrivacySettings,
   paymentEndpoints,
-  phoneEndpoints,
+  phoneVerificationEndpoints,
   privacyEndpoints,
   profileEndpoints,
   searchEndpoints,
   viewEndpoints,
 } from '@troth/contract';
-import type { TestMember } from '../app.ts';
-import { bellOf } from '../notifications.ts';
-import { mobile, storePhone } from '../phones.ts';
-import { readReceipts, speakingFirst } from './messages.ts';
+import {
+  listConversations,
+  listenForNotifications,
+  listMessages,
+  openConversation,
+  sendMessage,
+} from '../members/conversations.ts';
+import { latestNotifications } from '../members/notifications.ts';
+import { insertPhone, mobileNumber } from '../members/phones.ts';
+import type { TestMember } from '../site/test-site.ts';
 import type { Flag, Probe, Stage } from './probe.ts';
+
+const write = (member: TestMember, recipientId = '') =>
+  member.call(messagingEndpoints.create, { body: { recipientId, messageText: 'Good evening' } });
+
+const conversationWith = async (member: TestMember, userId = '') =>
+  (await member.call(messagingEndpoints.conversationWith, { params: { userId } })).body.conversationId ?? '';
+
+/** She has written to the first of the others, who has not answered, and left a conversation with the second. */
+async function beginTwo({ member, others: [silent, left] }: Stage): Promise<void> {
+  await write(member, silent);
+  await write(member, left);
+  const params = { id: await conversationWith(member, left) };
+  await member.call(messagingEndpoints.leave, { params });
+}
+
+async function speakFirst({ member, others: [silent = '', left, nobodyYet] }: Stage) {
+  const params = { id: await conversationWith(member, silent) };
+  const body = { recipientId: silent, messageText: 'Are you there?' };
+  return {
+    called: {
+      'opens a conversation': await write(member, nobodyYet),
+      'goes on before there is an answer': await member.call(messagingEndpoints.send, { params, body }),
+      'goes on by the other door': await write(member, silent),
+      'opens one anew that she left': await write(member, left),
+    },
+  };
+}
+
+async function learnOfReading({ site, member, other }: Stage) {
+  // Its own words for each member, as the same first message may be sent to a few members only.
+  const id = await openConversation(other, member, `Good evening to ${member.id}`);
+  const { body: sent } = await sendMessage(member, other, { id, text: 'Good morning' });
+  const params = { id };
+  const { sinceLast } = await listenForNotifications(site);
+  await other.call(messagingEndpoints.read, { params });
+  const heard = await sinceLast();
+  const [inThread] = await listMessages(member, id);
+  const [conversation] = await listConversations(member);
+  const found = await member.call(messagingEndpoints.search, { params, query: { text: 'morning' } });
+  return {
+    there: {
+      'not yet, when it is sent': sent.readAt === null,
+      'in the thread': typeof inThread?.readAt === 'string',
+      'in the list of conversations': typeof conversation?.lastMessage?.readAt === 'string',
+      'where it is searched for': typeof found.body.messages[0]?.readAt === 'string',
+      'at once': heard.some(({ to, event }) => event.type === 'message.read' && to.includes(member.id)),
+    },
+  };
+}
+
+/** What only who may speak first does in conversations. */
+const speakingFirst: Probe = { before: beginTwo, try: speakFirst };
+
+/** Where one learns that an own message was read. */
+const readReceipts: Probe = { try: learnOfReading };
 
 const me = async (member: TestMember) => (await member.call(profileEndpoints.me, {})).body;
 
@@ -34,7 +96,7 @@ async function report({ site, member, other }: Stage) {
      values ($1, $2, 'profile_report', '{"category": "scam", "outcome": "warning"}')`,
     [member.id, site.clock.now().getTime()],
   );
-  const bell = await bellOf(member);
+  const bell = await latestNotifications(member);
   return {
     called: { reports: answer },
     there: {
@@ -47,7 +109,7 @@ async function report({ site, member, other }: Stage) {
 async function seeViewers({ member, other }: Stage) {
   await show(other, member);
   const answer = await member.call(viewEndpoints.viewers, { query: {} });
-  const bell = await bellOf(member);
+  const bell = await latestNotifications(member);
   return {
     called: { viewers: answer },
     there: {
@@ -79,8 +141,8 @@ async function standOut({ member, other }: Stage) {
 }
 
 async function readNumber({ site, member, other }: Stage) {
-  await storePhone(site, other, mobile(70_000_000));
-  const { status } = await member.call(phoneEndpoints.contact, { params: { id: other.id } });
+  await insertPhone(site, other, mobileNumber(70_000_000));
+  const { status } = await member.call(phoneVerificationEndpoints.contact, { params: { id: other.id } });
   return { there: { 'the number of who is no connection': status === 200 } };
 }
 

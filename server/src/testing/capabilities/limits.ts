@@ -8,8 +8,8 @@ import {
   UNLIMITED,
 } from '@troth/contract';
 import { nextUtcDay, utcDay } from '../../platform/clock.ts';
-import { storePhoto } from '../photos.ts';
-import type { Counted, Limit, LimitProbe, Stage } from './probe.ts';
+import { insertPhoto } from '../members/photos.ts';
+import type { CountResult, Limit, LimitProbe, Stage } from './probe.ts';
 
 /** The lowest tier on sale that has more of it. */
 const lowestWithMore = (name: Limit, limit: number) =>
@@ -18,7 +18,7 @@ const lowestWithMore = (name: Limit, limit: number) =>
 async function express(
   { site, member, others: [first = '', second = ''] }: Stage,
   limit: number,
-): Promise<Counted> {
+): Promise<CountResult> {
   const spent = limit === UNLIMITED ? 1000 : limit - 1;
   await site.database.pool.query('insert into interest_days values ($1, $2, $3)', [
     member.id,
@@ -32,12 +32,12 @@ async function express(
   };
 }
 
-async function addPhotos({ site, member, other }: Stage, limit: number): Promise<Counted> {
+async function addPhotos({ site, member, other }: Stage, limit: number): Promise<CountResult> {
   let position = 0;
   async function store(count: number): Promise<void> {
     const end = position + count;
     for (; position < end; position++) {
-      await storePhoto(site, { memberId: member.id, position, isProfilePhoto: position === 0 });
+      await insertPhoto(site, { memberId: member.id, position, isProfilePhoto: position === 0 });
     }
   }
   const open = () =>

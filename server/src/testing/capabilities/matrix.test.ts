@@ -7,12 +7,11 @@ import {
   tiers,
 } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../app.ts';
-import { crowd } from '../crowd.ts';
-import { standStill } from '../stand-still.ts';
+import { insertProfiles } from '../members/bulk-members.ts';
+import { freezeClock, startTestSite, type TestMember, type TestSite } from '../site/test-site.ts';
 import { flagProbes } from './flags.ts';
 import { limitProbes } from './limits.ts';
-import { type Called, type Flag, hold, type Limit, type Probe, type Stage } from './probe.ts';
+import { type CallResult, type Flag, type Limit, type Probe, type Stage, setTier } from './probe.ts';
 
 let site: TestSite;
 let shared: Pick<Stage, 'other' | 'others'>;
@@ -21,10 +20,13 @@ beforeAll(async () => {
   site = await startTestSite();
   const other = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
   const most = Math.max(...Object.values(tiers).map(({ limits }) => limits.dailyRecommendations));
-  const others = await crowd(site, most + 1, { gender: `'male'`, looking_for: `'{female}'::text[]` });
+  const others = await insertProfiles(site, most + 1, {
+    gender: `'male'`,
+    looking_for: `'{female}'::text[]`,
+  });
   shared = { other, others };
   instant = site.clock.now();
-  standStill(site.clock, instant);
+  freezeClock(site.clock, instant);
 });
 afterAll(() => site.close());
 
@@ -54,11 +56,11 @@ async function stageFor({ held }: Standing, before?: Probe['before']): Promise<S
   await before?.(stage);
   const from = new Date(instant.getTime() - 30 * DAY_MS);
   const until = new Date(instant.getTime() + (held?.endsInMs ?? 0));
-  await hold(site, member, held && { tier: held.tier, from, until });
+  await setTier(site, member, held && { tier: held.tier, from, until });
   return stage;
 }
 
-const refusalsIn = (called: Record<string, Called>) =>
+const refusalsIn = (called: Record<string, CallResult>) =>
   Object.entries(called).map(([name, { error }]) => [
     name,
     error && { code: error.code, details: error.details },

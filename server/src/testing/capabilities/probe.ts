@@ -1,7 +1,7 @@
 import type { Endpoint, Tier, tiers } from '@troth/contract';
-import { endMembership, grantTier } from '../../features/membership/index.ts';
-import type { TestMember, TestSite } from '../app.ts';
-import type { Answer } from '../call.ts';
+import { deleteMembershipData, grantTier } from '../../features/membership/index.ts';
+import type { ApiResponse } from '../site/api-client.ts';
+import type { TestMember, TestSite } from '../site/test-site.ts';
 
 type Row = (typeof tiers)[Tier];
 
@@ -23,12 +23,12 @@ export interface Stage {
   others: string[];
 }
 
-export type Called = Pick<Answer<Endpoint>, 'status' | 'error'>;
+export type CallResult = Pick<ApiResponse<Endpoint>, 'status' | 'error'>;
 
 /** What came of trying a capability that one has or has not. */
-export interface Tried {
+export interface TryResult {
   /** Calls that are refused to who has it not. */
-  called?: Record<string, Called>;
+  called?: Record<string, CallResult>;
   /** Whether what only those get who have it was there. */
   there?: Record<string, boolean>;
 }
@@ -36,31 +36,31 @@ export interface Tried {
 export interface Probe {
   /** What the member did before, of a tier that may do everything. */
   before?(stage: Stage): Promise<unknown>;
-  try(stage: Stage): Promise<Tried>;
+  try(stage: Stage): Promise<TryResult>;
 }
 
 /** What came of trying a capability of which one has a number. */
-export interface Counted {
+export interface CountResult {
   /** The last that is possible. */
-  within?: Record<string, Called>;
+  within?: Record<string, CallResult>;
   /** One more. */
-  beyond?: Record<string, Called>;
+  beyond?: Record<string, CallResult>;
   /** How many there were. */
   found?: Record<string, number>;
 }
 
 export interface LimitProbe {
-  try(stage: Stage, limit: number): Promise<Counted>;
+  try(stage: Stage, limit: number): Promise<CountResult>;
   /** How one more is refused. */
   refusal?(limit: number, now: Date): { code: string; details: unknown };
 }
 
 /** Gives a member a tier in the place of all that they ever had; null gives none. */
-export async function hold(
+export async function setTier(
   { database: { db } }: TestSite,
   { id }: TestMember,
   held: { tier: Tier; from: Date; until: Date } | null,
 ): Promise<void> {
-  await endMembership(db, id);
+  await deleteMembershipData(db, id);
   if (held) await grantTier(db, id, { tier: held.tier, now: held.from, until: held.until });
 }

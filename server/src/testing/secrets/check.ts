@@ -2,10 +2,84 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Record } from './records.ts';
-import { type Known, leaksOfAnswer, leaksOfLine, learn, nothingKnown } from './rules.ts';
+import type { AnswerRecord, LineRecord, Record, SecretRecord } from './records.ts';
 
-const SHOWN = 20;
+/** The secrets of one site, as far as the run knows them. */
+export interface KnownSecrets {
+  codes: Set<string>;
+  passwords: Set<string>;
+  /** Tokens, verifiers and keys: long enough to be recognised anywhere. */
+  long: Map<string, string>;
+}
+
+const JWT = /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/;
+const CODE = /(?<![\w.:-])\d{6}(?![\w-]|[.]\d)|"[^"]*code[^"]*":\d{6}\b/gi;
+const LONG_SECRET_PATTERNS = [/[\w.-]{32,}/g, /[\w+/]{32,}={0,2}/g, /[\da-f]{32,}/g];
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i;
+const PHONE = /\+\d{8,15}\b/;
+const DIGITS = /(?<![\w.-])[6-9]\d{9}(?![\w.-])/;
+
+/** Longer than any word of a log line but tokens, signatures and keys. */
+const TOKEN_LIKE = /(?<![\w-])(?=[\w-]*\d)[\w-]{40,}(?![\w-])/;
+
+const TOKEN_OPERATIONS = new Set(['InitiateAuth', 'RespondToAuthChallenge', 'GetTokensFromRefreshToken']);
+const returnsTokens = ({ operation = '', path }: AnswerRecord) =>
+  TOKEN_OPERATIONS.has(operation) || ['/identity/oauth2/token', '/dev/issuer/token'].includes(path);
+
+export const createKnownSecrets = (): KnownSecrets => ({
+  codes: new Set(),
+  passwords: new Set(),
+  long: new Map(),
+});
+
+/** Adds a secret to what is known. */
+export function addSecret(known: KnownSecrets, { what, value }: SecretRecord): void {
+  if (what === 'code') known.codes.add(value);
+  else if (what === 'password') known.passwords.add(value);
+  else known.long.set(value, what);
+}
+
+/** What a text shows of the secrets that nobody may see in it, but for those that are meant for who asked. */
+function findLeaks(
+  text: string,
+  known: KnownSecrets,
+  isMeant = (_what: string, _word: string) => false,
+): string[] {
+  const found: string[] = [];
+  for (const pattern of LONG_SECRET_PATTERNS) {
+    for (const word of text.match(pattern) ?? []) {
+      const what = known.long.get(word);
+      if (what && !isMeant(what, word)) found.push(what);
+    }
+  }
+  for (const match of text.match(CODE) ?? []) if (known.codes.has(match.slice(-6))) found.push('code');
+  for (const password of known.passwords) if (text.includes(password)) found.push('password');
+  return found;
+}
+
+/** Which secrets an answer gives away: tokens are only for the calls that are asked for them, and for who brings one. */
+export function leaksOfAnswer(answer: AnswerRecord, known: KnownSecrets): string[] {
+  const { path, query = '', location = '', body } = answer;
+  if (path.startsWith('/dev/outbox')) return [];
+  const text = `${location}\n${body}`;
+  const isGiven = returnsTokens(answer);
+  const found = findLeaks(text, known, (what, word) => what === 'token' && (isGiven || query.includes(word)));
+  if (!isGiven && JWT.test(text)) found.push('JWT');
+  return found;
+}
+
+/** Which secrets a line of a log, or a frame of a socket, gives away: a log holds neither addresses nor numbers of people. */
+export function leaksOfLine({ kind, line }: LineRecord, known: KnownSecrets): string[] {
+  const found = findLeaks(line, known);
+  if (JWT.test(line)) found.push('JWT');
+  if (kind === 'frame') return found;
+  if (EMAIL.test(line)) found.push('e-mail address');
+  if (PHONE.test(line) || DIGITS.test(line)) found.push('phone number');
+  if (TOKEN_LIKE.test(line)) found.push('something like a token');
+  return found;
+}
+
+const MAX_PRINTED_FINDINGS = 20;
 
 /**
  * Split where records end alone: the texts in them may hold other characters that end a line. What follows the last
@@ -28,9 +102,9 @@ async function* recordsOf(file: string): AsyncGenerator<[number, Record]> {
   }
 }
 
-async function secretsOf(file: string): Promise<Known> {
-  const known = nothingKnown();
-  for await (const [, entry] of recordsOf(file)) if (entry.kind === 'secret') learn(known, entry);
+async function secretsOf(file: string): Promise<KnownSecrets> {
+  const known = createKnownSecrets();
+  for await (const [, entry] of recordsOf(file)) if (entry.kind === 'secret') addSecret(known, entry);
   return known;
 }
 
@@ -60,7 +134,7 @@ export async function findSecrets(folder: string): Promise<{ read: number; findi
 /** Tells what is found, and fails the process for it, as for a run that recorded nothing where it should have. */
 export async function checkSecrets(folder: string, { isWholeRun = false } = {}): Promise<boolean> {
   const { read, findings } = await findSecrets(folder);
-  for (const finding of findings.slice(0, SHOWN)) console.error(finding);
+  for (const finding of findings.slice(0, MAX_PRINTED_FINDINGS)) console.error(finding);
   console.log(`Secrets: ${read} answers and log lines read, ${findings.length} hold one.`);
   const isClean = findings.length === 0 && (read > 0 || !isWholeRun);
   if (!isClean) process.exitCode = 1;

@@ -1,8 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noteExchange } from './noting.ts';
-import { record, recordsFolder } from './records.ts';
+import { record, recordExchangeSecrets, recordsFolder } from './records.ts';
 
 // Loaded before the sites of a process: whatever any of them answers is recorded, and the product knows nothing of it.
 
@@ -32,7 +31,7 @@ function recordAnswer(request: FastifyRequest, reply: FastifyReply, payload: unk
     body: body ?? '',
   };
   record(answer);
-  noteExchange(request.body, answer);
+  recordExchangeSecrets(request.body, answer);
 }
 
 function watch(app: FastifyInstance): void {

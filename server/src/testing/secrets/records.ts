@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { createLog, type Logger } from '../../platform/log.ts';
 
 /** What a site answered. `operation` is that of the identity provider, which has one address for all. */
 export interface AnswerRecord {
@@ -33,15 +34,15 @@ export interface SecretRecord {
 export type Record = AnswerRecord | LineRecord | SecretRecord;
 
 /** Handed to the processes of a run by the environment, as a site may run in any of them. */
-const SETTING = 'TROTH_RUN_RECORDS';
+const RECORDS_VARIABLE = 'TROTH_RUN_RECORDS';
 
 /** Where this run keeps what sites answer and log; undefined where nobody reads it. */
-export const recordsFolder = (): string | undefined => process.env[SETTING];
+export const recordsFolder = (): string | undefined => process.env[RECORDS_VARIABLE];
 
 /** The environment of a process that records as well. */
-export function recording(): { [SETTING]?: string } {
+export function recordingEnvironment(): { [RECORDS_VARIABLE]?: string } {
   const folder = recordsFolder();
-  return folder ? { [SETTING]: folder } : {};
+  return folder ? { [RECORDS_VARIABLE]: folder } : {};
 }
 
 /** Keeps what this process, or one that it started, has answered or logged: a file for each. */
@@ -53,15 +54,80 @@ export function record(entry: Record, pid?: number): void {
 }
 
 /** Has all processes of a run record; undefined where whoever started the run does this already, and reads them too. */
-export function keepRecords(): { folder: string; remove(): Promise<void> } | undefined {
+export function startRecording(): { folder: string; remove(): Promise<void> } | undefined {
   if (recordsFolder()) return undefined;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'troth-records-'));
-  process.env[SETTING] = folder;
+  process.env[RECORDS_VARIABLE] = folder;
   return {
     folder,
     async remove() {
-      delete process.env[SETTING];
+      delete process.env[RECORDS_VARIABLE];
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+const CODE_PATTERN = /(?<![\w#-])\d{6}(?![\w-])/g;
+/** What only a link in a message gives: long and random, and no id. */
+const LINK_TOKEN_PATTERN = /[\w.-]{40,}/g;
+
+/** Notes the codes and the keys of links that a message takes to one person. */
+export function recordMessageSecrets(text: string): void {
+  if (/code/i.test(text)) {
+    for (const value of text.match(CODE_PATTERN) ?? []) record({ kind: 'secret', what: 'code', value });
+  }
+  for (const link of text.match(/https?:\/\/[^\s"'<>]+/g) ?? []) {
+    for (const value of link.match(LINK_TOKEN_PATTERN) ?? [])
+      record({ kind: 'secret', what: 'token', value });
+  }
+}
+
+/** Notes a key that stays outside the database, in the forms that it could be written down in; of this site or of a process. */
+export function recordKey(key: Buffer, pid?: number): void {
+  for (const form of ['base64', 'base64url', 'hex'] as const)
+    record({ kind: 'secret', what: 'key', value: key.toString(form) }, pid);
+}
+
+interface Queries {
+  query(text: string): Promise<{ rows: { [column: string]: string }[] }>;
+}
+
+/** Notes what a database keeps of passwords and what was sent to people, before it goes. */
+export async function recordDatabaseSecrets(database: Queries): Promise<void> {
+  if (!recordsFolder()) return;
+  const verifiers = await database.query(
+    "select encode(verifier, 'hex') as hex, translate(encode(verifier, 'base64'), E'\\n', '') as base64 from identity.users where verifier <> '' limit 500",
+  );
+  for (const { hex = '', base64 = '' } of verifiers.rows) {
+    record({ kind: 'secret', what: 'verifier', value: hex });
+    record({ kind: 'secret', what: 'verifier', value: base64 });
+  }
+  const messages = await database.query('select body, subject from outbox_messages');
+  for (const { body = '', subject } of messages.rows) recordMessageSecrets(`${subject ?? ''}\n${body}`);
+}
+
+type RequestFields = { [name: string]: unknown } | null;
+
+/** Notes what an exchange has told: the passwords that were set by it, tokens that it gave, messages that it showed. */
+export function recordExchangeSecrets(
+  request: unknown,
+  { operation, path, status, body }: AnswerRecord,
+): void {
+  if (status !== 200) return;
+  if (path === '/dev/outbox') recordMessageSecrets(body.replaceAll('\\n', '\n'));
+  if (operation) {
+    const given = request as RequestFields;
+    for (const name of ['Password', 'PreviousPassword', 'ProposedPassword']) {
+      const value = given?.[name];
+      if (typeof value === 'string') record({ kind: 'secret', what: 'password', value });
+    }
+  }
+  const refresh = /"(?:RefreshToken|refresh_token)":"([^"]+)"/.exec(body)?.[1];
+  if (refresh) record({ kind: 'secret', what: 'token', value: refresh });
+}
+
+/** The log of a site under test: silent, but for who reads it after the run. */
+export function createRecordedLog(): Logger {
+  if (!recordsFolder()) return createLog('silent', false);
+  return createLog('info', false, { write: (line) => record({ kind: 'log', line: line.trimEnd() }) });
 }

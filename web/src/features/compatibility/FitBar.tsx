@@ -1,6 +1,58 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fitWords } from './words.ts';
+import type { Criterion } from '@troth/contract';
+import { t } from '@troth/texts';
+
+/** From this share on, the words to its right hold; the highest that fits is taken. */
+type LabelSteps = readonly (readonly [from: number, words: string])[];
+
+const pickLabel = (steps: LabelSteps, share: number): string =>
+  steps.find(([from]) => share >= from)?.[1] ?? steps.at(-1)?.[1] ?? '';
+
+const fitLabels: LabelSteps = [
+  [100, t('All of them')],
+  [80, t('Nearly all')],
+  [60, t('Most of them')],
+  [40, t('About half')],
+  [20, t('Some of them')],
+  [1, t('Few of them')],
+  [0, t('None of them')],
+];
+
+const scoreLabels: LabelSteps = [
+  [85, t('A very good fit')],
+  [70, t('A good fit')],
+  [50, t('A fair fit')],
+  [30, t('A fit in some things')],
+  [0, t('A fit in few things')],
+];
+
+/** How many of somebody's hopes are met; null is said as what it is. */
+export const formatFit = (fit: number | null): string =>
+  fit === null ? t('Not known yet') : pickLabel(fitLabels, fit);
+
+export const formatScore = (score: number): string => pickLabel(scoreLabels, score);
+
+/** What a criterion is called on a profile. */
+export const criterionLabels: Record<Criterion, string> = {
+  age: t('Age'),
+  heightCm: t('Height'),
+  maritalStatus: t('Marital status'),
+  religion: t('Religion'),
+  community: t('Community'),
+  motherTongue: t('Mother tongue'),
+  country: t('Country'),
+  state: t('State'),
+  city: t('City'),
+  education: t('Education'),
+  occupation: t('Work'),
+  incomeBand: t('Income'),
+  diet: t('Food'),
+  smoking: t('Smoking'),
+  drinking: t('Drinking'),
+  familyType: t('Family'),
+  familyValues: t('Family values'),
+};
 
 interface FitBarProps {
   label: string;
@@ -17,7 +69,7 @@ export function FitBar({ label, fit }: FitBarProps) {
         component="p"
         sx={{ color: fit === null ? 'text.secondary' : 'text.primary' }}
       >
-        {fitWords(fit)}
+        {formatFit(fit)}
       </Typography>
       <Box
         aria-hidden

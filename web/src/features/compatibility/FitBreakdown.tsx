@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { CriterionFit } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useId, useRef, useState } from 'react';
-import { atBothEnds } from '../../ui/at-both-ends.ts';
-import { StandingIcon, StandingWord } from './StandingMark.tsx';
-import { criterionNoun } from './words.ts';
+import { spaceBetween } from '../../ui/layout/sx.ts';
+import { CriterionStatusIcon, CriterionStatusText } from './CriterionStatus.tsx';
+import { criterionLabels } from './FitBar.tsx';
 
-const shownAtFirst = 4;
+const INITIALLY_SHOWN = 4;
 
 /** Point by point, as they come: what counts most first. The first few, and the rest when asked for. */
 export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[] }) {
@@ -16,7 +16,8 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
   const [all, setAll] = useState(false);
   const firstOfRest = useRef<HTMLLIElement>(null);
   // One more line is no longer than the button.
-  const shown = all || breakdown.length <= shownAtFirst + 1 ? breakdown : breakdown.slice(0, shownAtFirst);
+  const shown =
+    all || breakdown.length <= INITIALLY_SHOWN + 1 ? breakdown : breakdown.slice(0, INITIALLY_SHOWN);
 
   const showAll = () => {
     setAll(true);
@@ -38,17 +39,17 @@ export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[]
           <Box
             component="li"
             key={fit.criterion}
-            ref={index === shownAtFirst ? firstOfRest : undefined}
-            tabIndex={index === shownAtFirst ? -1 : undefined}
+            ref={index === INITIALLY_SHOWN ? firstOfRest : undefined}
+            tabIndex={index === INITIALLY_SHOWN ? -1 : undefined}
             sx={{ display: 'flex', gap: 3 }}
           >
-            <StandingIcon fit={fit} />
+            <CriterionStatusIcon fit={fit} />
             <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-              <Box sx={atBothEnds}>
+              <Box sx={spaceBetween}>
                 <Typography variant="subtitle2" component="span">
-                  {criterionNoun[fit.criterion]}
+                  {criterionLabels[fit.criterion]}
                 </Typography>
-                <StandingWord fit={fit} />
+                <CriterionStatusText fit={fit} />
               </Box>
               <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
                 {fit.explanation}

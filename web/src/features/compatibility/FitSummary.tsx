@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type Compatibility, isComparable } from '@troth/contract';
 import { t } from '@troth/texts';
-import { rich } from '../../ui/rich.ts';
-import { FitBar } from './FitBar.tsx';
-import { scoreWords } from './words.ts';
+import { rich } from '../../ui/format/rich.ts';
+import { FitBar, formatScore } from './FitBar.tsx';
 
 interface FitSummaryProps {
   compatibility: Compatibility;
@@ -22,7 +21,7 @@ export function FitSummary({ compatibility, name }: FitSummaryProps) {
         {isKnown && <Score score={score} />}
         <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
           <Typography variant="h3" component="p">
-            {isKnown ? scoreWords(score) : t('Not enough to compare yet')}
+            {isKnown ? formatScore(score) : t('Not enough to compare yet')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
             {isKnown

@@ -1,14 +1,93 @@
 import Box from '@mui/material/Box';
-import type { Compatibility } from '@troth/contract';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type Compatibility, compatibilityEndpoints } from '@troth/contract';
 import { t } from '@troth/texts';
-import { messageOf } from '../../platform/api-error.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { SectionCard } from '../../ui/SectionCard.tsx';
-import { useCompatibilityQuery } from './api.ts';
+import { useId } from 'react';
+import { api } from '../../platform/api/api.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { FitBreakdown } from './FitBreakdown.tsx';
-import { FitSkeleton } from './FitSkeleton.tsx';
 import { FitSummary } from './FitSummary.tsx';
-import { InCommon } from './InCommon.tsx';
+
+const compatibilityApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    compatibility: build.query({
+      ...fromEndpoint(compatibilityEndpoints.show),
+      // It follows from both profiles: that of the other one, and like every list of members from one's own.
+      providesTags: (_reply, _failure, { params }) => [{ type: 'Profile', id: params.userId }, 'Members'],
+    }),
+  }),
+});
+
+export const { useCompatibilityQuery } = compatibilityApi;
+
+const SKELETON_BARS = ['theirs', 'mine'] as const;
+const SKELETON_LINES = ['a', 'b', 'c', 'd', 'e'] as const;
+
+/** Keeps the room of what comes, also while nothing is drawn yet. */
+function FitSkeleton() {
+  return (
+    <Box sx={{ minHeight: 520 }}>
+      <Skeletons label={t('How you fit is on its way')}>
+        <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
+          <Skeleton variant="rounded" width={76} height={74} sx={{ borderRadius: '16px' }} />
+          <Box sx={{ flexGrow: 1 }}>
+            <Skeleton variant="text" sx={{ typography: 'h3' }} width="50%" />
+            <Skeleton variant="text" sx={{ typography: 'body2' }} width="80%" />
+          </Box>
+        </Stack>
+        <Stack spacing={4} sx={{ mt: 5 }}>
+          {SKELETON_BARS.map((bar) => (
+            <Box key={bar}>
+              <Skeleton variant="text" sx={{ typography: 'body2' }} width="60%" />
+              <Skeleton variant="rounded" height={10} sx={{ mt: 1.5, borderRadius: 999 }} />
+            </Box>
+          ))}
+        </Stack>
+        <Stack spacing={3} sx={{ mt: 6 }}>
+          {SKELETON_LINES.map((line) => (
+            <Skeleton key={line} variant="rounded" height={44} />
+          ))}
+        </Stack>
+      </Skeletons>
+    </Box>
+  );
+}
+
+/** What both share beside any preference; nothing where there is nothing. */
+function InCommon({ shared }: { shared: readonly string[] }) {
+  const id = useId();
+  if (shared.length === 0) return null;
+  return (
+    <Box sx={{ mt: 6 }}>
+      <Typography variant="subtitle2" id={id} component="h3" sx={{ mb: 1 }}>
+        {t('What you share')}
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby={id}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          typography: 'body2',
+          color: 'magenta.text',
+          display: 'grid',
+          gap: 1,
+        }}
+      >
+        {shared.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
 
 interface WhyYouFitProps {
   userId: string;
@@ -22,9 +101,9 @@ export function WhyYouFit({ userId, name }: WhyYouFitProps) {
   return (
     <SectionCard title={t('Why you fit')}>
       {currentData !== undefined ? (
-        <Fit compatibility={currentData} name={name} />
+        <CompatibilityDetails compatibility={currentData} name={name} />
       ) : error !== undefined ? (
-        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />
       ) : (
         <FitSkeleton />
       )}
@@ -32,7 +111,7 @@ export function WhyYouFit({ userId, name }: WhyYouFitProps) {
   );
 }
 
-function Fit({ compatibility, name }: { compatibility: Compatibility; name: string }) {
+function CompatibilityDetails({ compatibility, name }: { compatibility: Compatibility; name: string }) {
   const { inCommon, breakdown } = compatibility;
   return (
     <Box

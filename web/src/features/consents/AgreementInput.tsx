@@ -1,7 +1,13 @@
+import '../../platform/zod.ts';
 import Link from '@mui/material/Link';
+import { t } from '@troth/texts';
 import type { FieldPath, FieldValues, UseControllerProps } from 'react-hook-form';
+import { z } from 'zod';
 import { CheckInput } from '../../ui/form/CheckInput.tsx';
-import { rich } from '../../ui/rich.ts';
+import { rich } from '../../ui/format/rich.ts';
+
+/** Ticked by the member's own hand, or the form does not go on. */
+export const agreementSchema = z.boolean().refine((isAgreed) => isAgreed, t('Please tick this box to go on'));
 
 /** One box for all of it, never ticked beforehand; what is agreed to opens beside the form. */
 export function AgreementInput<T extends FieldValues, N extends FieldPath<T>>(

@@ -7,26 +7,25 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { documentVersions } from '@troth/contract';
-import { longDate, t } from '@troth/texts';
+import { formatLongDate, t } from '@troth/texts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { messageOf } from '../../platform/api-error.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { zodResolver } from '../../platform/zod-resolver.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
+import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
-import { backLeaves } from '../../ui/leaving/layer.ts';
+import { leavesOnBack } from '../../ui/navigation/NavigationGuard.tsx';
 import { useLogout } from '../identity/index.ts';
 import { useMeQuery } from '../profiles/index.ts';
-import { AgreementInput } from './AgreementInput.tsx';
-import { agreement } from './agreement.ts';
+import { AgreementInput, agreementSchema } from './AgreementInput.tsx';
 import { useGiveConsentMutation } from './api.ts';
 
-const schema = z.object({ isAgreed: agreement });
+const schema = z.object({ isAgreed: agreementSchema });
 
 /** The newer of the two is why it is asked. */
-const since = Object.values(documentVersions).toSorted().at(-1) ?? '';
+const effectiveDate = Object.values(documentVersions).toSorted().at(-1) ?? '';
 
 /** Cannot be clicked away, and says which other ways there are. */
 export function ConsentDialog() {
@@ -46,7 +45,7 @@ export function ConsentDialog() {
   return (
     <Dialog
       open
-      {...backLeaves}
+      {...leavesOnBack}
       aria-labelledby={ids.title}
       aria-describedby={ids.text}
       maxWidth="xs"
@@ -64,11 +63,11 @@ export function ConsentDialog() {
             <Typography id={ids.text} sx={{ color: 'text.secondary' }}>
               {t(
                 'This is what Troth asks of its members and what it does with your data, as it holds from {date}. Please read it, and tell us whether you agree.',
-                { date: longDate(since) },
+                { date: formatLongDate(effectiveDate) },
               )}
             </Typography>
             <AgreementInput name="isAgreed" control={control} />
-            <FormMessage>{error && !isBusy && messageOf(error)}</FormMessage>
+            <FormMessage>{error && !isBusy && getErrorMessage(error)}</FormMessage>
           </Stack>
         </DialogContent>
         <DialogActions>

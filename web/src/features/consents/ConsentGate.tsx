@@ -8,13 +8,14 @@ const ConsentDialog = lazy(async () => {
 });
 
 /** Who would rather not agree can take their data along and leave. */
-const waysOut = ['/settings/download', '/settings/delete'];
+const exemptPaths = ['/settings/download', '/settings/delete'];
 
 /** Over the whole app, until a member has agreed to what is in force now. */
 export function ConsentGate() {
   const { data: me } = useMeQuery();
   const { pathname } = useLocation();
-  if (me === undefined || me.status === 'new' || !me.consentNeeded || waysOut.includes(pathname)) return null;
+  if (me === undefined || me.status === 'new' || !me.consentNeeded || exemptPaths.includes(pathname))
+    return null;
   return (
     <Suspense>
       <ConsentDialog />

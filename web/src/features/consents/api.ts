@@ -1,17 +1,20 @@
 import { consentDocuments, consentEndpoints, documentVersions } from '@troth/contract';
-import { api } from '../../platform/api.ts';
-import { call, type ReplyOf } from '../../platform/from-contract.ts';
+import { api } from '../../platform/api/api.ts';
+import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-query.ts';
 
-const give = call(consentEndpoints.give);
+const giveConsent = fromEndpoint(consentEndpoints.give);
 
 /** The texts that the member has had before them: the versions that this page was built with. */
-const inForce = consentDocuments.map((document) => ({ document, version: documentVersions[document] }));
+const currentVersions = consentDocuments.map((document) => ({
+  document,
+  version: documentVersions[document],
+}));
 
 const consentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    giveConsent: build.mutation<ReplyOf<typeof consentEndpoints.give>, void>({
-      query: () => give.query({ body: { consents: inForce } }),
-      transformResponse: give.transformResponse,
+    giveConsent: build.mutation<EndpointData<typeof consentEndpoints.give>, void>({
+      query: () => giveConsent.query({ body: { consents: currentVersions } }),
+      transformResponse: giveConsent.transformResponse,
       // The own profile says whether consent is still needed.
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
     }),

@@ -1,5 +1,4 @@
 /** What members agree to: the terms, the privacy policy, and that they are of age. */
-export { AgreementInput } from './AgreementInput.tsx';
-export { agreement } from './agreement.ts';
+export { AgreementInput, agreementSchema } from './AgreementInput.tsx';
 export { useGiveConsentMutation } from './api.ts';
 export { ConsentGate } from './ConsentGate.tsx';

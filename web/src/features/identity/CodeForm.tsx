@@ -5,13 +5,13 @@ import { t } from '@troth/texts';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { isApiError, messageOf } from '../../platform/api-error.ts';
+import { getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
 import { zodResolver } from '../../platform/zod-resolver.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
+import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { rich } from '../../ui/rich.ts';
-import { ResendCode } from './ResendCode.tsx';
+import { rich } from '../../ui/format/rich.ts';
+import { ResendCodeButton } from './ResendCodeButton.tsx';
 import { confirmationCode } from './rules.ts';
 
 const schema = z.object({ code: confirmationCode });
@@ -55,7 +55,7 @@ export function CodeForm(props: CodeFormProps) {
     } catch (error) {
       const isWrong = isApiError(error) && error.code === 'VALIDATION_FAILED';
       if (isWrong) setError('code', { message: error.message }, { shouldFocus: true });
-      else setFailure(messageOf(error));
+      else setFailure(getErrorMessage(error));
     }
   });
 
@@ -64,7 +64,7 @@ export function CodeForm(props: CodeFormProps) {
     try {
       if (await onResend()) setNote(t('A new code is on its way.'));
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(getErrorMessage(error));
     }
   };
 
@@ -96,7 +96,7 @@ export function CodeForm(props: CodeFormProps) {
         {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
       </Stack>
       <Stack direction="row" useFlexGap sx={{ columnGap: 6, flexWrap: 'wrap' }}>
-        <ResendCode onResend={resend} />
+        <ResendCodeButton onResend={resend} />
         <Button onClick={onOther} sx={{ px: 0 }}>
           {other}
         </Button>

@@ -1,30 +1,29 @@
 /** Registering, signing in and out, the account that one signs in with, and what is held while that goes on. */
 
-export { ConfirmItIsYou } from './again/ConfirmItIsYou.tsx';
-export { carriedAddress } from './again/carried-address.ts';
-export { UsernameField } from './again/UsernameField.tsx';
-export { useConfirmItIsYou } from './again/useConfirmItIsYou.ts';
-export { useRecentSignIn } from './again/useRecentSignIn.ts';
-export { ChooseNewPassword } from './ChooseNewPassword.tsx';
+export { EmailSetting } from './account/EmailSetting.tsx';
+export { EmailVerification } from './account/EmailVerification.tsx';
+export { Sessions } from './account/Sessions.tsx';
+export { SignOutActions } from './account/SignOutActions.tsx';
 export { CodeForm } from './CodeForm.tsx';
-export * from './draft-slice.ts';
-export { EmailSetting } from './email/EmailSetting.tsx';
-export { EmailVerification } from './email/EmailVerification.tsx';
-export { NEW_PASSWORD_NEEDED } from './ended-session.ts';
-export { identityMessage, isPasswordRefused, sendingMessage } from './identity-message.ts';
-export { useKeptLanguage } from './language/useKeptLanguage.ts';
+export { codeSendingMessage, identityMessage, isPasswordRejected } from './identity-errors.ts';
 export { NewPasswordInput } from './password/NewPasswordInput.tsx';
+export { BackToSignIn, ChooseNewPassword, RequestPasswordCode } from './password/PasswordReset.tsx';
 export { PasswordSetting } from './password/PasswordSetting.tsx';
-export { BackToSignIn, RequestPasswordCode } from './RequestPasswordCode.tsx';
-export { ResendCode } from './ResendCode.tsx';
+export {
+  clearSentCode,
+  loadResetAddress,
+  loadSentCode,
+  type SentCode,
+  storeSentCode,
+} from './password/password-reset-state.ts';
+export { ResendCodeButton } from './ResendCodeButton.tsx';
+export { ReauthenticationProvider } from './reauthentication/ReauthenticationProvider.tsx';
+export { useReauthentication, useRecentSignIn } from './reauthentication/reauthentication.ts';
+export { UsernameField } from './reauthentication/UsernameField.tsx';
+export * from './registration-draft.ts';
 export * from './rules.ts';
-export { forgetSentCode, keepSentCode, keptSentCode, type SentCode } from './sent-code.ts';
-export { Sessions } from './sessions/Sessions.tsx';
-export { SignOutActs } from './sessions/SignOutActs.tsx';
-export { SocialSignIn } from './social/SocialSignIn.tsx';
-export { useDraftAsTyped } from './useDraftAsTyped.ts';
-export { useEndedSession } from './useEndedSession.ts';
-export { useLogout } from './useLogout.ts';
-export { useSessionCheck } from './useSessionCheck.ts';
-export { useSignedIn } from './useSignedIn.ts';
-export { useSignedInEmail } from './useSignedInEmail.ts';
+export { SocialSignIn } from './SocialSignIn.tsx';
+export { useFollowSessionEnd, useSessionCheck } from './session-check.ts';
+export { NEW_PASSWORD_NEEDED } from './session-endings.ts';
+export { useCompleteSignIn, useLogout, useSignedInEmail } from './session-hooks.ts';
+export { useSaveLanguage } from './useSaveLanguage.ts';

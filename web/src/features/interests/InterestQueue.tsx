@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useOnline } from '../../ui/useOnline.ts';
-import { useMe } from '../profiles/index.ts';
+import { useCachedOwnProfile } from '../profiles/index.ts';
 import {
   interestQueued,
+  loadQueue,
   type QueueDispatch,
   selectQueuedInterests,
   sendQueue,
-  storedQueue,
   storeQueue,
 } from './interest-queue.ts';
-import { useTellFailure } from './useRefusal.ts';
+import { useInterestFailure } from './useInterestFailure.ts';
 
 /** How long after a temporary failure the queue is sent again, in milliseconds. */
-const RETRY_MS = 10_000;
+const RETRY_INTERVAL_MS = 10_000;
 
 /** Restores the queue of interests after a reload, and sends it whenever there is a network. Renders nothing. */
 export function InterestQueue() {
   const dispatch = useDispatch<QueueDispatch>();
-  const ownId = useMe()?.userId;
+  const ownId = useCachedOwnProfile()?.userId;
   const queued = useSelector(selectQueuedInterests);
   const isOnline = useOnline();
-  const tellFailure = useTellFailure();
+  const tellFailure = useInterestFailure();
   const [restored, setRestored] = useState<string>();
 
   useEffect(() => {
     if (ownId === undefined) return;
-    for (const item of storedQueue(ownId)) dispatch(interestQueued(item));
+    for (const item of loadQueue(ownId)) dispatch(interestQueued(item));
     setRestored(ownId);
   }, [dispatch, ownId]);
 
@@ -39,7 +39,7 @@ export function InterestQueue() {
   useEffect(() => {
     if (!canSend) return;
     send();
-    const timer = setInterval(send, RETRY_MS);
+    const timer = setInterval(send, RETRY_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [canSend]);
 

@@ -1,13 +1,12 @@
 /** Expressing, answering and withdrawing interest. */
+
+export { InterestAction } from './action/InterestAction.tsx';
+export { InterestBottomBar } from './action/InterestBottomBar.tsx';
 export * from './api.ts';
-export { InterestAction } from './InterestAction.tsx';
-export { InterestFoot } from './InterestFoot.tsx';
 export { InterestQueue } from './InterestQueue.tsx';
-export { InterestSummary } from './InterestSummary.tsx';
 export { interestQueueSlice } from './interest-queue.ts';
-export { MemberCard } from './MemberCard.tsx';
-export { catchUpOnInterests, onInterestEvent } from './on-event.ts';
-export { ReceivedInterests } from './ReceivedInterests.tsx';
-export { SentInterests } from './SentInterests.tsx';
-export { type Standing, standingOf } from './standing.ts';
-export { WaitingInterests } from './WaitingInterests.tsx';
+export { ReceivedInterests, SentInterests } from './lists/InterestList.tsx';
+export { InterestSummary } from './lists/InterestSummary.tsx';
+export { PendingInterests } from './lists/PendingInterests.tsx';
+export { onInterestEvent, refetchInterests } from './on-event.ts';
+export { getRelationship, type Relationship } from './relationship.ts';

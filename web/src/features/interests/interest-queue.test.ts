@@ -2,15 +2,9 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { signedOut } from '../../platform/auth-slice.ts';
+import { signedOut } from '../../platform/session/auth-slice.ts';
 import { store } from '../../store.ts';
-import {
-  interestQueued,
-  selectQueuedInterests,
-  sendQueue,
-  storedQueue,
-  storeQueue,
-} from './interest-queue.ts';
+import { interestQueued, loadQueue, selectQueuedInterests, sendQueue, storeQueue } from './interest-queue.ts';
 
 const [asha, ravi] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b'];
 const expression = (userId: string) => ({ userId, idempotencyKey: `key of ${userId}` });
@@ -72,10 +66,10 @@ test('a second run while one is sending sends nothing twice', async () => {
 
 test('the stored queue of a member comes back, and what is not a queue is dropped', () => {
   storeQueue('me', [expression(asha)]);
-  expect(storedQueue('me')).toEqual([expression(asha)]);
-  expect(storedQueue('another')).toEqual([]);
+  expect(loadQueue('me')).toEqual([expression(asha)]);
+  expect(loadQueue('another')).toEqual([]);
   sessionStorage.setItem('troth.tab.interests.me', '[{"userId":1},null]');
-  expect(storedQueue('me')).toEqual([]);
+  expect(loadQueue('me')).toEqual([]);
   sessionStorage.setItem('troth.tab.interests.me', '{');
-  expect(storedQueue('me')).toEqual([]);
+  expect(loadQueue('me')).toEqual([]);
 });

@@ -5,13 +5,13 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import type { api } from '../../platform/api.ts';
-import { isApiError } from '../../platform/api-error.ts';
-import { rememberedInTab, rememberInTab } from '../../platform/tab-memory.ts';
-import { actsApi, type Expression } from './acts.ts';
+import type { api } from '../../platform/api/api.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
+import { readFromTab, saveToTab } from '../../platform/tab-storage.ts';
+import { type ExpressArgument, interestMutationsApi } from './mutations.ts';
 
 interface InterestQueueState {
-  queued: Expression[];
+  queued: ExpressArgument[];
 }
 
 const initialState: InterestQueueState = { queued: [] };
@@ -21,7 +21,7 @@ export const interestQueueSlice = createSlice({
   name: 'interestQueue',
   initialState,
   reducers: {
-    interestQueued: ({ queued }, { payload }: PayloadAction<Expression>) => {
+    interestQueued: ({ queued }, { payload }: PayloadAction<ExpressArgument>) => {
       if (!queued.some(({ userId }) => userId === payload.userId)) queued.push(payload);
     },
     interestDequeued: (state, { payload }: PayloadAction<{ idempotencyKey: string }>) => {
@@ -32,38 +32,40 @@ export const interestQueueSlice = createSlice({
 
 export const { interestQueued, interestDequeued } = interestQueueSlice.actions;
 
-interface State {
+interface QueueRootState {
   api: ReturnType<typeof api.reducer>;
   interestQueue: InterestQueueState;
 }
 
-export type QueueDispatch = ThunkDispatch<State, unknown, UnknownAction>;
+export type QueueDispatch = ThunkDispatch<QueueRootState, unknown, UnknownAction>;
 
-type QueueState = Pick<State, 'interestQueue'>;
+type QueueState = Pick<QueueRootState, 'interestQueue'>;
 
 export const selectQueuedInterests = ({ interestQueue }: QueueState) => interestQueue.queued;
 
-export const queuedFor = (memberId: string) => (state: QueueState) =>
+export const selectQueuedFor = (memberId: string) => (state: QueueState) =>
   selectQueuedInterests(state).find(({ userId }) => userId === memberId);
 
-const storageName = (ownId: string) => `interests.${ownId}`;
+const storageKey = (ownId: string) => `interests.${ownId}`;
 
 /** Stores the queue for this tab, so that it survives a reload. */
-export function storeQueue(ownId: string, queued: readonly Expression[]): void {
-  rememberInTab(storageName(ownId), queued.length === 0 ? '' : JSON.stringify(queued));
+export function storeQueue(ownId: string, queued: readonly ExpressArgument[]): void {
+  saveToTab(storageKey(ownId), queued.length === 0 ? '' : JSON.stringify(queued));
 }
 
 /** The stored queue. What another version of the app stored in another form is dropped. */
-export function storedQueue(ownId: string): Expression[] {
+export function loadQueue(ownId: string): ExpressArgument[] {
   try {
-    const stored: unknown = JSON.parse(rememberedInTab(storageName(ownId)) || '[]');
-    return Array.isArray(stored) ? stored.filter(isExpression) : [];
+    const stored: unknown = JSON.parse(readFromTab(storageKey(ownId)) || '[]');
+    return Array.isArray(stored) ? stored.filter(isQueuedInterest) : [];
   } catch {
     return [];
   }
 }
 
-const isExpression = (stored: Partial<Record<keyof Expression, unknown>> | null): stored is Expression =>
+const isQueuedInterest = (
+  stored: Partial<Record<keyof ExpressArgument, unknown>> | null,
+): stored is ExpressArgument =>
   typeof stored?.userId === 'string' && typeof stored.idempotencyKey === 'string';
 
 /** Whether sending again later may succeed: no answer came, the server could not serve, or calls came too fast. */
@@ -77,7 +79,7 @@ let isSending = false;
  * interest follows; after a temporary failure the rest stays queued.
  */
 export const sendQueue =
-  (onRefused: (error: unknown) => void): ThunkAction<Promise<void>, State, unknown, UnknownAction> =>
+  (onRefused: (error: unknown) => void): ThunkAction<Promise<void>, QueueRootState, unknown, UnknownAction> =>
   async (dispatch, getState) => {
     if (isSending) return;
     isSending = true;
@@ -85,7 +87,7 @@ export const sendQueue =
     try {
       for (let item = next(); item !== undefined; item = next()) {
         try {
-          await dispatch(actsApi.endpoints.expressInterest.initiate(item)).unwrap();
+          await dispatch(interestMutationsApi.endpoints.expressInterest.initiate(item)).unwrap();
         } catch (error) {
           if (isTemporary(error)) break;
           onRefused(error);

@@ -2,10 +2,10 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { store } from '../../store.ts';
-import { actsApi } from './acts.ts';
 import { interestsApi } from './api.ts';
+import { interestMutationsApi } from './mutations.ts';
 import { onInterestEvent } from './on-event.ts';
 
 const asha = '018f0000-0000-7000-8000-00000000000a';
@@ -54,7 +54,7 @@ test('what another member did is asked for as soon as it is heard of', async () 
 
 test('what was done in this window is not asked for a second time when it is heard of', async () => {
   const answer = { userId: asha, interestId, response: 'declined' } as const;
-  await store.dispatch(actsApi.endpoints.respondToInterest.initiate(answer));
+  await store.dispatch(interestMutationsApi.endpoints.respondToInterest.initiate(answer));
   const before = await settled();
   hear(asha);
   expect(await settled()).toBe(before);

@@ -1,14 +1,14 @@
-import { api } from '../../platform/api.ts';
-import type { CatchUp, RealtimeHandler } from '../../platform/realtime/on-event.ts';
+import { api } from '../../platform/api/api.ts';
+import type { CatchUpHandler, RealtimeHandler } from '../../platform/realtime/client.ts';
 import { memberTag } from '../profiles/index.ts';
-import { isEcho } from './own-acts.ts';
+import { isOwnChange } from './mutations.ts';
 
 /** What stands between the two is asked for again, in every list that shows the other. */
 export const onInterestEvent: RealtimeHandler = (event, dispatch) => {
-  if (event.type !== 'interest.changed' || isEcho(event.userId)) return;
+  if (event.type !== 'interest.changed' || isOwnChange(event.userId)) return;
   dispatch(api.util.invalidateTags(['Interest', memberTag(event.userId)]));
 };
 
-export const catchUpOnInterests: CatchUp = (dispatch) => {
+export const refetchInterests: CatchUpHandler = (dispatch) => {
   dispatch(api.util.invalidateTags(['Interest']));
 };

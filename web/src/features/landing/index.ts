@@ -1,5 +1,4 @@
 /** What the landing page says below its picture. */
-
-export { ExampleFit } from './ExampleFit.tsx';
-export { HowItGoes } from './HowItGoes.tsx';
-export { Invitation } from './Invitation.tsx';
+export { CompatibilityExample } from './CompatibilityExample.tsx';
+export { HowItWorks } from './HowItWorks.tsx';
+export { SignUpInvitation } from './SignUpInvitation.tsx';

@@ -1,36 +1,55 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type Tier, tiers } from '@troth/contract';
-import { t, translate } from '@troth/texts';
+import { formatClockTime, t, translate } from '@troth/texts';
 import { useId } from 'react';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { useFocusOnNewest } from '../../ui/useFocusOnNewest.ts';
-import { MemberCard } from '../interests/index.ts';
-import { CardRow, CardRowSkeleton, failureOf, useMembersOf, useMeQuery } from '../profiles/index.ts';
-import { firstOfToday, useRecommendationsInfiniteQuery } from './api.ts';
-import { TodayTile, TodayTileSkeleton } from './TodayTile.tsx';
-import { changeWords } from './today.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { useFocusOnLoadedItem } from '../../ui/focus.ts';
+import {
+  CardRow,
+  CardRowSkeleton,
+  listErrorMessage,
+  MemberCard,
+  useLoadedMembers,
+} from '../member-lists/index.ts';
+import { useMeQuery } from '../profiles/index.ts';
+import { FIRST_RECOMMENDATIONS, useRecommendationsInfiniteQuery } from './api.ts';
+import { DailyTile, DailyTileSkeleton } from './DailyTile.tsx';
+
+/** When the recommendations change: the end of the UTC day. */
+export function getEndOfUtcDay(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
+}
+
+/** "midnight UTC (05:30 your time)", without the second half for those whose clock says the same. */
+export function formatRefreshTime(now = new Date()): string {
+  const end = getEndOfUtcDay(now);
+  if (end.getHours() === 0 && end.getMinutes() === 0) return t('midnight UTC');
+  return t('midnight UTC ({time} your time)', { time: formatClockTime(end) });
+}
 
 /** The members of the day, a few at a time up to the tier's number. */
 export function DailyRecommendations() {
   const id = useId();
   const { data: me } = useMeQuery();
-  const list = useRecommendationsInfiniteQuery(firstOfToday, { refetchOnMountOrArgChange: 60 });
-  const members = useMembersOf(list);
-  const failure = failureOf(list);
-  const place = useFocusOnNewest(members?.length ?? 0, list.hasNextPage);
-  const expected = me?.tier === 'free' ? tiers.free.limits.dailyRecommendations : firstOfToday.limit;
+  const list = useRecommendationsInfiniteQuery(FIRST_RECOMMENDATIONS, { refetchOnMountOrArgChange: 60 });
+  const members = useLoadedMembers(list);
+  const failure = listErrorMessage(list);
+  const place = useFocusOnLoadedItem(members?.length ?? 0, list.hasNextPage);
+  const expected = me?.tier === 'free' ? tiers.free.limits.dailyRecommendations : FIRST_RECOMMENDATIONS.limit;
   return (
     <Stack ref={place} component="section" aria-labelledby={id} spacing={4} useFlexGap>
       <div>
         <Typography variant="h2" id={id}>
           {t('Recommended today')}
         </Typography>
-        <Typography sx={{ color: 'text.secondary', minHeight: 27 }}>{me && howMany(me.tier)}</Typography>
+        <Typography sx={{ color: 'text.secondary', minHeight: 27 }}>
+          {me && describeDailyLimit(me.tier)}
+        </Typography>
       </div>
       {members === undefined && failure === undefined && (
         <CardRowSkeleton count={expected} layout="wrapped">
-          <TodayTileSkeleton shown={expected} />
+          <DailyTileSkeleton shown={expected} />
         </CardRowSkeleton>
       )}
       {members === undefined && failure !== undefined && (
@@ -43,16 +62,16 @@ export function DailyRecommendations() {
               <MemberCard member={member} />
             </li>
           ))}
-          <TodayTile list={list} shown={members.length} tier={me?.tier ?? 'free'} />
+          <DailyTile list={list} shown={members.length} tier={me?.tier ?? 'free'} />
         </CardRow>
       )}
     </Stack>
   );
 }
 
-function howMany(tier: Tier): string {
+function describeDailyLimit(tier: Tier): string {
   const { dailyRecommendations } = tiers[tier].limits;
-  const time = changeWords();
+  const time = formatRefreshTime();
   return dailyRecommendations === 1
     ? t('One a day. The next comes at {time}.', { time })
     : t('Up to {count} a day with {tier}. New ones come at {time}.', {

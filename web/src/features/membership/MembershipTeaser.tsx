@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import { tiers } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { useDispatch } from 'react-redux';
-import { SectionCard } from '../../ui/SectionCard.tsx';
-import { modalOpened } from '../../ui/state/ui-slice.ts';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
+import { modalOpened } from '../../ui/ui-slice.ts';
 import { useMembershipQuery } from './api.ts';
-import { nextTier } from './next-tier.ts';
+import { nextTier } from './UpgradeModal.tsx';
 
-const shownBenefits = 3;
+const MAX_BENEFITS = 3;
 
 /** What the tier above the own one adds; nothing at the top, nor where nothing can be bought as nothing ends. */
 export function MembershipTeaser() {
@@ -22,7 +22,7 @@ export function MembershipTeaser() {
   return (
     <SectionCard title={t('More with {name}', { name })}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-        {benefits.slice(0, shownBenefits).map((benefit) => (
+        {benefits.slice(0, MAX_BENEFITS).map((benefit) => (
           <Box component="li" key={benefit} sx={{ display: 'flex', gap: 3 }}>
             <CheckOutlined aria-hidden sx={{ fontSize: 20, mt: '3px', flexShrink: 0 }} />
             {translate(benefit)}

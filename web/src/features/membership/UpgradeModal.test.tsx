@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { store } from '../../store.ts';
-import { modalOpened, type UpgradeModalProps } from '../../ui/state/ui-slice.ts';
+import { modalOpened, type UpgradeModalProps } from '../../ui/ui-slice.ts';
 import { UpgradeModal } from './UpgradeModal.tsx';
 
 function open(status: number, membership: object, asked?: UpgradeModalProps) {

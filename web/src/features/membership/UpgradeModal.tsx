@@ -5,17 +5,27 @@ import Dialog from '@mui/material/Dialog';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import { tiers } from '@troth/contract';
+import { type Tier, tierNames, tiers } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { Motif } from '../../ui/art/Motif.tsx';
-import { modalClosed, selectUi } from '../../ui/state/ui-slice.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { Motif } from '../../ui/Motif.tsx';
+import { modalClosed, modalOpened, selectUi, type UpgradeModalProps } from '../../ui/ui-slice.ts';
 import { useMembershipQuery } from './api.ts';
-import { tierToSuggest } from './next-tier.ts';
 
-const shownBenefits = 4;
-const navigationDelay = 100;
+/** What the upgrade modal suggests; nothing above the top. */
+export const nextTier: Partial<Record<Tier, Tier>> = { free: 'silver', silver: 'gold', gold: 'platinum' };
+
+/** The next tier, or the one that it takes where that is a higher one. */
+function suggestTier(own: Tier, needed: Tier = own): Tier | undefined {
+  const next = nextTier[own];
+  return next && tierNames.indexOf(needed) > tierNames.indexOf(next) ? needed : next;
+}
+
+const MAX_BENEFITS = 4;
+const NAVIGATION_DELAY_MS = 100;
 
 /** Opened from anywhere with `dispatch(modalOpened({ title, message, tier }))`; nothing for those at the top. */
 export function UpgradeModal() {
@@ -25,7 +35,7 @@ export function UpgradeModal() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
 
-  const next = membership && tierToSuggest(membership.tier, modalProps.tier);
+  const next = membership && suggestTier(membership.tier, modalProps.tier);
   if (membership !== undefined && next === undefined) return null;
 
   const close = () => dispatch(modalClosed());
@@ -33,7 +43,7 @@ export function UpgradeModal() {
     close();
     setTimeout(
       () => navigate(next === undefined ? '/membership' : `/membership?tier=${next}`),
-      navigationDelay,
+      NAVIGATION_DELAY_MS,
     );
   };
   const benefits = next === undefined ? [] : tiers[next].benefits;
@@ -59,13 +69,13 @@ export function UpgradeModal() {
         {modalProps.message ?? t('Experience the best of our platform with exclusive premium features.')}
       </Typography>
       <List sx={{ my: 3, alignSelf: 'stretch' }}>
-        {benefits.slice(0, shownBenefits).map((benefit) => (
+        {benefits.slice(0, MAX_BENEFITS).map((benefit) => (
           <ListItem key={benefit} disableGutters sx={{ gap: 3, py: 1, alignItems: 'flex-start' }}>
             <CheckOutlined aria-hidden sx={{ fontSize: 20, mt: 1, color: 'gold.text' }} />
             {translate(benefit)}
           </ListItem>
         ))}
-        {benefits.length > shownBenefits && (
+        {benefits.length > MAX_BENEFITS && (
           <ListItem disableGutters sx={{ py: 1, pl: 8, color: 'text.secondary' }}>
             {t('...and much more!')}
           </ListItem>
@@ -85,4 +95,25 @@ export function UpgradeModal() {
       </Box>
     </Dialog>
   );
+}
+
+/** What the server says is needed, where it does. */
+function parseRequiredTier(details: unknown): Tier | undefined {
+  if (typeof details !== 'object' || details === null || !('requiredTier' in details)) return undefined;
+  return tierNames.find((tier) => tier === details.requiredTier);
+}
+
+/**
+ * Tells of a refusal because of the tier: the upgrade modal, or where no tier is above a visible error
+ * (decisions §12).
+ */
+export function useUpgradePrompt() {
+  const { data: membership } = useMembershipQuery();
+  const toast = useToast();
+  const dispatch = useDispatch();
+  return ({ message, details }: Pick<ApiError, 'message' | 'details'>, texts: UpgradeModalProps) => {
+    const isAtTop = membership !== undefined && nextTier[membership.tier] === undefined;
+    if (isAtTop) toast(message, 'error');
+    else dispatch(modalOpened({ tier: parseRequiredTier(details), ...texts }));
+  };
 }

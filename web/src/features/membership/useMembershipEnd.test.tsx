@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { store } from '../../store.ts';
 import { useMembershipEnd } from './useMembershipEnd.ts';
 

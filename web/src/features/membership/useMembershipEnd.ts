@@ -1,10 +1,9 @@
 import type { Tier } from '@troth/contract';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from '../../platform/api.ts';
-import { useAtInstant } from '../../ui/useAtInstant.ts';
-import { useMembershipQuery } from './api.ts';
-import { movesWithTier } from './moves-with-tier.ts';
+import { api } from '../../platform/api/api.ts';
+import { useAtInstant } from '../../ui/instant.ts';
+import { tierDependentTags, useMembershipQuery } from './api.ts';
 
 /**
  * Asks for the membership at the instant in which it ends, so that what it opened closes in open windows too. Where it
@@ -18,7 +17,7 @@ export function useMembershipEnd(profileTier: Tier | undefined): void {
   const endsAt = membership?.isActive ? membership.expiresAt : undefined;
   useAtInstant(endsAt, async () => {
     const { data: answer } = await refetch();
-    if (answer?.isActive === false) dispatch(api.util.invalidateTags([...movesWithTier]));
+    if (answer?.isActive === false) dispatch(api.util.invalidateTags([...tierDependentTags]));
   });
 
   const asked = useRef<typeof membership>(undefined);
@@ -27,6 +26,6 @@ export function useMembershipEnd(profileTier: Tier | undefined): void {
     // An answer as before is the same object: two that stay apart are not asked for without end.
     if (asked.current === membership) return;
     asked.current = membership;
-    dispatch(api.util.invalidateTags([...movesWithTier]));
+    dispatch(api.util.invalidateTags([...tierDependentTags]));
   }, [isFetching, membership, profileTier, dispatch]);
 }

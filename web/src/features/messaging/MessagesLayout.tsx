@@ -3,11 +3,25 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { t } from '@troth/texts';
+import { Motif } from '../../ui/Motif.tsx';
 import { layout } from '../../ui/theme/tokens.ts';
 import { useConversationsInfiniteQuery } from './api.ts';
-import { ConversationList } from './list/ConversationList.tsx';
-import { NoneChosen } from './list/NoneChosen.tsx';
+import { ConversationList } from './ConversationList.tsx';
 import { Thread } from './thread/Thread.tsx';
+
+/** Beside the list, before a conversation is chosen. */
+function NoConversationSelected() {
+  return (
+    <Box sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 4, px: 6 }}>
+      <Box sx={{ color: 'gold.fill', lineHeight: 0 }}>
+        <Motif size={96} />
+      </Box>
+      <Box sx={{ color: 'text.secondary', textAlign: 'center' }}>
+        {t('Choose a conversation to read on.')}
+      </Box>
+    </Box>
+  );
+}
 
 /** The list and the thread side by side on wide screens, one at a time on phones. Each scrolls by itself. */
 export function MessagesLayout({ conversationId }: { conversationId: string | undefined }) {
@@ -67,7 +81,7 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
           <Thread key={conversationId} conversationId={conversationId} />
         </Box>
       )}
-      {hasPanes && !isOpen && data !== undefined && <NoneChosen />}
+      {hasPanes && !isOpen && data !== undefined && <NoConversationSelected />}
     </Box>
   );
 }

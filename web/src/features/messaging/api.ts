@@ -1,19 +1,27 @@
 import { type Conversation, type EndpointResponse, messagingEndpoints, type PageKey } from '@troth/contract';
-import { api } from '../../platform/api.ts';
-import { call } from '../../platform/from-contract.ts';
+import { useSelector } from 'react-redux';
+import { api } from '../../platform/api/api.ts';
+import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { selectRealtimeStatus } from '../../platform/realtime/status-slice.ts';
 import { memberTags } from '../profiles/index.ts';
-import { usePolling } from './live/usePolling.ts';
-import { type ThreadWindow, windowOf } from './thread/window.ts';
+import { createWindow, type ThreadWindow } from './sync/thread-window.ts';
+
+const POLLING_INTERVAL_MS = 60_000;
+
+/** For `pollingInterval`: without live events what is shown is asked for every minute. */
+export function usePollingInterval(): number {
+  return useSelector(selectRealtimeStatus) === 'Subscription ack' ? 0 : POLLING_INTERVAL_MS;
+}
 
 type ConversationPage = EndpointResponse<typeof messagingEndpoints.conversations>;
 type SearchPage = EndpointResponse<typeof messagingEndpoints.search>;
 
-const conversations = call(messagingEndpoints.conversations);
-const conversation = call(messagingEndpoints.conversation);
-const messages = call(messagingEndpoints.messages);
-const search = call(messagingEndpoints.search);
+const conversations = fromEndpoint(messagingEndpoints.conversations);
+const conversation = fromEndpoint(messagingEndpoints.conversation);
+const messages = fromEndpoint(messagingEndpoints.messages);
+const search = fromEndpoint(messagingEndpoints.search);
 
-export interface PagePlace {
+export interface MessagePageQuery {
   conversationId: string;
   exclusiveStartKey?: PageKey;
   around?: string;
@@ -23,7 +31,7 @@ export interface PagePlace {
 const tag = (id: string) => ({ type: 'Conversation' as const, id });
 
 /** The conversation with a member, whichever it is. */
-export const withMember = (userId: string) => tag(`with ${userId}`);
+export const conversationWithTag = (userId: string) => tag(`with ${userId}`);
 export const listTag = tag('list');
 export const unreadTag = tag('unread');
 export const countTag = tag('count');
@@ -33,9 +41,9 @@ export const windowTag = (conversationId: string) => tag(`window of ${conversati
 
 export const messagingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    unreadCount: build.query({ ...call(messagingEndpoints.unreadCount), providesTags: [unreadTag] }),
+    unreadCount: build.query({ ...fromEndpoint(messagingEndpoints.unreadCount), providesTags: [unreadTag] }),
     conversationCount: build.query({
-      ...call(messagingEndpoints.conversationCount),
+      ...fromEndpoint(messagingEndpoints.conversationCount),
       providesTags: [countTag],
     }),
     conversations: build.infiniteQuery<ConversationPage, void, PageKey | null>({
@@ -57,17 +65,19 @@ export const messagingApi = api.injectEndpoints({
       transformResponse: conversation.transformResponse,
       providesTags: (data, _failure, id) => [
         tag(id),
-        ...(data ? [withMember(data.otherParticipant.userId), ...memberTags([data.otherParticipant])] : []),
+        ...(data
+          ? [conversationWithTag(data.otherParticipant.userId), ...memberTags([data.otherParticipant])]
+          : []),
       ],
     }),
     /** What is in memory of a conversation. Asking for it again loses the older pages and the place: see catch-up. */
     thread: build.query<ThreadWindow, string>({
       query: (id) => messages.query({ params: { id } }),
-      transformResponse: (reply: unknown) => windowOf(messages.transformResponse(reply)),
+      transformResponse: (reply: unknown) => createWindow(messages.transformResponse(reply)),
       providesTags: (_data, _failure, id) => [windowTag(id)],
     }),
     /** One page, for the window to take in. */
-    messagePage: build.query<ReturnType<typeof messages.transformResponse>, PagePlace>({
+    messagePage: build.query<ReturnType<typeof messages.transformResponse>, MessagePageQuery>({
       query: ({ conversationId, ...query }) => messages.query({ params: { id: conversationId }, query }),
       transformResponse: messages.transformResponse,
       keepUnusedDataFor: 0,
@@ -83,21 +93,21 @@ export const messagingApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     conversationWith: build.query({
-      ...call(messagingEndpoints.conversationWith),
+      ...fromEndpoint(messagingEndpoints.conversationWith),
       keepUnusedDataFor: 0,
     }),
-    iceBreakers: build.query({ ...call(messagingEndpoints.iceBreakers) }),
-    sendMessage: build.mutation({ ...call(messagingEndpoints.send) }),
+    iceBreakers: build.query({ ...fromEndpoint(messagingEndpoints.iceBreakers) }),
+    sendMessage: build.mutation({ ...fromEndpoint(messagingEndpoints.send) }),
     createConversation: build.mutation({
-      ...call(messagingEndpoints.create),
+      ...fromEndpoint(messagingEndpoints.create),
       invalidatesTags: (_reply, failure) => (failure ? [] : [listTag, countTag]),
     }),
-    tellTyping: build.mutation({ ...call(messagingEndpoints.typing) }),
+    tellTyping: build.mutation({ ...fromEndpoint(messagingEndpoints.typing) }),
   }),
 });
 
 /** Asks for the conversations, for a page that is not shown yet. */
-export const askConversations = () =>
+export const prefetchConversations = () =>
   messagingApi.endpoints.conversations.initiate(undefined, { subscribe: false });
 
 export const {
@@ -115,9 +125,9 @@ export const {
 } = messagingApi;
 
 /** How many messages wait to be read; 0 while unknown, so that the badge stays away. */
-export function useUnreadBadge(): number {
+export function useUnreadMessageCount(): number {
   const { data } = useUnreadCountQuery(undefined, {
-    pollingInterval: usePolling(),
+    pollingInterval: usePollingInterval(),
     skipPollingIfUnfocused: true,
   });
   return data?.count ?? 0;

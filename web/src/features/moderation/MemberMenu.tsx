@@ -8,10 +8,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { errorCatalogue, type OwnProfile, type ProfileCard, tiers } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { type ElementType, useRef, useState } from 'react';
-import { ActMenu } from '../../ui/ActMenu.tsx';
-import { firstNameOf, TierMark, useMeQuery } from '../profiles/index.ts';
-import { IgnoreDialog } from './ignore/IgnoreDialog.tsx';
-import { useIgnoreRefusal } from './useIgnoreRefusal.ts';
+import { ActionMenu } from '../../ui/dialog/ActionMenu.tsx';
+import { firstNameOf, TierBadge, useMeQuery } from '../profiles/index.ts';
+import { IgnoreDialog, useIgnoreErrorHandler } from './IgnoreDialog.tsx';
 
 interface MemberMenuProps {
   member: Pick<ProfileCard, 'userId' | 'name'>;
@@ -20,16 +19,16 @@ interface MemberMenuProps {
   /** Opens the form for a report or a safety concern. */
   onConcern: () => void;
   /** What else one can do where this stands, before the rest. */
-  further?: readonly FurtherAct[];
+  further?: readonly MenuAction[];
 }
 
-interface FurtherAct {
+interface MenuAction {
   text: string;
   Icon: ElementType;
   run: () => void;
 }
 
-const refused = {
+const upgradeError = {
   code: 'UPGRADE_REQUIRED',
   statusCode: errorCatalogue.UPGRADE_REQUIRED.status,
   message: translate(errorCatalogue.UPGRADE_REQUIRED.message),
@@ -42,7 +41,7 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
   const [isIgnoring, setIgnoring] = useState(false);
   // The menu hands the focus back when it is gone; only then may a dialog take it.
   const chosen = useRef<() => void>(undefined);
-  const tellRefusal = useIgnoreRefusal();
+  const tellRefusal = useIgnoreErrorHandler();
   const name = firstNameOf(member.name);
   const label = t('More about {name}', { name: member.name });
 
@@ -58,7 +57,7 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
   };
   const ignore = () => {
     // Do not ask for a confirmation that the server is known to refuse.
-    if (me !== undefined && !tiers[me.tier].flags.canIgnore) tellRefusal(refused);
+    if (me !== undefined && !tiers[me.tier].flags.canIgnore) tellRefusal(upgradeError);
     else setIgnoring(true);
   };
 
@@ -73,7 +72,7 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
       >
         <MoreHorizOutlined />
       </IconButton>
-      <ActMenu label={label} anchor={anchor} onClose={close} onClosed={onClosed} minWidth={220}>
+      <ActionMenu label={label} anchor={anchor} onClose={close} onClosed={onClosed} minWidth={220}>
         {further.map(({ text, Icon, run }) => (
           <MenuItem key={text} onClick={choose(run)}>
             <ListItemIcon>
@@ -87,7 +86,7 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
             <VisibilityOffOutlined fontSize="small" />
           </ListItemIcon>
           {t('Ignore {name}', { name })}
-          <Mark me={me} />
+          <RequiredTier me={me} />
         </MenuItem>
         <MenuItem onClick={choose(onConcern)}>
           <ListItemIcon>
@@ -95,7 +94,7 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
           </ListItemIcon>
           {t('Report or safety concern')}
         </MenuItem>
-      </ActMenu>
+      </ActionMenu>
       <IgnoreDialog
         member={member}
         name={name}
@@ -108,10 +107,10 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
 }
 
 /** At the row's end: the tier that opens it, where it is not the own one. */
-function Mark({ me }: { me: OwnProfile | undefined }) {
+function RequiredTier({ me }: { me: OwnProfile | undefined }) {
   return (
     <Box component="span" sx={{ ml: 'auto', pl: 4, '&:empty': { display: 'none' } }}>
-      {me && <TierMark me={me} flag="canIgnore" />}
+      {me && <TierBadge me={me} flag="canIgnore" />}
     </Box>
   );
 }

@@ -2,7 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { store } from '../../store.ts';
 import { memberTags } from '../profiles/index.ts';
 import { moderationApi } from './api.ts';

@@ -1,32 +1,32 @@
 import { type EndpointResponse, moderationEndpoints, type PageKey, safetyEndpoints } from '@troth/contract';
-import { api } from '../../platform/api.ts';
-import { call } from '../../platform/from-contract.ts';
+import { api } from '../../platform/api/api.ts';
+import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import { memberTag } from '../profiles/index.ts';
 
 type IgnoredPage = EndpointResponse<typeof moderationEndpoints.ignored>;
 
 type ReportsPage = EndpointResponse<typeof safetyEndpoints.mine>;
 
-const ignored = call(moderationEndpoints.ignored);
-const ownReports = call(safetyEndpoints.mine);
+const ignored = fromEndpoint(moderationEndpoints.ignored);
+const ownReports = fromEndpoint(safetyEndpoints.mine);
 
 /** Not the messages in memory: where that conversation is open it says itself that it is gone. */
-const conversations = (['list', 'count', 'unread'] as const).map((id) => ({
+const conversationTags = (['list', 'count', 'unread'] as const).map((id) => ({
   type: 'Conversation' as const,
   id,
 }));
 
 /** Who is hidden leaves every list and count that shows them; who is back may stand in any. */
-const allThatShows = (userId: string) => [
+const tagsShowingMember = (userId: string) => [
   memberTag(userId),
   'Members' as const,
   'Search' as const,
   'Interest' as const,
   'Notification' as const,
-  ...conversations,
+  ...conversationTags,
 ];
 
-const count = { type: 'Ignored' as const, id: 'count' };
+const ignoredCountTag = { type: 'Ignored' as const, id: 'count' };
 
 export const moderationApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -39,31 +39,34 @@ export const moderationApi = api.injectEndpoints({
       transformResponse: (reply: unknown) => reply as IgnoredPage,
       providesTags: [{ type: 'Ignored', id: 'list' }],
     }),
-    ignoredCount: build.query({ ...call(moderationEndpoints.ignoredCount), providesTags: [count] }),
+    ignoredCount: build.query({
+      ...fromEndpoint(moderationEndpoints.ignoredCount),
+      providesTags: [ignoredCountTag],
+    }),
     ignore: build.mutation({
-      ...call(moderationEndpoints.ignore),
+      ...fromEndpoint(moderationEndpoints.ignore),
       invalidatesTags: (_reply, failure, { body }) =>
-        failure ? [] : ['Ignored', ...allThatShows(body.userId)],
+        failure ? [] : ['Ignored', ...tagsShowingMember(body.userId)],
     }),
     unignore: build.mutation({
-      ...call(moderationEndpoints.unignore),
+      ...fromEndpoint(moderationEndpoints.unignore),
       // The list is not asked for again: it loses this one and keeps its pages and its place.
       invalidatesTags: (_reply, failure, { params }) =>
-        failure ? [] : [count, ...allThatShows(params.userId)],
+        failure ? [] : [ignoredCountTag, ...tagsShowingMember(params.userId)],
       async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
         const done = await queryFulfilled.then(
           () => true,
           () => false,
         );
-        if (done) dispatch(removedFromIgnored(params.userId));
+        if (done) dispatch(removeFromIgnoredList(params.userId));
       },
     }),
     report: build.mutation({
-      ...call(moderationEndpoints.report),
+      ...fromEndpoint(moderationEndpoints.report),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Report']),
     }),
     tellConcern: build.mutation({
-      ...call(safetyEndpoints.tell),
+      ...fromEndpoint(safetyEndpoints.tell),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Report']),
     }),
     ownReports: build.infiniteQuery<ReportsPage, void, PageKey | null>({
@@ -88,7 +91,7 @@ export const {
   useOwnReportsInfiniteQuery,
 } = moderationApi;
 
-const removedFromIgnored = (userId: string) =>
+const removeFromIgnoredList = (userId: string) =>
   moderationApi.util.updateQueryData('ignored', undefined, ({ pages }) => {
     for (const page of pages) page.profiles = page.profiles.filter((profile) => profile.userId !== userId);
   });

@@ -4,18 +4,35 @@ import {
   type NotificationPage,
   notificationEndpoints,
   type PageKey,
+  type Portrait,
+  type RealtimeEventType,
 } from '@troth/contract';
-import { api } from '../../platform/api.ts';
-import { call } from '../../platform/from-contract.ts';
-import { memberTags } from '../profiles/index.ts';
-import { personOf } from './person.ts';
+import { useLocation } from 'react-router';
+import { api } from '../../platform/api/api.ts';
+import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import type { CatchUpHandler, RealtimeHandler } from '../../platform/realtime/client.ts';
+import { memberTags, useMeQuery } from '../profiles/index.ts';
 
-const list = call(notificationEndpoints.list);
+export interface NotificationPerson {
+  userId: string;
+  name: string;
+  photo: Portrait | null;
+}
 
-const MENU_PAGE = 10;
+/** Who is behind a notification; undefined where nobody is, or where the tier does not show it. */
+export function getPerson(data: Notification['data']): NotificationPerson | undefined {
+  const userId = data.senderId ?? data.viewerId;
+  const name = data.senderName ?? data.name;
+  if (userId === undefined || name === undefined) return undefined;
+  return { userId, name, photo: data.portrait ?? null };
+}
+
+const list = fromEndpoint(notificationEndpoints.list);
+
+const PAGE_SIZE = 10;
 
 const personTags = (notifications: readonly Notification[]) =>
-  memberTags(notifications.flatMap(({ data }) => personOf(data) ?? []));
+  memberTags(notifications.flatMap(({ data }) => getPerson(data) ?? []));
 
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,7 +41,7 @@ export const notificationsApi = api.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
       },
-      query: ({ pageParam }) => list.query({ query: { limit: MENU_PAGE, lastEvaluatedKey: pageParam } }),
+      query: ({ pageParam }) => list.query({ query: { limit: PAGE_SIZE, lastEvaluatedKey: pageParam } }),
       transformResponse: (reply: unknown) => reply as NotificationPage,
       providesTags: (data) => [
         'Notification',
@@ -40,3 +57,38 @@ export const notificationsApi = api.injectEndpoints({
 });
 
 export const { useNotificationsInfiniteQuery, useUnreadNotificationsQuery } = notificationsApi;
+
+/** All pages as one list: nothing twice, newest first (specification §4). */
+export function mergePages(pages: readonly NotificationPage[]): Notification[] {
+  const all = pages.flatMap(({ notifications }) => notifications);
+  const byId = new Map(all.map((notification) => [notification.createdAt, notification]));
+  return [...byId.values()].toSorted((one, other) => other.createdAt - one.createdAt);
+}
+
+export const catchUpOnNotifications: CatchUpHandler = (dispatch) => {
+  dispatch(api.util.invalidateTags(['Notification']));
+};
+
+/** An interest that is withdrawn takes its notification with it. */
+const notificationEvents = new Set<RealtimeEventType>(['notification.created', 'interest.changed']);
+
+export const onNotificationEvent: RealtimeHandler = (event, dispatch) => {
+  if (notificationEvents.has(event.type)) catchUpOnNotifications(dispatch);
+};
+
+const POLLING_INTERVAL_MS = 60_000;
+
+/** How often notifications are asked for, in milliseconds: not before the profile is completed (specification §9). */
+export function usePollingInterval(): number {
+  return useMeQuery().data?.status === 'listed' ? POLLING_INTERVAL_MS : 0;
+}
+
+export type CallTimes = Pick<Notification['data'], 'scheduledTime' | 'durationMinutes' | 'senderName'>;
+
+/** When a call was to be: from the notification that led here, else from those that are loaded; undefined where neither knows. */
+export function useCallTimes(callId: string): CallTimes | undefined {
+  const { state } = useLocation() as { state: Notification['data'] | null };
+  const brought = state?.callId === callId ? state : undefined;
+  const { data } = useNotificationsInfiniteQuery(undefined, { skip: brought !== undefined });
+  return brought ?? mergePages(data?.pages ?? []).find((one) => one.data.callId === callId)?.data;
+}

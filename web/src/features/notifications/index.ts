@@ -1,5 +1,5 @@
 /** What the member is told of: the bell with its menu, and how often a mail goes out. */
-export { NotificationBell } from './bell/NotificationBell.tsx';
-export { type CallTimes, useCallTimes } from './call-times.ts';
-export { catchUpOnNotifications, onNotificationEvent } from './on-event.ts';
-export { MailSettings } from './settings/MailSettings.tsx';
+
+export { type CallTimes, catchUpOnNotifications, onNotificationEvent, useCallTimes } from './api.ts';
+export { MailSettings } from './MailSettings.tsx';
+export { NotificationBell } from './NotificationBell.tsx';

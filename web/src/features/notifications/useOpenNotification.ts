@@ -2,16 +2,15 @@ import type { Notification } from '@troth/contract';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../platform/api-error.ts';
-import { modalOpened } from '../../ui/state/ui-slice.ts';
-import { useToast } from '../../ui/state/useToast.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { modalOpened } from '../../ui/ui-slice.ts';
 import { useMeQuery } from '../profiles/index.ts';
-import { actionOf } from './action.ts';
-import { gateOf } from './gate.ts';
-import { useMarkReadMutation } from './marks.ts';
+import { useMarkReadMutation } from './mark-read.ts';
+import { getNotificationAction, getNotificationGate } from './notification-action.ts';
 
 /** Dialog and menu are seen to close before the page changes (specification §9). */
-const navigationDelay = 200;
+const NAVIGATION_DELAY_MS = 200;
 
 /** Opening a notification, and following it (specification §4). */
 export function useOpenNotification(closeMenu: () => void) {
@@ -28,7 +27,7 @@ export function useOpenNotification(closeMenu: () => void) {
     opened,
     isOpen,
     open(notification: Notification) {
-      const gate = me && gateOf(notification, me);
+      const gate = me && getNotificationGate(notification, me);
       // It stays new: what it has to tell was not seen.
       if (gate) {
         dispatch(modalOpened(gate));
@@ -39,14 +38,14 @@ export function useOpenNotification(closeMenu: () => void) {
       if (notification.isRead === 1) return;
       markRead([notification.createdAt])
         .unwrap()
-        .catch((error: unknown) => toast(messageOf(error), 'error'));
+        .catch((error: unknown) => toast(getErrorMessage(error), 'error'));
     },
     closeDialog: () => setIsOpen(false),
     act() {
-      const action = opened && actionOf(opened);
+      const action = opened && getNotificationAction(opened);
       setIsOpen(false);
       closeMenu();
-      if (action) setTimeout(() => navigate(action.to, { state: action.state }), navigationDelay);
+      if (action) setTimeout(() => navigate(action.to, { state: action.state }), NAVIGATION_DELAY_MS);
     },
   };
 }

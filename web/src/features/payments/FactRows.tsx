@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { LongDate } from '../../ui/format/date.tsx';
+import { rich } from '../../ui/format/rich.ts';
 
 /** Plain facts below one another, each with its noun. */
 export function FactRows({ children }: { children: ReactNode }) {
@@ -30,4 +32,9 @@ export function FactRow({ label, children }: { label: string; children: ReactNod
       </Box>
     </Box>
   );
+}
+
+/** "November 21, 2026 to February 21, 2027". */
+export function Period({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+  return rich('{start} to {end}', { start: <LongDate at={startsAt} />, end: <LongDate at={endsAt} /> });
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@troth/contract';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { store } from '../../store.ts';
 import { membershipApi } from '../membership/index.ts';
 import { paymentsApi } from './api.ts';

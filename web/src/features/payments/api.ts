@@ -1,25 +1,25 @@
 import { type Order, paymentEndpoints } from '@troth/contract';
-import { api } from '../../platform/api.ts';
-import { call } from '../../platform/from-contract.ts';
-import { movesWithTier } from '../membership/index.ts';
+import { api } from '../../platform/api/api.ts';
+import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { tierDependentTags } from '../membership/index.ts';
 
 /** What a member has of an order: it changes when it is paid, and when some or all of it is paid back. */
-const grantOf = ({ status, refunded }: Order): string =>
+const getGrant = ({ status, refunded }: Order): string =>
   status === 'paid' || status === 'refunded' ? `${status} ${refunded}` : '';
 
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    offers: build.query({ ...call(paymentEndpoints.offers), providesTags: ['Offers'] }),
+    offers: build.query({ ...fromEndpoint(paymentEndpoints.offers), providesTags: ['Offers'] }),
     orderMembership: build.mutation({
-      ...call(paymentEndpoints.orderMembership),
+      ...fromEndpoint(paymentEndpoints.orderMembership),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['History']),
     }),
     orderPromotion: build.mutation({
-      ...call(paymentEndpoints.orderPromotion),
+      ...fromEndpoint(paymentEndpoints.orderPromotion),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['History']),
     }),
     verify: build.query({
-      ...call(paymentEndpoints.verify),
+      ...fromEndpoint(paymentEndpoints.verify),
       providesTags: (_reply, _failure, { params }) => [{ type: 'Order', id: params.orderId }],
       /** It is asked again and again: only the answer that gives or takes something changes what else is shown. */
       async onQueryStarted(_argument, { dispatch, getCacheEntry, queryFulfilled }) {
@@ -28,12 +28,12 @@ export const paymentsApi = api.injectEndpoints({
           ({ data }) => data.data,
           () => undefined,
         );
-        if (after === undefined || grantOf(after) === (before ? grantOf(before) : '')) return;
-        dispatch(api.util.invalidateTags([...movesWithTier]));
+        if (after === undefined || getGrant(after) === (before ? getGrant(before) : '')) return;
+        dispatch(api.util.invalidateTags([...tierDependentTags]));
       },
     }),
     receipt: build.query({
-      ...call(paymentEndpoints.receipt),
+      ...fromEndpoint(paymentEndpoints.receipt),
       providesTags: ['History'],
     }),
   }),
@@ -46,3 +46,19 @@ export const {
   useVerifyQuery,
   useReceiptQuery,
 } = paymentsApi;
+
+const receiptFile = fromEndpoint(paymentEndpoints.receiptFile);
+
+const receiptFileApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    receiptFile: build.mutation<string, { orderId: string }>({
+      query: (params) => ({
+        ...receiptFile.query({ params }),
+        headers: { accept: paymentEndpoints.receiptFile.media },
+        answer: 'file',
+      }),
+    }),
+  }),
+});
+
+export const { useReceiptFileMutation } = receiptFileApi;

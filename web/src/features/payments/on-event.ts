@@ -1,5 +1,5 @@
-import { api } from '../../platform/api.ts';
-import type { CatchUp, RealtimeHandler } from '../../platform/realtime/on-event.ts';
+import { api } from '../../platform/api/api.ts';
+import type { CatchUpHandler, RealtimeHandler } from '../../platform/realtime/client.ts';
 
 /** A payment that arrived, or was taken back, is what mostly changes a tier: whoever looks at an order sees it at once. */
 export const onPaymentEvent: RealtimeHandler = (event, dispatch) => {
@@ -7,4 +7,4 @@ export const onPaymentEvent: RealtimeHandler = (event, dispatch) => {
 };
 
 /** It may have been paid or taken back before anybody listened. */
-export const catchUpOnPayments: CatchUp = (dispatch) => dispatch(api.util.invalidateTags(['Order']));
+export const catchUpOnPayments: CatchUpHandler = (dispatch) => dispatch(api.util.invalidateTags(['Order']));

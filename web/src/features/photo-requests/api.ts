@@ -1,18 +1,18 @@
 import { type PageKey, photoRequestEndpoints } from '@troth/contract';
-import { api } from '../../platform/api.ts';
-import { call, type ReplyOf } from '../../platform/from-contract.ts';
+import { api } from '../../platform/api/api.ts';
+import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import { memberTags } from '../profiles/index.ts';
 
-const received = call(photoRequestEndpoints.received);
+const received = fromEndpoint(photoRequestEndpoints.received);
 
-type Page = ReplyOf<typeof photoRequestEndpoints.received>;
+type RequestPage = EndpointData<typeof photoRequestEndpoints.received>;
 
 /** Who waits for an answer, or who may see the photos for now. */
-export type Standing = 'pending' | 'accepted';
+export type RequestListStatus = 'pending' | 'accepted';
 
 export const photoRequestsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    photoRequests: build.infiniteQuery<Page, Standing, PageKey | null>({
+    photoRequests: build.infiniteQuery<RequestPage, RequestListStatus, PageKey | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
@@ -29,7 +29,7 @@ export const photoRequestsApi = api.injectEndpoints({
 });
 
 /** Asks who waits to see the photos, for a page that is not shown yet. */
-export const askPhotoRequests = () =>
+export const prefetchPhotoRequests = () =>
   photoRequestsApi.endpoints.photoRequests.initiate('pending', { subscribe: false });
 
 export const { usePhotoRequestsInfiniteQuery } = photoRequestsApi;

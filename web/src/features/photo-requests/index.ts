@@ -1,5 +1,5 @@
 /** Asking to see photos that are withheld, and answering who asks. */
-export { askPhotoRequests } from './api.ts';
-export { PhotosAsk } from './ask/PhotosAsk.tsx';
-export { PhotoRequestHint } from './received/PhotoRequestHint.tsx';
-export { PhotoRequests } from './received/PhotoRequests.tsx';
+export { prefetchPhotoRequests } from './api.ts';
+export { PhotoAccessRequest } from './PhotoAccessRequest.tsx';
+export { PhotoRequestNotice } from './PhotoRequestNotice.tsx';
+export { PhotoRequests } from './PhotoRequests.tsx';

@@ -1,4 +1,5 @@
 /** The member's own photos: adding, ordering, deleting. */
-export { Album } from './Album.tsx';
-export { askPhotos, usePhotosQuery } from './api.ts';
-export { GallerySkeleton } from './gallery/GallerySkeleton.tsx';
+
+export { prefetchPhotos, usePhotosQuery } from './api.ts';
+export { GallerySkeleton } from './gallery/GalleryGrid.tsx';
+export { PhotoAlbum } from './PhotoAlbum.tsx';

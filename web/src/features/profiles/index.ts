@@ -1,51 +1,40 @@
 /** The member's own profile and those of others. */
 export * from './api.ts';
-export { CardGrid, CardGridSkeleton } from './card/CardGrid.tsx';
-export { CardRow, CardRowSkeleton } from './card/CardRow.tsx';
-export { MemberNote } from './card/MemberNote.tsx';
-export { NameAndAge } from './card/NameAndAge.tsx';
-export { ProfileAvatar } from './card/ProfileAvatar.tsx';
-export { ProfileCard } from './card/ProfileCard.tsx';
-export { ProfilePhoto } from './card/ProfilePhoto.tsx';
-export { aboveWholeCard, WholeCardLink, wholeCard } from './card/WholeCardLink.tsx';
+export { findNested, isMemberCard, updateCachedMember } from './cached-members.ts';
 export { EditSections } from './edit/EditSections.tsx';
-export { issuesFrom, placeIssues } from './edit/issues.ts';
-export { allIn } from './everywhere/all-in.ts';
-export { usePhotoRenewal } from './everywhere/renew-photos.ts';
-export { isCardOf, updateMemberEverywhere } from './everywhere/update-member-everywhere.ts';
-export { FinishWithPassword } from './FinishWithPassword.tsx';
-export { FactList } from './facts/FactList.tsx';
-export { OwnWords, StorySection } from './facts/StorySection.tsx';
-export { LeadPhoto } from './gallery/LeadPhoto.tsx';
-export { PhotoStrip } from './gallery/PhotoStrip.tsx';
-export { PhotoViewer } from './gallery/PhotoViewer.tsx';
-export { storyPhotosBetween } from './gallery/story-photos-between.tsx';
-export { useViewedPhoto } from './gallery/useViewedPhoto.ts';
-export { ListPage } from './list/ListPage.tsx';
-export { MemberPages } from './list/MemberPages.tsx';
-export { MemberSample } from './list/MemberSample.tsx';
-export { failureOf, type PagedAnswer, useMembersOf } from './list/member-list.ts';
-export { type MemberPage, membersByPage, type PageSize } from './list/members-by-page.ts';
-export { NobodyYet } from './list/NobodyYet.tsx';
-export { memberIdIn } from './member-id.ts';
-export { memberTag, memberTags } from './member-tags.ts';
-export { LastHere } from './other/LastHere.tsx';
-export { OtherStory } from './other/OtherStory.tsx';
-export { ProfileHead } from './other/ProfileHead.tsx';
-export { ProfileLayout } from './other/ProfileLayout.tsx';
-export { ProfileUnavailable } from './other/ProfileUnavailable.tsx';
-export { StorySkeleton } from './other/StorySkeleton.tsx';
-export { withheldWords } from './other/withheld-words.ts';
-export { CompletionCard } from './own/CompletionCard.tsx';
-export { HighlightNote } from './own/HighlightNote.tsx';
-export { MissingBeforeInterests } from './own/MissingBeforeInterests.tsx';
-export { OwnStory } from './own/OwnStory.tsx';
-export { PrivacySettings } from './privacy/PrivacySettings.tsx';
-export { TierMark } from './privacy/TierMark.tsx';
+export { parseFieldErrors, showFieldErrors } from './edit/field-errors.ts';
+export { FinishRegistration, useFinishRegistration } from './FinishRegistration.tsx';
+export { type MemberPage, memberPagesQuery, type PageSize } from './member-pages.ts';
+export { PrivacySettingsCard } from './PrivacySettingsCard.tsx';
+export {
+  findMemberId,
+  firstNameOf,
+  formatFeetAndInches,
+  formatHeadline,
+  formatHeight,
+} from './profile-format.ts';
+export * from './profile-views-api.ts';
 export { editAddress } from './sections.ts';
-export { useFinishRegistration } from './useFinishRegistration.ts';
+export { TierBadge } from './TierBadge.tsx';
+export { usePhotoRenewal } from './usePhotoRenewal.ts';
 export { type Choice, type Choices, useVocabularies } from './useVocabularies.ts';
-export { viewersUpgrade } from './viewers/upgrade.ts';
-export { ViewersGate } from './viewers/ViewersGate.tsx';
-export * from './views-api.ts';
-export { firstNameOf, height, inFeet, oneLine } from './words.ts';
+export { ViewersUpgrade } from './ViewersUpgrade.tsx';
+export { CompletionCard, HighlightNote } from './view/CompletionCard.tsx';
+export { LeadPhoto, PhotoStrip } from './view/GalleryPhotos.tsx';
+export { MemberProfileSections, ProfileUnavailable } from './view/MemberProfileSections.tsx';
+export { MissingDetails } from './view/MissingDetails.tsx';
+export { OwnProfileSections } from './view/OwnProfileSections.tsx';
+export { PhotoViewer, useOpenPhoto } from './view/PhotoViewer.tsx';
+export { LastActive, OnlineMark } from './view/Presence.tsx';
+export { ProfileAvatar } from './view/ProfileAvatar.tsx';
+export { ProfileHeader, ProfileLayout, ProfileSkeleton } from './view/ProfileLayout.tsx';
+export {
+  aboveStretchedLink,
+  NameAndAge,
+  StretchedProfileLink,
+  stretchedLinkCard,
+} from './view/ProfileLink.tsx';
+export { ProfilePhoto } from './view/ProfilePhoto.tsx';
+export { FactList, ProfileSection, ProfileText } from './view/ProfileSection.tsx';
+export { renderStoryPhotos } from './view/StoryPhotos.tsx';
+export { viewersUpgrade } from './viewers-upgrade.ts';

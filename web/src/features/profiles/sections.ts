@@ -1,4 +1,4 @@
-import { t } from '@troth/texts';
+import { t, translate } from '@troth/texts';
 
 /** The parts of a profile, in the order in which they are edited; the ids are the places on the edit page. */
 export const sections = {
@@ -16,3 +16,33 @@ export const sections = {
 export type SectionId = keyof typeof sections;
 
 export const editAddress = (section: SectionId): string => `/profile/edit#${section}`;
+
+/** Where each criterion of completion is answered; the labels are the server's. */
+const sectionByCriterion: Record<string, SectionId> = {
+  [t('About me')]: 'words',
+  [t('Religion')]: 'faith',
+  [t('City')]: 'place',
+  [t('Marital status')]: 'looks',
+  [t('Height')]: 'looks',
+  [t('Name')]: 'about',
+  [t('Gender')]: 'about',
+  [t('Date of birth')]: 'about',
+  [t('Education')]: 'work',
+  [t('Work')]: 'work',
+  [t('Mother tongue')]: 'looks',
+  [t('Whom I hope to meet')]: 'hopes',
+  [t('Community')]: 'faith',
+  [t('Income in a year')]: 'work',
+  [t('Food')]: 'lifestyle',
+  [t('What I like to do')]: 'lifestyle',
+  [t('Family')]: 'family',
+  [t('About my family')]: 'family',
+  [t('Smoking')]: 'lifestyle',
+  [t('Drinking')]: 'lifestyle',
+};
+
+/** Photos have a page of their own; a criterion that is not known here leads to the beginning of the edit page. */
+export function editAddressOfCriterion(label: string): string {
+  const text = translate(label);
+  return text === t('Profile photo') ? '/profile/photos' : editAddress(sectionByCriterion[text] ?? 'about');
+}

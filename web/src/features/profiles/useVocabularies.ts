@@ -1,8 +1,8 @@
 import type { Vocabularies, VocabularyName } from '@troth/contract';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import type { ApiDispatch } from '../../platform/api.ts';
-import { askWords, profilesApi } from './api.ts';
+import type { ApiDispatch } from '../../platform/api/api.ts';
+import { prefetchVocabularies, profilesApi } from './api.ts';
 
 export interface Choice {
   value: string;
@@ -18,18 +18,18 @@ export interface Choices {
   parentOf: (name: VocabularyName, code: string) => string | undefined;
 }
 
-const read = new WeakMap<Partial<Vocabularies>, Choices>();
+const choicesCache = new WeakMap<Partial<Vocabularies>, Choices>();
 
 /** Made once for all that show a word of them: there are thousands. */
-function choicesOf(vocabularies: Partial<Vocabularies>): Choices {
-  const known = read.get(vocabularies);
+function getChoices(vocabularies: Partial<Vocabularies>): Choices {
+  const known = choicesCache.get(vocabularies);
   if (known) return known;
-  const choices = readChoices(vocabularies);
-  read.set(vocabularies, choices);
+  const choices = buildChoices(vocabularies);
+  choicesCache.set(vocabularies, choices);
   return choices;
 }
 
-function readChoices(vocabularies: Partial<Vocabularies>): Choices {
+function buildChoices(vocabularies: Partial<Vocabularies>): Choices {
   const byCode = new Map(
     Object.entries(vocabularies).map(([name, terms]) => [
       name,
@@ -49,7 +49,7 @@ function readChoices(vocabularies: Partial<Vocabularies>): Choices {
   };
 }
 
-const none: Partial<Vocabularies> = {};
+const noVocabularies: Partial<Vocabularies> = {};
 
 /** Nothing changes them, so that a card of a list, of which there are many, need not subscribe to them. */
 export function useVocabularies() {
@@ -58,9 +58,9 @@ export function useVocabularies() {
   });
   const dispatch = useDispatch<ApiDispatch>();
   const isMissing = data === undefined;
-  const refetch = () => void dispatch(askWords());
+  const refetch = () => void dispatch(prefetchVocabularies());
   useEffect(() => {
-    if (isMissing) void dispatch(askWords());
+    if (isMissing) void dispatch(prefetchVocabularies());
   }, [isMissing, dispatch]);
-  return { choices: choicesOf(data ?? none), ready: !isMissing, error, refetch };
+  return { choices: getChoices(data ?? noVocabularies), ready: !isMissing, error, refetch };
 }

@@ -4,19 +4,21 @@ import {
   type PromotionHistoryPage,
   promotionEndpoints,
 } from '@troth/contract';
-import { api } from '../../platform/api.ts';
-import { call } from '../../platform/from-contract.ts';
-import { once } from '../../platform/once.ts';
-import { type MemberPage, membersByPage, type PageSize } from '../profiles/index.ts';
+import { api } from '../../platform/api/api.ts';
+import { fromEndpoint, uniqueBy } from '../../platform/api/endpoint-query.ts';
+import { type MemberPage, memberPagesQuery, type PageSize } from '../profiles/index.ts';
 
-const history = call(promotionEndpoints.history);
+const history = fromEndpoint(promotionEndpoints.history);
 
 export const promotionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     promotedProfiles: build.infiniteQuery<MemberPage, PageSize, PageKey | null>(
-      membersByPage(call(promotionEndpoints.profiles), 'profiles'),
+      memberPagesQuery(fromEndpoint(promotionEndpoints.profiles), 'profiles'),
     ),
-    currentPromotion: build.query({ ...call(promotionEndpoints.current), providesTags: ['Promotion'] }),
+    currentPromotion: build.query({
+      ...fromEndpoint(promotionEndpoints.current),
+      providesTags: ['Promotion'],
+    }),
     promotionHistory: build.infiniteQuery<PromotionHistoryPage, void, PageKey | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -36,8 +38,8 @@ export const {
 } = promotionsApi;
 
 /** Each of them once, also where something was ordered between two pages (specification §4). */
-export const promotionHistoryOf = (pages: readonly PromotionHistoryPage[]): PromotionHistoryItem[] =>
-  once(
+export const mergePromotionHistory = (pages: readonly PromotionHistoryPage[]): PromotionHistoryItem[] =>
+  uniqueBy(
     pages.flatMap(({ history: items }) => items),
     ({ promotionId }) => promotionId,
   );

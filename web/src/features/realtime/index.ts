@@ -1,3 +1,3 @@
 /** The live connection, as far as members see it. */
-export { LiveLine } from './LiveLine.tsx';
+export { ConnectionStatus } from './ConnectionStatus.tsx';
 export { onSessionEvent } from './on-event.ts';

@@ -5,15 +5,15 @@ import {
   type SearchResults,
   searchEndpoints,
 } from '@troth/contract';
-import { api } from '../../platform/api.ts';
-import { call } from '../../platform/from-contract.ts';
+import { api } from '../../platform/api/api.ts';
+import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import { memberTags } from '../profiles/index.ts';
 
-const search = call(searchEndpoints.search);
-const relaxations = call(searchEndpoints.relaxations);
+const searchCall = fromEndpoint(searchEndpoints.search);
+const relaxationsCall = fromEndpoint(searchEndpoints.relaxations);
 
 /** Long enough that who comes back from a profile finds the list where it was. */
-const keptSeconds = 300;
+const CACHE_SECONDS = 300;
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,24 +23,41 @@ export const searchApi = api.injectEndpoints({
         getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
       },
       query: ({ queryArg, pageParam }) =>
-        search.query({ query: { lastEvaluatedKey: pageParam }, body: queryArg }),
-      transformResponse: search.transformResponse,
-      keepUnusedDataFor: keptSeconds,
+        searchCall.query({ query: { lastEvaluatedKey: pageParam }, body: queryArg }),
+      transformResponse: searchCall.transformResponse,
+      keepUnusedDataFor: CACHE_SECONDS,
       providesTags: (data) => [
         'Search',
         ...memberTags(data?.pages.flatMap(({ profiles }) => profiles) ?? []),
       ],
     }),
     relaxations: build.query<Relaxations, SearchCriteria>({
-      query: (body) => relaxations.query({ body }),
-      transformResponse: relaxations.transformResponse,
+      query: (body) => relaxationsCall.query({ body }),
+      transformResponse: relaxationsCall.transformResponse,
       providesTags: ['Search'],
     }),
   }),
 });
 
 /** Asks for the members whom a search finds, for a page that is not shown yet. */
-export const askSearch = (criteria: SearchCriteria) =>
+export const prefetchSearch = (criteria: SearchCriteria) =>
   searchApi.endpoints.search.initiate(criteria, { subscribe: false });
 
 export const { useSearchInfiniteQuery, useRelaxationsQuery } = searchApi;
+
+const savedApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    savedSearches: build.query({ ...fromEndpoint(searchEndpoints.saved), providesTags: ['SavedSearch'] }),
+    saveSearch: build.mutation({
+      ...fromEndpoint(searchEndpoints.save),
+      invalidatesTags: (_reply, failure) => (failure ? [] : ['SavedSearch']),
+    }),
+    // Also after a refusal: one that is gone was deleted somewhere else.
+    forgetSearch: build.mutation({
+      ...fromEndpoint(searchEndpoints.forget),
+      invalidatesTags: ['SavedSearch'],
+    }),
+  }),
+});
+
+export const { useSavedSearchesQuery, useSaveSearchMutation, useForgetSearchMutation } = savedApi;

@@ -1,19 +1,74 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import type { Shortlisted } from '@troth/contract';
+import { MAX_SHORTLIST_NOTE_LENGTH, type Shortlisted } from '@troth/contract';
 import { t } from '@troth/texts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { BusyButton } from '../../ui/form/BusyButton.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { firstNameOf } from '../profiles/index.ts';
-import { NoteDialog } from './NoteDialog.tsx';
-import { useShortlistActs } from './useShortlistActs.ts';
+import { useShortlistActions } from './ShortlistToggle.tsx';
+
+interface ShortlistNoteDialogProps {
+  /** The first name. */
+  name: string;
+  note: string;
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onSave: (note: string) => void;
+}
+
+const NOTE_TOO_LONG = t('At most {most} characters', { most: MAX_SHORTLIST_NOTE_LENGTH });
+
+/** What I want to remember of a member. The words stay when the saving fails. */
+function ShortlistNoteDialog({ name, note, open, busy, onClose, onSave }: ShortlistNoteDialogProps) {
+  const titleId = useId();
+  const { control, handleSubmit } = useForm({ values: { note } });
+  const save = handleSubmit((written) => onSave(written.note.trim()));
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <form noValidate onSubmit={save}>
+        <DialogTitle id={titleId}>{t('Your note on {name}', { name })}</DialogTitle>
+        <DialogContent>
+          <TextInput
+            name="note"
+            control={control}
+            label={t('Note')}
+            hint={t('Only you see it. {name} is not told.', { name })}
+            rules={{ maxLength: { value: MAX_SHORTLIST_NOTE_LENGTH, message: NOTE_TOO_LONG } }}
+            multiline
+            minRows={4}
+            autoFocus
+          />
+        </DialogContent>
+        <DialogActions>
+          {note !== '' && (
+            <Button color="error" onClick={() => onSave('')} sx={{ mr: 'auto' }}>
+              {t('Remove note')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <BusyButton type="submit" variant="contained" busy={busy} busyText={t('Saving…')}>
+            {t('Save')}
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
 
 /**
  * My note on a member of the shortlist. Who was just taken off stays in sight until I leave, so that it can be undone,
  * note included.
  */
 export function ShortlistNote({ member }: { member: Shortlisted }) {
-  const { keep, busy } = useShortlistActs(member.userId);
+  const { keep, busy } = useShortlistActions(member.userId);
   const [writing, setWriting] = useState(false);
   const { name, note, shortlisted } = member;
   const close = () => setWriting(false);
@@ -36,7 +91,7 @@ export function ShortlistNote({ member }: { member: Shortlisted }) {
           aria-label={
             note === '' ? t('Add your note on {name}', { name }) : t('Edit your note on {name}', { name })
           }
-          sx={quiet}
+          sx={noteButtonStyle}
         >
           {note === '' ? t('Add a note') : t('Edit note')}
         </Button>
@@ -45,12 +100,12 @@ export function ShortlistNote({ member }: { member: Shortlisted }) {
           onClick={() => keep(note)}
           aria-busy={busy}
           aria-label={t('Put {name} back on your shortlist', { name })}
-          sx={quiet}
+          sx={noteButtonStyle}
         >
           {t('Undo')}
         </Button>
       )}
-      <NoteDialog
+      <ShortlistNoteDialog
         name={firstNameOf(name)}
         note={note}
         open={writing}
@@ -62,4 +117,4 @@ export function ShortlistNote({ member }: { member: Shortlisted }) {
   );
 }
 
-const quiet = { px: 0, minWidth: 0, minHeight: '44px !important' };
+const noteButtonStyle = { px: 0, minWidth: 0, minHeight: '44px !important' };

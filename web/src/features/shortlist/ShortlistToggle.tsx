@@ -3,13 +3,30 @@ import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
 import IconButton from '@mui/material/IconButton';
 import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
-import { useShortlistActs } from './useShortlistActs.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
+import { useKeepOnShortlistMutation, useTakeOffShortlistMutation } from './api.ts';
 
-type Member = Pick<ProfileCard, 'userId' | 'name' | 'shortlisted'>;
+/** What one can do about a member on the shortlist. Failures are told here, so that no caller forgets to. */
+export function useShortlistActions(userId: string) {
+  const [keep, keeping] = useKeepOnShortlistMutation();
+  const [takeOff, takingOff] = useTakeOffShortlistMutation();
+  const toast = useToast();
+  const settle = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
+
+  return {
+    keep: (note?: string) => settle(() => keep({ userId, note })),
+    takeOff: () => settle(() => takeOff({ userId })),
+    busy: keeping.isLoading || takingOff.isLoading,
+  };
+}
+
+type ShortlistTarget = Pick<ProfileCard, 'userId' | 'name' | 'shortlisted'>;
 
 /** The heart: an outline until the member is on my shortlist. */
-export function ShortlistToggle({ member: { userId, name, shortlisted } }: { member: Member }) {
-  const { keep, takeOff, busy } = useShortlistActs(userId);
+export function ShortlistToggle({ member: { userId, name, shortlisted } }: { member: ShortlistTarget }) {
+  const { keep, takeOff, busy } = useShortlistActions(userId);
   const Heart = shortlisted ? Favorite : FavoriteBorderOutlined;
   return (
     <IconButton

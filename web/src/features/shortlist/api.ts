@@ -1,60 +1,61 @@
 import { type PageKey, type Shortlisted, shortlistEndpoints } from '@troth/contract';
-import { api } from '../../platform/api.ts';
-import type { ApiError } from '../../platform/api-error.ts';
-import { call } from '../../platform/from-contract.ts';
+import { api } from '../../platform/api/api.ts';
+import type { ApiError } from '../../platform/api/api-error.ts';
+import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import {
   type MemberPage,
-  membersByPage,
+  memberPagesQuery,
   memberTag,
   type PageSize,
-  updateMemberEverywhere,
+  updateCachedMember,
 } from '../profiles/index.ts';
 
-const add = call(shortlistEndpoints.add);
-const remove = call(shortlistEndpoints.remove);
+const addCall = fromEndpoint(shortlistEndpoints.add);
+const removeCall = fromEndpoint(shortlistEndpoints.remove);
 
-interface Keeping {
+interface AddArgument {
   userId: string;
   /** Left out, a note that is there stays. */
   note?: string;
 }
 
 /** A refusal because things stand otherwise than shown: then the truth is asked for. */
-const isStale = (failure: unknown): boolean => (failure as { error?: ApiError }).error?.code === 'NOT_FOUND';
+const isOutdatedError = (failure: unknown): boolean =>
+  (failure as { error?: ApiError }).error?.code === 'NOT_FOUND';
 
-const marked = (userId: string, shortlisted: boolean) =>
-  updateMemberEverywhere(userId, { fields: ['shortlisted'], change: () => ({ shortlisted }) });
+const setShortlisted = (userId: string, shortlisted: boolean) =>
+  updateCachedMember(userId, { fields: ['shortlisted'], change: () => ({ shortlisted }) });
 
 /** Either act is seen at once wherever the member is, and taken back when the server refuses. */
 export const shortlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     shortlist: build.infiniteQuery<MemberPage<Shortlisted>, PageSize, PageKey | null>(
-      membersByPage(call(shortlistEndpoints.list), 'profiles'),
+      memberPagesQuery(fromEndpoint(shortlistEndpoints.list), 'profiles'),
     ),
-    keepOnShortlist: build.mutation<ReturnType<typeof add.transformResponse>, Keeping>({
-      query: ({ userId, note }) => add.query({ params: { userId }, body: { note } }),
-      transformResponse: add.transformResponse,
+    keepOnShortlist: build.mutation<ReturnType<typeof addCall.transformResponse>, AddArgument>({
+      query: ({ userId, note }) => addCall.query({ params: { userId }, body: { note } }),
+      transformResponse: addCall.transformResponse,
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
-        const undo = dispatch(marked(userId, true));
+        const undo = dispatch(setShortlisted(userId, true));
         try {
           const { data } = await queryFulfilled;
-          dispatch(noted(userId, data.note));
+          dispatch(setCachedNote(userId, data.note));
         } catch (failure) {
           undo();
-          if (isStale(failure)) dispatch(api.util.invalidateTags([memberTag(userId)]));
+          if (isOutdatedError(failure)) dispatch(api.util.invalidateTags([memberTag(userId)]));
         }
       },
     }),
-    takeOffShortlist: build.mutation<ReturnType<typeof remove.transformResponse>, { userId: string }>({
-      query: ({ userId }) => remove.query({ params: { userId } }),
-      transformResponse: remove.transformResponse,
+    takeOffShortlist: build.mutation<ReturnType<typeof removeCall.transformResponse>, { userId: string }>({
+      query: ({ userId }) => removeCall.query({ params: { userId } }),
+      transformResponse: removeCall.transformResponse,
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
-        const undo = dispatch(marked(userId, false));
+        const undo = dispatch(setShortlisted(userId, false));
         try {
           await queryFulfilled;
         } catch (failure) {
           undo();
-          if (isStale(failure)) dispatch(api.util.invalidateTags([memberTag(userId)]));
+          if (isOutdatedError(failure)) dispatch(api.util.invalidateTags([memberTag(userId)]));
         }
       },
     }),
@@ -64,7 +65,7 @@ export const shortlistApi = api.injectEndpoints({
 export const { useShortlistInfiniteQuery, useKeepOnShortlistMutation, useTakeOffShortlistMutation } =
   shortlistApi;
 
-const noted = (userId: string, note: string) =>
+const setCachedNote = (userId: string, note: string) =>
   shortlistApi.util.updateQueryData('shortlist', undefined, ({ pages }) => {
     for (const member of pages.flatMap(({ members }) => members)) {
       if (member.userId === userId) member.note = note;

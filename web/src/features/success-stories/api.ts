@@ -1,10 +1,10 @@
 import { type PageKey, type SuccessStory, successStoryEndpoints } from '@troth/contract';
-import { api } from '../../platform/api.ts';
-import { call, type ReplyOf } from '../../platform/from-contract.ts';
+import { api } from '../../platform/api/api.ts';
+import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-query.ts';
 
-type StoryPage = ReplyOf<typeof successStoryEndpoints.list>;
+type StoryPage = EndpointData<typeof successStoryEndpoints.list>;
 
-const list = call(successStoryEndpoints.list);
+const listCall = fromEndpoint(successStoryEndpoints.list);
 
 const storiesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,17 +13,17 @@ const storiesApi = api.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
       },
-      query: ({ pageParam }) => list.query({ query: { lastEvaluatedKey: pageParam } }),
-      transformResponse: list.transformResponse,
+      query: ({ pageParam }) => listCall.query({ query: { lastEvaluatedKey: pageParam } }),
+      transformResponse: listCall.transformResponse,
     }),
-    submitStory: build.mutation({ ...call(successStoryEndpoints.submit) }),
+    submitStory: build.mutation({ ...fromEndpoint(successStoryEndpoints.submit) }),
   }),
 });
 
 export const { useSuccessStoriesInfiniteQuery, useSubmitStoryMutation } = storiesApi;
 
 /** Each story once, also where one was published between two pages. */
-export function storiesOf(pages: readonly StoryPage[]): SuccessStory[] {
+export function uniqueStories(pages: readonly StoryPage[]): SuccessStory[] {
   const byId = new Map(pages.flatMap(({ stories }) => stories).map((story) => [story.storyId, story]));
   return [...byId.values()];
 }

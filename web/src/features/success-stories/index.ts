@@ -1,2 +1,2 @@
 /** Success stories: couples tell how they met here; staff read each one before it is shown. */
-export { StoryList } from './list/StoryList.tsx';
+export { StoryList } from './StoryList.tsx';

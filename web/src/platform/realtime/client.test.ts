@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { RealtimeEvent } from '@troth/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
-import { type Realtime, startRealtime } from './client.ts';
+import { type RealtimeClient, startRealtimeClient } from './client.ts';
+import { type RealtimeTimeouts, REALTIME_TIMEOUTS as specified } from './connection.ts';
 import type { RealtimeStatus } from './status-slice.ts';
-import { waits as specified, type Waits } from './waits.ts';
 
 const NEVER = 600_000;
 const channel = '/members/018f0000-0000-7000-8000-00000000000a';
@@ -33,7 +33,7 @@ let answer: Answer;
 let sockets: ServerSocket[];
 let received: Sent[];
 let protocols: string[][];
-let realtime: Realtime;
+let realtime: RealtimeClient;
 let statuses: RealtimeStatus[];
 let events: RealtimeEvent[];
 let renewals: boolean[];
@@ -70,8 +70,8 @@ afterEach(async () => {
 
 const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-function start(waits: Partial<Waits> = {}) {
-  realtime = startRealtime({
+function start(waits: Partial<RealtimeTimeouts> = {}) {
+  realtime = startRealtimeClient({
     url: `ws://${host()}/event/realtime`,
     channel,
     token: async ({ renew }) => {

@@ -1,7 +1,19 @@
-import { type RealtimeEvent, realtimeEvent } from '@troth/contract';
-import { type Connection, connect } from './connection.ts';
+import { memberChannel, type RealtimeEvent, realtimeEvent } from '@troth/contract';
+import type { ApiDispatch } from '../api/api.ts';
+import { getIdToken } from '../session/session.ts';
+import {
+  type Connection,
+  openConnection,
+  type RealtimeTimeouts,
+  REALTIME_TIMEOUTS as specified,
+} from './connection.ts';
 import type { RealtimeStatus } from './status-slice.ts';
-import { waits as specified, type Waits } from './waits.ts';
+
+/** What a feature does when it hears of something; of events that are not its own it does nothing. */
+export type RealtimeHandler = (event: RealtimeEvent, dispatch: ApiDispatch) => void;
+
+/** What a feature asks for anew once events come again: it may have missed some. */
+export type CatchUpHandler = (dispatch: ApiDispatch) => void;
 
 export interface RealtimeOptions {
   url: string;
@@ -10,10 +22,10 @@ export interface RealtimeOptions {
   token: (renewal: { renew: boolean }) => Promise<string | undefined>;
   onStatus: (status: RealtimeStatus) => void;
   onEvent: (event: RealtimeEvent) => void;
-  waits?: Waits;
+  waits?: RealtimeTimeouts;
 }
 
-export interface Realtime {
+export interface RealtimeClient {
   /** Tries at once where it waits for its next try, or where the connection has died unnoticed. */
   wake(): void;
   /** Gives the connection up: the network is gone, which a socket would notice late. */
@@ -23,7 +35,7 @@ export interface Realtime {
 }
 
 /** Stays subscribed until it is stopped: after a loss it tries after 5 s, then every minute (specification §9). */
-export function startRealtime(options: RealtimeOptions): Realtime {
+export function startRealtimeClient(options: RealtimeOptions): RealtimeClient {
   const { url, channel, token, onStatus, onEvent, waits = specified } = options;
   let connection: Connection | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +59,7 @@ export function startRealtime(options: RealtimeOptions): Realtime {
     isTrying = false;
     if (isStopped || fresh === undefined) return;
     if (fresh === null) return failed('Connection failed');
-    connection = connect({
+    connection = openConnection({
       url,
       channel,
       token: fresh,
@@ -77,5 +89,35 @@ export function startRealtime(options: RealtimeOptions): Realtime {
       clearTimeout(timer);
       connection?.drop();
     },
+  };
+}
+
+interface MemberSubscription {
+  userId: string;
+  onStatus: (status: RealtimeStatus) => void;
+  onEvent: (event: RealtimeEvent) => void;
+}
+
+/** Keeps a member's own channel open while the page is, and hands back what closes it. */
+export function keepMemberSubscribed({ userId, ...told }: MemberSubscription): () => void {
+  const { protocol, host } = window.location;
+  const realtime = startRealtimeClient({
+    url: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/event/realtime`,
+    channel: memberChannel(userId),
+    token: getIdToken,
+    ...told,
+  });
+  const { wake, lose } = realtime;
+  const wakeInSight = () => {
+    if (document.visibilityState === 'visible') wake();
+  };
+  window.addEventListener('online', wake);
+  window.addEventListener('offline', lose);
+  document.addEventListener('visibilitychange', wakeInSight);
+  return () => {
+    window.removeEventListener('online', wake);
+    window.removeEventListener('offline', lose);
+    document.removeEventListener('visibilitychange', wakeInSight);
+    realtime.stop();
   };
 }

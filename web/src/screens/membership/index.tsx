@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { t } from '@troth/texts';
 import { useSearchParams } from 'react-router';
 import { OrderHistory, Plans, Promotions } from '../../features/payments/index.ts';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 
 /** By their place in the address: `?tab=1` is the second (specification §4). */
 const tabs = [t('Plans'), t('Promotions'), t('History')];

@@ -1,12 +1,12 @@
 import { t } from '@troth/texts';
 import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { askConversations, MessagesLayout, WriteTo } from '../../features/messaging/index.ts';
+import { MessagesLayout, prefetchConversations, StartConversation } from '../../features/messaging/index.ts';
 import { firstAnswers } from '../../platform/first-answers.ts';
 import { store } from '../../store.ts';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { useDocumentTitle } from '../../ui/navigation/document-title.ts';
 
-export const ready = () => firstAnswers(() => [store.dispatch(askConversations())]);
+export const ready = () => firstAnswers(() => [store.dispatch(prefetchConversations())]);
 
 /** The list at /messages, with the thread of /messages/{id} beside it or, on phones, in its place. */
 export default function Messages() {
@@ -18,7 +18,7 @@ export default function Messages() {
   return (
     <>
       <MessagesLayout conversationId={conversationId} />
-      {to !== null && <WriteTo key={to} userId={to} onClose={close} />}
+      {to !== null && <StartConversation key={to} userId={to} onClose={close} />}
     </>
   );
 }

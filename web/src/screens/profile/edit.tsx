@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { EditSections, useMeQuery, useVocabularies } from '../../features/profiles/index.ts';
-import { messageOf } from '../../platform/api-error.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { FormSkeleton } from '../../ui/Skeletons.tsx';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 
 export default function EditProfile() {
   const { data: me, error, refetch } = useMeQuery();
@@ -27,7 +27,7 @@ export default function EditProfile() {
       ) : failure === undefined ? (
         <FormSkeleton />
       ) : (
-        <ErrorState message={messageOf(failure)} onRetry={again} />
+        <ErrorState message={getErrorMessage(failure)} onRetry={again} />
       )}
     </Page>
   );

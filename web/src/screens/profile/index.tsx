@@ -3,51 +3,52 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
-import { askPhotos, usePhotosQuery } from '../../features/photos/index.ts';
+import { prefetchPhotos, usePhotosQuery } from '../../features/photos/index.ts';
 import {
-  askWords,
   CompletionCard,
+  formatHeadline,
   HighlightNote,
   LeadPhoto,
-  OwnStory,
-  oneLine,
+  OwnProfileSections,
   PhotoStrip,
   PhotoViewer,
-  ProfileHead,
+  ProfileHeader,
   ProfileLayout,
   ProfilePhoto,
-  StorySkeleton,
+  ProfileSkeleton,
+  prefetchVocabularies,
   useMeQuery,
-  useViewedPhoto,
+  useOpenPhoto,
   useVocabularies,
 } from '../../features/profiles/index.ts';
-import { OwnProofs } from '../../features/proofs/index.ts';
-import { messageOf } from '../../platform/api-error.ts';
+import { OwnVerifications } from '../../features/verifications/index.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { firstAnswers } from '../../platform/first-answers.ts';
 import { store } from '../../store.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { useDocumentTitle } from '../../ui/navigation/document-title.ts';
 
 /** What others see instead, where the privacy settings keep the photos from them. */
-const blurred = {
+const blurNotices = {
   SHOW_CONNECTED: t('Other members see a blurred picture until you are connected.'),
   HIDE: t('Other members see a blurred picture, except those whom you show your photos.'),
 };
 
-export const ready = () => firstAnswers(() => [store.dispatch(askPhotos()), store.dispatch(askWords())]);
+export const ready = () =>
+  firstAnswers(() => [store.dispatch(prefetchPhotos()), store.dispatch(prefetchVocabularies())]);
 
 export default function OwnProfile() {
   useDocumentTitle(t('My profile'));
   const { data: me, error, refetch } = useMeQuery();
   const { choices, ready } = useVocabularies();
   const photos = useShownPhotos();
-  const { viewed, view, close } = useViewedPhoto();
+  const { viewed, view, close } = useOpenPhoto();
   if (me === undefined) {
-    if (error === undefined) return <StorySkeleton />;
+    if (error === undefined) return <ProfileSkeleton />;
     return (
       <Page title={t('My profile')}>
-        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />
       </Page>
     );
   }
@@ -67,7 +68,7 @@ export default function OwnProfile() {
           {photos.length > 1 && <PhotoStrip {...gallery} />}
           {photos.length > 0 && me.photoPrivacy !== 'SHOW_ALL' && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {blurred[me.photoPrivacy]}
+              {blurNotices[me.photoPrivacy]}
             </Typography>
           )}
           <Button component={Link} to="/profile/photos" variant="outlined">
@@ -85,10 +86,10 @@ export default function OwnProfile() {
       }
     >
       <Stack spacing={10}>
-        <ProfileHead
+        <ProfileHeader
           name={name}
           age={me.age}
-          line={ready ? oneLine(me, choices) : undefined}
+          line={ready ? formatHeadline(me, choices) : undefined}
           note={
             me.status === 'listed'
               ? t('This is how members see you.')
@@ -102,8 +103,8 @@ export default function OwnProfile() {
         />
         <HighlightNote me={me} />
         <CompletionCard me={me} />
-        <OwnProofs proofs={me.proofs} />
-        <OwnStory me={me} />
+        <OwnVerifications proofs={me.proofs} />
+        <OwnProfileSections me={me} />
       </Stack>
       <PhotoViewer
         photos={photos}

@@ -7,44 +7,44 @@ import type { OtherProfile as Profile } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Navigate, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { WhyYouFit } from '../../features/compatibility/index.ts';
-import { InterestAction, InterestFoot } from '../../features/interests/index.ts';
-import { Suggestions } from '../../features/matching/index.ts';
-import { MessageAct } from '../../features/messaging/index.ts';
+import { InterestAction, InterestBottomBar } from '../../features/interests/index.ts';
+import { SimilarMembers } from '../../features/matching/index.ts';
+import { MessageButton } from '../../features/messaging/index.ts';
 import { ConcernDialog, MemberMenu, useConcernDialog } from '../../features/moderation/index.ts';
-import { ContactPart } from '../../features/phones/index.ts';
-import { PhotosAsk } from '../../features/photo-requests/index.ts';
+import { MemberContact } from '../../features/phone-verification/index.ts';
+import { PhotoAccessRequest } from '../../features/photo-requests/index.ts';
 import {
+  findMemberId,
   firstNameOf,
-  LastHere,
+  formatHeadline,
+  LastActive,
   LeadPhoto,
-  memberIdIn,
-  OtherStory,
-  oneLine,
+  MemberProfileSections,
   PhotoStrip,
   PhotoViewer,
-  ProfileHead,
+  ProfileHeader,
   ProfileLayout,
   ProfilePhoto,
+  ProfileSkeleton,
   ProfileUnavailable,
-  StorySkeleton,
-  storyPhotosBetween,
+  renderStoryPhotos,
   useMeQuery,
+  useOpenPhoto,
   useOtherProfileQuery,
-  useViewedPhoto,
   useVocabularies,
 } from '../../features/profiles/index.ts';
-import { ProofLadder } from '../../features/proofs/index.ts';
 import { ShortlistToggle } from '../../features/shortlist/index.ts';
-import { messageOf } from '../../platform/api-error.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { goBack } from '../../ui/leaving/layer.ts';
-import { Page } from '../../ui/Page.tsx';
-import { rich } from '../../ui/rich.ts';
-import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { VerificationList } from '../../features/verifications/index.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { rich } from '../../ui/format/rich.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { useDocumentTitle } from '../../ui/navigation/document-title.ts';
+import { goBack } from '../../ui/navigation/NavigationGuard.tsx';
 
 export default function OtherProfile() {
   // Anything else than a member's id could be the address of another call, such as "me".
-  const id = memberIdIn(useParams().id ?? '') ?? '';
+  const id = findMemberId(useParams().id ?? '') ?? '';
   const isOwn = useMeQuery().data?.userId === id;
   const {
     currentData: profile,
@@ -59,22 +59,22 @@ export default function OtherProfile() {
   // Whoever has just ignored this member is on the way to another screen, and reads nothing on it.
   if (isGone && (profile === undefined || !isLeaving)) return <ProfileUnavailable />;
   if (profile === undefined) {
-    if (error === undefined) return <StorySkeleton />;
+    if (error === undefined) return <ProfileSkeleton />;
     return (
       <Page title={t('Profile')}>
-        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />
       </Page>
     );
   }
   // A key, so that nothing of one member's profile is still open on the next one's.
-  return <ProfileOf key={profile.userId} profile={profile} />;
+  return <MemberProfile key={profile.userId} profile={profile} />;
 }
 
-function ProfileOf({ profile }: { profile: Profile }) {
+function MemberProfile({ profile }: { profile: Profile }) {
   const { choices, ready } = useVocabularies();
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
-  const leave = useWayBack();
-  const { viewed, view, close } = useViewedPhoto();
+  const leave = useGoBack();
+  const { viewed, view, close } = useOpenPhoto();
   const concern = useConcernDialog();
   const { userId, name, photos } = profile;
   const firstName = firstNameOf(name);
@@ -100,32 +100,32 @@ function ProfileOf({ profile }: { profile: Profile }) {
         aside={
           <>
             {wide && photos.length > 1 && <PhotoStrip {...gallery} />}
-            <PhotosAsk member={profile} />
+            <PhotoAccessRequest member={profile} />
             {wide && <InterestAction member={profile} on="profile" />}
           </>
         }
-        after={<Suggestions userId={userId} name={firstName} />}
+        after={<SimilarMembers userId={userId} name={firstName} />}
       >
         <Stack spacing={12}>
           <Stack spacing={4}>
-            <ProfileHead
+            <ProfileHeader
               name={name}
               age={profile.age}
-              line={ready ? oneLine(profile, choices) : undefined}
-              note={<LastHere {...profile} />}
+              line={ready ? formatHeadline(profile, choices) : undefined}
+              note={<LastActive {...profile} />}
               action={
                 <Stack direction="row" spacing={1}>
-                  {wide && <MessageAct member={profile} on="head" />}
+                  {wide && <MessageButton member={profile} on="head" />}
                   <ShortlistToggle member={profile} />
                   <MemberMenu member={profile} onIgnored={leave} onConcern={tellConcern} />
                 </Stack>
               }
             />
-            <ProofLadder proofs={profile.proofs} name={firstName} />
+            <VerificationList proofs={profile.proofs} name={firstName} />
           </Stack>
-          <ContactPart member={profile} />
+          <MemberContact member={profile} />
           <WhyYouFit userId={userId} name={firstName} />
-          <OtherStory profile={profile} between={wide ? undefined : storyPhotosBetween(gallery)} />
+          <MemberProfileSections profile={profile} between={wide ? undefined : renderStoryPhotos(gallery)} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {rich('Does something about this profile worry you? <concern>Safety concern</concern>', {
               concern: (words) => (
@@ -142,9 +142,9 @@ function ProfileOf({ profile }: { profile: Profile }) {
         </Stack>
       </ProfileLayout>
       {!wide && (
-        <InterestFoot member={profile}>
-          <MessageAct member={profile} on="foot" />
-        </InterestFoot>
+        <InterestBottomBar member={profile}>
+          <MessageButton member={profile} on="foot" />
+        </InterestBottomBar>
       )}
       <PhotoViewer
         photos={photos}
@@ -160,7 +160,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
 }
 
 /** To where one came from; whoever opened this address first of all has nowhere to go back to. */
-function useWayBack() {
+function useGoBack() {
   const navigate = useNavigate();
   const { key } = useLocation();
   return () => (key === 'default' ? navigate('/search', { replace: true }) : goBack(navigate));

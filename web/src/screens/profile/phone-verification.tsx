@@ -1,12 +1,12 @@
 import { t } from '@troth/texts';
 import { EmailVerification } from '../../features/identity/index.ts';
-import { PhoneVerification } from '../../features/phones/index.ts';
+import { PhoneVerification } from '../../features/phone-verification/index.ts';
 import { useMeQuery } from '../../features/profiles/index.ts';
-import { messageOf } from '../../platform/api-error.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { SectionCard } from '../../ui/SectionCard.tsx';
-import { TextSkeleton } from '../../ui/Skeletons.tsx';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 
 export default function Verification() {
   const { data: me, error, refetch } = useMeQuery();
@@ -22,7 +22,7 @@ export default function Verification() {
         ) : error === undefined ? (
           <TextSkeleton lines={3} />
         ) : (
-          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+          <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />
         )}
       </SectionCard>
       <PhoneVerification />

@@ -1,17 +1,17 @@
 import { t } from '@troth/texts';
 import { PhotoRequests } from '../../features/photo-requests/index.ts';
-import { Album, GallerySkeleton, usePhotosQuery } from '../../features/photos/index.ts';
+import { GallerySkeleton, PhotoAlbum, usePhotosQuery } from '../../features/photos/index.ts';
 import { useMeQuery } from '../../features/profiles/index.ts';
-import { messageOf } from '../../platform/api-error.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 
 /** Signed addresses live for minutes, so that old ones are of no use. */
-const freshAfterSeconds = 120;
+const STALE_AFTER_SECONDS = 120;
 
 export default function Photos() {
   const { data, error, refetch } = usePhotosQuery(undefined, {
-    refetchOnMountOrArgChange: freshAfterSeconds,
+    refetchOnMountOrArgChange: STALE_AFTER_SECONDS,
     // What staff say of one is seen by whoever comes back to look.
     refetchOnFocus: true,
   });
@@ -23,13 +23,13 @@ export default function Photos() {
     >
       {data !== undefined ? (
         <>
-          <Album list={data} photoPrivacy={me?.photoPrivacy} />
+          <PhotoAlbum list={data} photoPrivacy={me?.photoPrivacy} />
           <PhotoRequests />
         </>
       ) : error === undefined ? (
         <GallerySkeleton />
       ) : (
-        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />
       )}
     </Page>
   );

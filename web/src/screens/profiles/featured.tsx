@@ -1,26 +1,34 @@
 import { t } from '@troth/texts';
-import { MemberCard } from '../../features/interests/index.ts';
-import { ListPage, MemberPages, NobodyYet } from '../../features/profiles/index.ts';
+import {
+  EmptyMemberList,
+  MemberCard,
+  MemberListPage,
+  PagedMemberList,
+} from '../../features/member-lists/index.ts';
 import { usePromotedProfilesInfiniteQuery } from '../../features/promotions/index.ts';
 
 export default function Featured() {
   const list = usePromotedProfilesInfiniteQuery(undefined, { refetchOnMountOrArgChange: 60 });
   return (
-    <ListPage
+    <MemberListPage
       title={t('Featured members')}
       lead={t('They promote their profile, and you may meet them. The order changes every hour.')}
     >
-      <MemberPages
+      <PagedMemberList
         label={t('Featured members')}
         list={list}
         expected={4}
         card={(member) => <MemberCard member={member} headingLevel="h2" label={t('Promoted')} />}
         empty={
-          <NobodyYet title={t('Nobody is featured at the moment')} to="/matches" action={t('See my matches')}>
+          <EmptyMemberList
+            title={t('Nobody is featured at the moment')}
+            to="/matches"
+            action={t('See my matches')}
+          >
             {t('Nobody whom you may meet promotes a profile now.')}
-          </NobodyYet>
+          </EmptyMemberList>
         }
       />
-    </ListPage>
+    </MemberListPage>
   );
 }

@@ -1,19 +1,18 @@
 import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
-import { MemberCard } from '../../features/interests/index.ts';
-import { ListPage, MemberPages } from '../../features/profiles/index.ts';
+import { MemberCard, MemberListPage, PagedMemberList } from '../../features/member-lists/index.ts';
 import { ShortlistNote, useShortlistInfiniteQuery } from '../../features/shortlist/index.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
 export default function Shortlist() {
   const list = useShortlistInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <ListPage
+    <MemberListPage
       title={t('Shortlist')}
       lead={t('Members you have put aside, last added first. Only you see this list.')}
     >
-      <MemberPages
+      <PagedMemberList
         label={t('Shortlist')}
         list={list}
         card={(member) => (
@@ -34,6 +33,6 @@ export default function Shortlist() {
           </EmptyState>
         }
       />
-    </ListPage>
+    </MemberListPage>
   );
 }

@@ -1,14 +1,12 @@
 import { t } from '@troth/texts';
-import { MemberCard } from '../../features/interests/index.ts';
 import {
-  ListPage,
-  MemberPages,
-  NobodyYet,
-  useMeQuery,
-  useViewersInfiniteQuery,
-  ViewersGate,
-} from '../../features/profiles/index.ts';
-import { isApiError } from '../../platform/api-error.ts';
+  EmptyMemberList,
+  MemberCard,
+  MemberListPage,
+  PagedMemberList,
+} from '../../features/member-lists/index.ts';
+import { useMeQuery, useViewersInfiniteQuery, ViewersUpgrade } from '../../features/profiles/index.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
 
 export default function Viewers() {
   const { data: me } = useMeQuery();
@@ -17,25 +15,25 @@ export default function Viewers() {
   // A tier can run out while the page is open; then only the server knows.
   const refused = isApiError(list.error) && list.error.code === 'UPGRADE_REQUIRED';
   return (
-    <ListPage title={t('Who viewed you')} lead={t('Each member once, last view first.')}>
+    <MemberListPage title={t('Who viewed you')} lead={t('Each member once, last view first.')}>
       {mayNot || refused ? (
-        <ViewersGate />
+        <ViewersUpgrade />
       ) : (
-        <MemberPages
+        <PagedMemberList
           label={t('Members who viewed you')}
           list={list}
           card={(viewer) => (
             <MemberCard member={viewer} headingLevel="h2" about="viewed" viewedAt={viewer.viewedAt} />
           )}
           empty={
-            <NobodyYet title={t('Nobody has viewed you yet')} to="/search" action={t('Search members')}>
+            <EmptyMemberList title={t('Nobody has viewed you yet')} to="/search" action={t('Search members')}>
               {t(
                 'Who opens your profile stands here, unless they view in private. Members often look back at who looked at them.',
               )}
-            </NobodyYet>
+            </EmptyMemberList>
           }
         />
       )}
-    </ListPage>
+    </MemberListPage>
   );
 }

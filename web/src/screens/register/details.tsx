@@ -7,30 +7,29 @@ import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { AgreementInput, agreement, useGiveConsentMutation } from '../../features/consents/index.ts';
+import { AgreementInput, agreementSchema, useGiveConsentMutation } from '../../features/consents/index.ts';
 import {
+  codeSendingMessage,
   dateOfBirth,
   draftChanged,
   draftCleared,
-  isPasswordRefused,
+  isPasswordRejected,
   newPassword,
   selectDraft,
-  sendingMessage,
-  useDraftAsTyped,
   useLogout,
+  useSyncDraft,
 } from '../../features/identity/index.ts';
 import { useCreateProfileMutation, useMeQuery } from '../../features/profiles/index.ts';
-import { isApiError } from '../../platform/api-error.ts';
-import { selectAuth } from '../../platform/auth-slice.ts';
-import { signUp } from '../../platform/session.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
+import { selectAuth } from '../../platform/session/auth-slice.ts';
+import { signUp } from '../../platform/session/session.ts';
 import { zodResolver } from '../../platform/zod-resolver.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
+import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
 import { DateOfBirthInput } from '../../ui/form/DateOfBirthInput.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
-import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
-import { TextInput } from '../../ui/form/TextInput.tsx';
-import { StepTitle } from '../../ui/StepTitle.tsx';
+import { PasswordInput, TextInput } from '../../ui/form/TextInput.tsx';
+import { StepTitle } from '../../ui/layout/Page.tsx';
 
 // With the server's own rule, which would otherwise speak up only after the code was sent and typed.
 const name = (text: string) => z.string().trim().min(1, text).pipe(createProfileBody.shape.firstName);
@@ -41,13 +40,13 @@ const schema = z.object({
   gender: z.enum(gender.options, t('Please choose one')),
   dob: dateOfBirth,
   password: z.string(),
-  isAgreed: agreement,
+  isAgreed: agreementSchema,
 });
 const withPassword = schema.extend({ password: newPassword });
-type Typed = z.input<typeof schema>;
+type FormInput = z.input<typeof schema>;
 type Values = z.output<typeof schema>;
 
-const KEPT_AS_TYPED = ['firstName', 'lastName', 'gender', 'dob'] as const;
+const DRAFT_FIELDS = ['firstName', 'lastName', 'gender', 'dob'] as const;
 
 const genders = [
   { value: 'female', label: t('Woman') },
@@ -70,7 +69,7 @@ export default function RegisterDetails() {
   const [failure, setFailure] = useState<string>(state?.failure ?? '');
   // A reload has taken it.
   const [asksPassword] = useState(!isAuthenticated && draft.password === '');
-  const { control, handleSubmit, formState, watch } = useForm<Typed, unknown, Values>({
+  const { control, handleSubmit, formState, watch } = useForm<FormInput, unknown, Values>({
     resolver: zodResolver(asksPassword ? withPassword : schema),
     defaultValues: {
       ...draft,
@@ -78,7 +77,7 @@ export default function RegisterDetails() {
       isAgreed: !asksAgreement,
     },
   });
-  useDraftAsTyped(watch, KEPT_AS_TYPED);
+  useSyncDraft(watch, DRAFT_FIELDS);
 
   // Who has just signed out here is on the way to /login.
   const wasSignedIn = useRef(false);
@@ -102,8 +101,8 @@ export default function RegisterDetails() {
         navigate('/register/verify');
       }
     } catch (error) {
-      const words = isApiError(error) ? error.message : sendingMessage(error);
-      if (isPasswordRefused(error)) {
+      const words = isApiError(error) ? error.message : codeSendingMessage(error);
+      if (isPasswordRejected(error)) {
         dispatch(draftChanged({ passwordFailure: words }));
         navigate('/register');
       } else setFailure(words);

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { AgreementInput, agreement } from '../../features/consents/index.ts';
+import { AgreementInput, agreementSchema } from '../../features/consents/index.ts';
 import {
   draftChanged,
   email,
@@ -16,18 +16,18 @@ import {
   newPassword,
   SocialSignIn,
   selectDraft,
-  useDraftAsTyped,
+  useSyncDraft,
 } from '../../features/identity/index.ts';
 import { zodResolver } from '../../platform/zod-resolver.ts';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { rich } from '../../ui/rich.ts';
-import { StepTitle } from '../../ui/StepTitle.tsx';
+import { rich } from '../../ui/format/rich.ts';
+import { StepTitle } from '../../ui/layout/Page.tsx';
 
-const schema = z.object({ email, password: newPassword, isAgreed: agreement });
+const schema = z.object({ email, password: newPassword, isAgreed: agreementSchema });
 type Values = z.infer<typeof schema>;
 
-const KEPT_AS_TYPED = ['email'] as const;
+const DRAFT_FIELDS = ['email'] as const;
 
 export default function Register() {
   const draft = useSelector(selectDraft);
@@ -38,7 +38,7 @@ export default function Register() {
     defaultValues: draft,
   });
 
-  useDraftAsTyped(watch, KEPT_AS_TYPED);
+  useSyncDraft(watch, DRAFT_FIELDS);
   const [failure, setFailure] = useState('');
 
   const { passwordFailure } = draft;

@@ -8,22 +8,22 @@ import { Navigate, Link as RouterLink, useLocation } from 'react-router';
 import { z } from 'zod';
 import { useGiveConsentMutation } from '../../features/consents/index.ts';
 import {
+  codeSendingMessage,
   confirmationCode,
   draftChanged,
   draftCleared,
   email,
   identityMessage,
-  ResendCode,
+  ResendCodeButton,
   selectDraft,
-  sendingMessage,
 } from '../../features/identity/index.ts';
-import { FinishWithPassword, useFinishRegistration } from '../../features/profiles/index.ts';
-import { confirmSignUp, resendCode } from '../../platform/session.ts';
+import { FinishRegistration, useFinishRegistration } from '../../features/profiles/index.ts';
+import { confirmSignUp, resendConfirmationCode } from '../../platform/session/session.ts';
 import { zodResolver } from '../../platform/zod-resolver.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
+import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { StepTitle } from '../../ui/StepTitle.tsx';
+import { StepTitle } from '../../ui/layout/Page.tsx';
 
 const schema = z.object({ email, code: confirmationCode });
 type Values = z.infer<typeof schema>;
@@ -44,7 +44,7 @@ export default function RegisterVerify() {
   });
   const knowsAddress = draft.email !== '' && state?.haveCode !== true;
 
-  if (draft.isConfirmed) return <FinishWithPassword email={draft.email} onFinish={finish} />;
+  if (draft.isConfirmed) return <FinishRegistration email={draft.email} onFinish={finish} />;
   // Without a draft, someone who has a code comes here by "I have a code".
   if (!knowsAddress && state?.haveCode !== true) return <Navigate to="/register" replace />;
 
@@ -71,10 +71,10 @@ export default function RegisterVerify() {
     if (!(await trigger('email'))) return;
     setFailure('');
     try {
-      await resendCode(getValues('email'));
+      await resendConfirmationCode(getValues('email'));
       setNote(t('A new code is on its way.'));
     } catch (error) {
-      setFailure(sendingMessage(error));
+      setFailure(codeSendingMessage(error));
     }
   };
 
@@ -115,7 +115,7 @@ export default function RegisterVerify() {
           {t('Confirm my e-mail')}
         </BusyButton>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-          <ResendCode onResend={resend} />
+          <ResendCodeButton onResend={resend} />
           <Link component={RouterLink} to="/register">
             {t('Use another address')}
           </Link>

@@ -1,6 +1,6 @@
 import { t } from '@troth/texts';
-import { DeleteAccount } from '../../features/leaving/index.ts';
-import { Page } from '../../ui/Page.tsx';
+import { DeleteAccount } from '../../features/account-closure/index.ts';
+import { Page } from '../../ui/layout/Page.tsx';
 
 export default function DeleteMyAccount() {
   return (

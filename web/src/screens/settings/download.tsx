@@ -1,6 +1,6 @@
 import { t } from '@troth/texts';
-import { DownloadPanel } from '../../features/downloads/index.ts';
-import { Page } from '../../ui/Page.tsx';
+import { DataExportPanel } from '../../features/data-export/index.ts';
+import { Page } from '../../ui/layout/Page.tsx';
 
 export default function DownloadMyData() {
   return (
@@ -9,7 +9,7 @@ export default function DownloadMyData() {
       lead={t('Everything Troth keeps of you in one file, to read, to keep or to take elsewhere.')}
       width="form"
     >
-      <DownloadPanel />
+      <DataExportPanel />
     </Page>
   );
 }

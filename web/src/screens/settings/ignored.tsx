@@ -1,6 +1,6 @@
 import { t } from '@troth/texts';
 import { IgnoredList } from '../../features/moderation/index.ts';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 
 export default function IgnoredMembers() {
   return (

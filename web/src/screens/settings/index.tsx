@@ -1,24 +1,85 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { t } from '@troth/texts';
+import { getLanguage, languages, t } from '@troth/texts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { DownloadSetting } from '../../features/downloads/index.ts';
-import { EmailSetting, PasswordSetting, Sessions, SignOutActs } from '../../features/identity/index.ts';
-import { DeactivateSetting } from '../../features/leaving/index.ts';
+import { DeactivateSetting } from '../../features/account-closure/index.ts';
+import { DataExportSetting } from '../../features/data-export/index.ts';
+import { EmailSetting, PasswordSetting, Sessions, SignOutActions } from '../../features/identity/index.ts';
 import { IgnoredSummary, MyReports } from '../../features/moderation/index.ts';
 import { MailSettings } from '../../features/notifications/index.ts';
-import { PhoneSetting } from '../../features/phones/index.ts';
-import { PrivacySettings } from '../../features/profiles/index.ts';
-import { AppearanceChoice } from '../../ui/AppearanceChoice.tsx';
-import { CardGroup } from '../../ui/CardGroup.tsx';
-import { GroupNav } from '../../ui/GroupNav.tsx';
-import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { SectionCard } from '../../ui/SectionCard.tsx';
-import { SettingRow } from '../../ui/SettingRow.tsx';
-import { useHashTarget } from '../../ui/useHashTarget.ts';
+import { PhoneSetting } from '../../features/phone-verification/index.ts';
+import { PrivacySettingsCard } from '../../features/profiles/index.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
+import { SectionNav } from '../../ui/layout/SectionNav.tsx';
+import { SettingRow } from '../../ui/layout/SettingRow.tsx';
+import { LanguageLinks } from '../../ui/navigation/LanguageLinks.tsx';
+import { useHashTarget } from '../../ui/navigation/location.ts';
+import { type Appearance, useAppearance } from '../../ui/theme/appearance.ts';
+
+const appearanceOptions: { value: Appearance; label: string }[] = [
+  { value: 'system', label: t('As my device') },
+  { value: 'light', label: t('Light') },
+  { value: 'dark', label: t('Dark') },
+];
+
+export function AppearanceChoice() {
+  const { chosen, choose } = useAppearance();
+  return (
+    <RadioGroup
+      aria-label={t('Theme')}
+      value={chosen}
+      onChange={(_event, value) => choose(value as Appearance)}
+      sx={{ flexDirection: { sm: 'row' }, columnGap: 4 }}
+    >
+      {appearanceOptions.map(({ value, label }) => (
+        <FormControlLabel key={value} value={value} label={label} control={<Radio />} />
+      ))}
+    </RadioGroup>
+  );
+}
+
+/** The language of the site and of our mails, and the way to another. */
+export function LanguageChoice() {
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4 }}>
+      <Typography sx={{ mr: 'auto' }}>
+        {t('Troth and its mails speak {language} to you.', { language: languages[getLanguage()].name })}
+      </Typography>
+      <LanguageLinks />
+    </Stack>
+  );
+}
+
+interface SettingsGroupProps {
+  /** What the address's hash leads to. */
+  id: string;
+  title: string;
+  /** One line that says what is in it. */
+  lead: string;
+  children: ReactNode;
+}
+
+/** Cards that belong together, under what they are about. */
+export function SettingsGroup({ id, title, lead, children }: SettingsGroupProps) {
+  return (
+    <Box component="section" id={id} aria-labelledby={`${id}-title`}>
+      <Typography variant="h2" id={`${id}-title`} tabIndex={-1} sx={{ outline: 'none' }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 4 }}>
+        {lead}
+      </Typography>
+      <Stack spacing={6}>{children}</Stack>
+    </Box>
+  );
+}
 
 const groups = {
   account: {
@@ -53,51 +114,51 @@ const groups = {
   },
 };
 
-const inOrder = Object.values(groups);
+const groupList = Object.values(groups);
 
 export default function Settings() {
   useHashTarget();
   return (
     <Page title={t('Settings')}>
-      <Box sx={columns}>
-        <GroupNav label={t('Parts of the settings')} groups={inOrder} />
+      <Box sx={columnsStyle}>
+        <SectionNav label={t('Parts of the settings')} groups={groupList} />
         <Stack spacing={{ xs: 12, lg: 14 }} sx={{ minWidth: 0 }}>
-          <CardGroup {...groups.account}>
+          <SettingsGroup {...groups.account}>
             <SectionCard>
               <EmailSetting />
               <PasswordSetting />
               <PhoneSetting />
             </SectionCard>
-          </CardGroup>
-          <CardGroup {...groups.sessions}>
+          </SettingsGroup>
+          <SettingsGroup {...groups.sessions}>
             <SectionCard>
               <Sessions />
-              <SignOutActs />
+              <SignOutActions />
             </SectionCard>
-          </CardGroup>
-          <CardGroup {...groups.privacy}>
-            <PrivacySettings />
+          </SettingsGroup>
+          <SettingsGroup {...groups.privacy}>
+            <PrivacySettingsCard />
             <IgnoredSummary />
             <MyReports />
-          </CardGroup>
-          <CardGroup {...groups.notifications}>
+          </SettingsGroup>
+          <SettingsGroup {...groups.notifications}>
             <MailSettings />
-          </CardGroup>
-          <CardGroup {...groups.appearance}>
+          </SettingsGroup>
+          <SettingsGroup {...groups.appearance}>
             <SectionCard title={t('Theme')} headingLevel="h3">
               <AppearanceChoice />
             </SectionCard>
             <SectionCard title={t('Language')} headingLevel="h3">
               <LanguageChoice />
             </SectionCard>
-          </CardGroup>
-          <CardGroup {...groups.leaving}>
+          </SettingsGroup>
+          <SettingsGroup {...groups.leaving}>
             <SectionCard>
-              <DownloadSetting />
+              <DataExportSetting />
               <DeactivateSetting />
               <DeleteSetting />
             </SectionCard>
-          </CardGroup>
+          </SettingsGroup>
         </Stack>
       </Box>
     </Page>
@@ -128,7 +189,7 @@ function DeleteSetting() {
   );
 }
 
-const columns = {
+const columnsStyle = {
   display: 'grid',
   columnGap: 10,
   rowGap: 10,

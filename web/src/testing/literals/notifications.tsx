@@ -1,20 +1,17 @@
 import { screen } from '@testing-library/react';
 import type { Notification } from '@troth/contract';
 import { act } from 'react';
-import { notificationsApi } from '../../features/notifications/api.ts';
-import { CallFacts } from '../../features/notifications/dialog/CallFacts.tsx';
-import { MarkAll } from '../../features/notifications/menu/MarkAll.tsx';
-import { NotificationMenu } from '../../features/notifications/menu/NotificationMenu.tsx';
-import { NotificationRow } from '../../features/notifications/menu/NotificationRow.tsx';
-import { usePollingInterval } from '../../features/notifications/polling.ts';
+import { notificationsApi, usePollingInterval } from '../../features/notifications/api.ts';
+import { CallDetails } from '../../features/notifications/NotificationDialog.tsx';
+import { MarkAllButton, NotificationMenu } from '../../features/notifications/NotificationMenu.tsx';
+import { NotificationRow } from '../../features/notifications/NotificationRow.tsx';
 import { useOpenNotification } from '../../features/notifications/useOpenNotification.ts';
 import { useMeQuery } from '../../features/profiles/index.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { store } from '../../store.ts';
-import { answer, delayOf, me, stage } from './stage.tsx';
-import { styleAt } from './style.ts';
+import { getStyleAt, me, measureNavigationDelay, renderPart, stubApi } from './stage.tsx';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 const interest: Notification = {
   createdAt: 1,
@@ -26,61 +23,61 @@ const interest: Notification = {
 };
 
 function markAllLabel(width: number) {
-  stage(<MarkAll unreadCount={1} onDone={nothing} />);
+  renderPart(<MarkAllButton unreadCount={1} onDone={noop} />);
   const labels = screen.getAllByText(/^Mark all/).filter((label) => label.tagName === 'SPAN');
   return labels
-    .filter((label) => styleAt(label, 'display', width) !== 'none')
+    .filter((label) => getStyleAt(label, 'display', width) !== 'none')
     .map((label) => label.textContent)
     .join();
 }
 
 function markAllOfNone() {
-  stage(<MarkAll unreadCount={0} onDone={nothing} />);
+  renderPart(<MarkAllButton unreadCount={0} onDone={noop} />);
   return screen.queryByRole('button');
 }
 
 function clampedLines(width: number) {
-  stage(<NotificationRow notification={interest} onOpen={nothing} />);
-  return styleAt(screen.getByText(interest.message), '-webkit-line-clamp', width);
+  renderPart(<NotificationRow notification={interest} onOpen={noop} />);
+  return getStyleAt(screen.getByText(interest.message), '-webkit-line-clamp', width);
 }
 
 async function notificationMenuWidth(width: number) {
-  answer({});
-  stage(<NotificationMenu anchor={document.body} unreadCount={0} onOpen={nothing} onClose={nothing} />);
-  return styleAt(await screen.findByRole('dialog'), 'width', width);
+  stubApi({});
+  renderPart(<NotificationMenu anchor={document.body} unreadCount={0} onOpen={noop} onClose={noop} />);
+  return getStyleAt(await screen.findByRole('dialog'), 'width', width);
 }
 
-async function pollingOf(status: string) {
-  answer({ '/me': { ...me, status } });
+async function getPollingInterval(status: string) {
+  stubApi({ '/me': { ...me, status } });
   const Poller = () => {
     const interval = usePollingInterval();
     return useMeQuery().data && <p>every {interval}</p>;
   };
-  stage(<Poller />);
+  renderPart(<Poller />);
   const words = (await screen.findByText(/^every/)).textContent;
   return Number(words?.replace('every ', ''));
 }
 
 function callDuration() {
-  stage(<CallFacts durationMinutes={30} />);
+  renderPart(<CallDetails durationMinutes={30} />);
   return screen.getByText(/30/).textContent;
 }
 
 async function notificationDelay() {
-  answer({ '/me': me });
+  stubApi({ '/me': me });
   let opening: ReturnType<typeof useOpenNotification> | undefined;
   const Opener = () => {
-    opening = useOpenNotification(nothing);
+    opening = useOpenNotification(noop);
     return null;
   };
-  stage(<Opener />);
+  renderPart(<Opener />);
   act(() => opening?.open(interest));
-  return delayOf(() => opening?.act());
+  return measureNavigationDelay(() => opening?.act());
 }
 
-async function lastAsked(ask: () => unknown) {
+async function getLastRequest(ask: () => unknown) {
   store.dispatch(api.util.resetApiState());
-  const asked = answer({});
+  const asked = stubApi({});
   await ask();
   return asked.at(-1);
 }
@@ -92,10 +89,10 @@ export const notificationScreens = {
   markAllOfNone,
   clampedLines,
   notificationMenuWidth,
-  pollingOfCompleted: () => pollingOf('listed'),
-  pollingOfIncomplete: () => pollingOf('incomplete'),
+  pollingOfCompleted: () => getPollingInterval('listed'),
+  pollingOfIncomplete: () => getPollingInterval('incomplete'),
   callDuration,
   notificationDelay,
-  notificationMenuAsks: () => lastAsked(() => store.dispatch(notifications.initiate())),
-  unreadCountAsks: () => lastAsked(() => store.dispatch(unreadNotifications.initiate())),
+  notificationMenuAsks: () => getLastRequest(() => store.dispatch(notifications.initiate())),
+  unreadCountAsks: () => getLastRequest(() => store.dispatch(unreadNotifications.initiate())),
 };

@@ -1,17 +1,17 @@
 import { vi } from 'vitest';
-import { startRealtime } from '../../platform/realtime/client.ts';
+import { startRealtimeClient } from '../../platform/realtime/client.ts';
 import type { RealtimeStatus } from '../../platform/realtime/status-slice.ts';
 
 /** A connection whose other side says and does what it is told to. */
-class Socket {
-  static last: Socket | undefined;
+class FakeSocket {
+  static last: FakeSocket | undefined;
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
   onclose?: () => void;
   id = '';
 
   constructor() {
-    Socket.last = this;
+    FakeSocket.last = this;
   }
 
   send(sent: string) {
@@ -25,20 +25,20 @@ class Socket {
   }
 }
 
-type Happening = (socket: Socket) => void;
+type ServerEvent = (socket: FakeSocket) => void;
 
-const accepted: Happening = (socket) => socket.hear({ type: 'connection_ack' });
-const subscribed: Happening = (socket) => socket.hear({ type: 'subscribe_success' });
-const refused: Happening = (socket) => socket.hear({ type: 'subscribe_error' });
-const closed: Happening = (socket) => socket.onclose?.();
-const silent: Happening = () => vi.advanceTimersByTime(300_000);
+const accepted: ServerEvent = (socket) => socket.hear({ type: 'connection_ack' });
+const subscribed: ServerEvent = (socket) => socket.hear({ type: 'subscribe_success' });
+const refused: ServerEvent = (socket) => socket.hear({ type: 'subscribe_error' });
+const closed: ServerEvent = (socket) => socket.onclose?.();
+const silent: ServerEvent = () => vi.advanceTimersByTime(300_000);
 
 /** What is told last once all of this has happened. */
-async function statusAfter(...happenings: Happening[]) {
+async function getStatusAfter(...happenings: ServerEvent[]) {
   const statuses: RealtimeStatus[] = [];
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', Socket);
-  const live = startRealtime({
+  vi.stubGlobal('WebSocket', FakeSocket);
+  const live = startRealtimeClient({
     url: 'ws://localhost/event/realtime',
     channel: '/members/me',
     token: async () => 'token',
@@ -46,16 +46,16 @@ async function statusAfter(...happenings: Happening[]) {
     onEvent: () => undefined,
   });
   await vi.advanceTimersByTimeAsync(0);
-  const { last } = Socket;
+  const { last } = FakeSocket;
   if (last) for (const happening of happenings) happening(last);
   live.stop();
   return statuses.at(-1);
 }
 
 export const realtime = {
-  'Connection failed': () => statusAfter(closed),
-  'Subscription init error': () => statusAfter(accepted, refused),
-  'Subscription ack': () => statusAfter(accepted, subscribed),
-  'Timeout disconnect': () => statusAfter(accepted, subscribed, silent),
-  'Connection closed': () => statusAfter(accepted, subscribed, closed),
+  'Connection failed': () => getStatusAfter(closed),
+  'Subscription init error': () => getStatusAfter(accepted, refused),
+  'Subscription ack': () => getStatusAfter(accepted, subscribed),
+  'Timeout disconnect': () => getStatusAfter(accepted, subscribed, silent),
+  'Connection closed': () => getStatusAfter(accepted, subscribed, closed),
 };

@@ -1,25 +1,25 @@
 import { render, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, vi } from 'vitest';
-import { UploadFailed } from '../../features/photos/upload/put-file.ts';
-import { here, Place } from './stage.tsx';
+import { UploadError } from '../../features/photos/upload/upload-photo.ts';
+import { currentPath, PathRecorder } from './stage.tsx';
 
 const tokenKey = 'CognitoIdentityServiceProvider.client.member.refreshToken';
 
-const answers = [400, 401, 403, 404, 409, 429, 500, 503];
+const statusCodes = [400, 401, 403, 404, 409, 429, 500, 503];
 
 /** Which answers to a call end the session and lead to a page; each is given on a page of its own. */
-async function answersLeading(to: string, endpointName: string) {
+async function findRedirectingStatuses(to: string, endpointName: string) {
   const ending: number[] = [];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  for (const statusCode of answers) {
+  for (const statusCode of statusCodes) {
     vi.resetModules();
-    const { sessionEnd } = await import('../../platform/session-end.ts');
+    const { sessionEndMiddleware } = await import('../../platform/session/session-end.ts');
     const replace = vi.fn();
     vi.stubGlobal('window', { location: { replace } });
     const auth = { isAuthenticated: true, authLoading: false, renewals: 0 };
     const getState = () => ({ auth, api: { queries: {} } });
-    sessionEnd({ getState, dispatch: vi.fn() })(() => undefined)({
+    sessionEndMiddleware({ getState, dispatch: vi.fn() })(() => undefined)({
       type: 'api/executeQuery/rejected',
       payload: { message: '', statusCode },
       meta: {
@@ -35,42 +35,65 @@ async function answersLeading(to: string, endpointName: string) {
 }
 
 /** What the look at the session comes to where the identity provider's client fails in this way. */
-async function checkFailing(name: string, message: string) {
+async function checkSessionFailing(name: string, message: string) {
   vi.resetModules();
   const fetchAuthSession = async () => Promise.reject(Object.assign(new Error(message), { name }));
-  vi.doMock('../../platform/amplify.ts', () => ({
+  vi.doMock('../../platform/session/amplify.ts', () => ({
     configure: async () => undefined,
     auth: { fetchAuthSession },
   }));
   localStorage.setItem(tokenKey, 'token');
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { check } = await import('../../platform/session.ts');
-  const signedIn = await check();
-  vi.doUnmock('../../platform/amplify.ts');
+  const { checkSession } = await import('../../platform/session/session.ts');
+  const signedIn = await checkSession();
+  vi.doUnmock('../../platform/session/amplify.ts');
   return { signedIn, logged: log.mock.calls.length };
 }
 
 async function memberAtLandingPage() {
   vi.resetModules();
-  vi.doMock('../../platform/session.ts', () => ({ check: async () => true }));
+  vi.doMock('../../platform/session/session.ts', () => ({ checkSession: async () => true }));
   localStorage.setItem(tokenKey, 'token');
-  const { SessionFirst } = await import('../../shell/SessionFirst.tsx');
+  const { RedirectIfSignedIn } = await import('../../shell/Root.tsx');
   render(
     <MemoryRouter>
-      <Place />
-      <SessionFirst />
+      <PathRecorder />
+      <RedirectIfSignedIn />
     </MemoryRouter>,
   );
-  await waitFor(() => expect(here()).not.toBe('/'));
-  vi.doUnmock('../../platform/session.ts');
-  return here();
+  await waitFor(() => expect(currentPath()).not.toBe('/'));
+  vi.doUnmock('../../platform/session/session.ts');
+  return currentPath();
 }
 
 export const session = {
-  endingAnswers: () => answersLeading('/login', 'me'),
-  endingAnswersElsewhere: () => answersLeading('/', 'search'),
+  endingAnswers: () => findRedirectingStatuses('/login', 'me'),
+  endingAnswersElsewhere: () => findRedirectingStatuses('/', 'search'),
   memberAtLandingPage,
-  checkWithoutSession: () => checkFailing('UserUnAuthenticatedException', 'No current user'),
-  checkWithFailure: () => checkFailing('Error', 'Something else'),
-  refusedUpload: () => new UploadFailed('Forbidden').message,
+  checkWithoutSession: () => checkSessionFailing('UserUnAuthenticatedException', 'No current user'),
+  checkWithFailure: () => checkSessionFailing('Error', 'Something else'),
+  refusedUpload: () => new UploadError('Forbidden').message,
+};
+
+const identity = {
+  userPoolId: 'ap-south-1_Somewhere',
+  userPoolClientId: 'troth-web',
+  userPoolEndpoint: '/identity/',
+  oauthDomain: 'localhost:3000/identity',
+  providers: ['Google'],
+};
+
+/** What aws-amplify is told of social sign-in. */
+async function oauth() {
+  vi.resetModules();
+  vi.stubGlobal('fetch', async () => Response.json({ identity, currency: 'INR' }));
+  const { configure } = await import('../../platform/session/amplify.ts');
+  await configure();
+  const { Amplify } = await import('aws-amplify');
+  return Amplify.getConfig().Auth?.Cognito.loginWith?.oauth;
+}
+
+export const social = {
+  socialScopes: async () => (await oauth())?.scopes,
+  socialResponse: async () => (await oauth())?.responseType,
 };

@@ -2,35 +2,34 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect } from 'vitest';
-import { AccountMenu } from '../../shell/AccountMenu.tsx';
 import AuthLayout from '../../shell/AuthLayout.tsx';
+import { AccountMenu } from '../../shell/header/AccountMenu.tsx';
+import { TopBar } from '../../shell/header/TopBar.tsx';
 import MainLayout from '../../shell/MainLayout.tsx';
-import { menuGroups } from '../../shell/menu-items.ts';
+import { menuGroups } from '../../shell/SideMenu.tsx';
 import SignedInOnly from '../../shell/SignedInOnly.tsx';
-import { TopBar } from '../../shell/TopBar.tsx';
 import { store } from '../../store.ts';
-import { mobileMenuSet } from '../../ui/state/ui-slice.ts';
-import { answer, delayOf, here, me, stage } from './stage.tsx';
-import { styleAt } from './style.ts';
+import { mobileMenuSet } from '../../ui/ui-slice.ts';
+import { currentPath, getStyleAt, me, measureNavigationDelay, renderPart, stubApi } from './stage.tsx';
 
 const sideMenu = () => menuGroups.flatMap((group) => group.map(({ text, to }) => [text, to]));
 
 async function sideMenuWidth(width: number) {
-  answer({});
-  stage(<MainLayout />, { signedIn: false, width });
+  stubApi({});
+  renderPart(<MainLayout />, { signedIn: false, width });
   act(() => void store.dispatch(mobileMenuSet(true)));
-  return styleAt(document.querySelector('#side-menu'), 'width', width);
+  return getStyleAt(document.querySelector('#side-menu'), 'width', width);
 }
 
 async function themeToggle(width: number) {
-  answer({ '/me': me });
-  stage(<TopBar wide />, { width });
-  return styleAt(await screen.findByRole('button', { name: /Use the .* theme/ }), 'display', width);
+  stubApi({ '/me': me });
+  renderPart(<TopBar wide />, { width });
+  return getStyleAt(await screen.findByRole('button', { name: /Use the .* theme/ }), 'display', width);
 }
 
 async function visitorAtMembersPage() {
-  stage(<SignedInOnlyPages />, { signedIn: false });
-  return here();
+  renderPart(<SignedInOnlyPages />, { signedIn: false });
+  return currentPath();
 }
 
 const SignedInOnlyPages = () => (
@@ -43,8 +42,8 @@ const SignedInOnlyPages = () => (
 );
 
 async function memberAtAuthPage() {
-  answer({ '/me': me });
-  stage(
+  stubApi({ '/me': me });
+  renderPart(
     <Routes>
       <Route element={<AuthLayout />}>
         <Route path="/login" element="signing in" />
@@ -54,26 +53,26 @@ async function memberAtAuthPage() {
     { at: '/login' },
   );
   await screen.findByText('elsewhere');
-  return here();
+  return currentPath();
 }
 
 async function accountMenu() {
-  answer({ '/me': me });
-  stage(<AccountMenu />);
+  stubApi({ '/me': me });
+  renderPart(<AccountMenu />);
   fireEvent.click(await screen.findByLabelText('Account menu'));
 }
 
 async function loggedOut() {
   await accountMenu();
   fireEvent.click(await screen.findByText('Logout'));
-  await waitFor(() => expect(here()).not.toBe('/here'), { timeout: 15_000 });
-  return here();
+  await waitFor(() => expect(currentPath()).not.toBe('/here'), { timeout: 15_000 });
+  return currentPath();
 }
 
 async function accountMenuDelay() {
   await accountMenu();
   const settings = await screen.findByText('Settings');
-  return delayOf(() => void fireEvent.click(settings));
+  return measureNavigationDelay(() => void fireEvent.click(settings));
 }
 
 export const shell = {

@@ -4,8 +4,8 @@ import { act, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
-import { api } from '../../platform/api.ts';
-import { sessionChecked, signedOut } from '../../platform/auth-slice.ts';
+import { api } from '../../platform/api/api.ts';
+import { sessionChecked, signedOut } from '../../platform/session/auth-slice.ts';
 import { store } from '../../store.ts';
 import { ThemeRoot } from '../../ui/theme/ThemeRoot.tsx';
 
@@ -25,7 +25,7 @@ export const me = {
 export const membership = (tier: Tier) => ({ tier, isActive: tier !== 'free', expiresAt: null });
 
 /** Answers calls by the end of their path, and every other one by a failure; tells what was asked for. */
-export function answer(replies: Record<string, unknown>): string[] {
+export function stubApi(replies: Record<string, unknown>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
@@ -37,33 +37,36 @@ export function answer(replies: Record<string, unknown>): string[] {
 }
 
 /** Whether a window of this width meets "(min-width:600px)". */
-export function meets(media: string, width: number): boolean {
+function matchesMedia(media: string, width: number): boolean {
   const [, least = 0] = /min-width: ?([\d.]+)px/.exec(media) ?? [];
   const [, most = Number.POSITIVE_INFINITY] = /max-width: ?([\d.]+)px/.exec(media) ?? [];
   return width >= Number(least) && width <= Number(most);
 }
 
-let place = '';
+let recordedPath = '';
 
 /** Where the last stage stands by now. */
-export const here = (): string => place;
+export const currentPath = (): string => recordedPath;
 
-export function Place() {
-  place = useLocation().pathname;
+export function PathRecorder() {
+  recordedPath = useLocation().pathname;
   return null;
 }
 
-interface Stage {
+interface RenderOptions {
   at?: string;
   width?: number;
   signedIn?: boolean;
 }
 
 /** A part of the web app with all that it stands on. */
-export function stage(part: ReactNode, { at = '/here', width = 1200, signedIn = true }: Stage = {}): void {
+export function renderPart(
+  part: ReactNode,
+  { at = '/here', width = 1200, signedIn = true }: RenderOptions = {},
+): void {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: meets(media, width),
+    matches: matchesMedia(media, width),
     media,
     addListener: () => undefined,
     removeListener: () => undefined,
@@ -77,7 +80,7 @@ export function stage(part: ReactNode, { at = '/here', width = 1200, signedIn = 
     <ThemeRoot>
       <Provider store={store}>
         <MemoryRouter initialEntries={[at]}>
-          <Place />
+          <PathRecorder />
           {part}
         </MemoryRouter>
       </Provider>
@@ -85,16 +88,38 @@ export function stage(part: ReactNode, { at = '/here', width = 1200, signedIn = 
   );
 }
 
-const A_SECOND = 1000;
+const MAX_DELAY_MS = 1000;
 
 /** How many milliseconds pass after an act before the stage stands elsewhere; NaN where it stays. */
-export function delayOf(doIt: () => void): number {
-  const before = here();
+export function measureNavigationDelay(doIt: () => void): number {
+  const before = currentPath();
   vi.useFakeTimers();
   act(doIt);
-  for (let passed = 0; passed <= A_SECOND; passed += 1) {
-    if (here() !== before) return passed;
+  for (let passed = 0; passed <= MAX_DELAY_MS; passed += 1) {
+    if (currentPath() !== before) return passed;
     act(() => vi.advanceTimersByTime(1));
   }
   return Number.NaN;
+}
+
+/** The rules of the page that count in a window of this width. */
+function getRulesAt(width: number): CSSStyleRule[] {
+  const within = (rules: CSSRuleList): CSSStyleRule[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSStyleRule) return [rule];
+      return rule instanceof CSSMediaRule && matchesMedia(rule.media.mediaText, width)
+        ? within(rule.cssRules)
+        : [];
+    });
+  return [...document.styleSheets].flatMap(({ cssRules }) => within(cssRules));
+}
+
+/** What a property of an element is set to in a window of this width, by the classes of the element alone. */
+export function getStyleAt(element: Element | null, property: string, width: number): string | undefined {
+  const own = [...(element?.classList ?? [])].map((name) => `.${name}`);
+  return getRulesAt(width)
+    .filter(({ selectorText }) => own.includes(selectorText))
+    .map(({ style }) => style.getPropertyValue(property))
+    .filter((value) => value !== '')
+    .at(-1);
 }

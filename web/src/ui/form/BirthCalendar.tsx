@@ -5,9 +5,9 @@ import { MAXIMUM_AGE, MINIMUM_AGE } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { Locale } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
-import { isoDay } from './typed-date.ts';
+import { toIsoDay } from './typed-date.ts';
 
-const words = {
+const calendarLabels = {
   previousMonth: t('Previous month'),
   nextMonth: t('Next month'),
   calendarViewSwitchingButtonAriaLabel: (view: string) =>
@@ -30,7 +30,7 @@ export default function BirthCalendar({ value, onPick, locale = enGB }: BirthCal
   const chosen = new Date(`${value}T00:00:00`);
   const inRange = chosen >= earliest && chosen <= latest;
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={locale} localeText={words}>
+    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={locale} localeText={calendarLabels}>
       <DateCalendar
         autoFocus
         defaultValue={inRange ? chosen : null}
@@ -42,7 +42,7 @@ export default function BirthCalendar({ value, onPick, locale = enGB }: BirthCal
         openTo="year"
         yearsOrder="desc"
         onChange={(date, state) => {
-          if (date !== null && state === 'finish') onPick(isoDay(date));
+          if (date !== null && state === 'finish') onPick(toIsoDay(date));
         }}
       />
     </LocalizationProvider>

@@ -7,17 +7,17 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { isRealDate, validateDateOfBirth } from '@troth/contract';
-import { language, longDate, t } from '@troth/texts';
+import { formatLongDate, getLanguage, t } from '@troth/texts';
 import { lazy, Suspense, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
-import { SpinnerPage } from '../SpinnerPage.tsx';
+import { SpinnerPage } from '../feedback/SpinnerPage.tsx';
 import type { BirthCalendarProps } from './BirthCalendar.tsx';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
-import { readTypedDate } from './typed-date.ts';
+import { parseTypedDate } from './typed-date.ts';
 
 /** Undefined in English, which the calendar knows itself. */
 const calendarLocale = async () =>
-  language() === 'hi' ? (await import('date-fns/locale/hi')).hi : undefined;
+  getLanguage() === 'hi' ? (await import('date-fns/locale/hi')).hi : undefined;
 
 // The calendar and its date library are only fetched by those who open it.
 const BirthCalendar = lazy(async () => {
@@ -29,7 +29,7 @@ const BirthCalendar = lazy(async () => {
 });
 
 /** A real date in words, so that day and month cannot be mixed up; anything else stays as typed. */
-const inWords = (value: string, typed: string) => (isRealDate(value) ? longDate(value) : typed);
+const inWords = (value: string, typed: string) => (isRealDate(value) ? formatLongDate(value) : typed);
 
 type Props<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> & FieldTexts;
 
@@ -41,19 +41,19 @@ export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(
   const [open, setOpen] = useState(false);
 
   // A form checks when it is sent; a complete date that cannot be right is said while it is typed.
-  const isComplete = readTypedDate(text) !== undefined;
+  const isComplete = parseTypedDate(text) !== undefined;
   const wrong = isComplete ? validateDateOfBirth(field.value, { today: new Date() }) : undefined;
 
   const type = (typed: string) => {
     setText(typed);
-    field.onChange(readTypedDate(typed) ?? typed.trim());
+    field.onChange(parseTypedDate(typed) ?? typed.trim());
   };
   const leave = () => {
     if (wrong === undefined) setText(inWords(field.value ?? '', text));
     field.onBlur();
   };
   const pick = (value: string) => {
-    setText(longDate(value));
+    setText(formatLongDate(value));
     field.onChange(value);
     setOpen(false);
   };

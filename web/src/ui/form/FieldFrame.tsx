@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { t, translate } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
-import { besideAct } from '../beside-act.ts';
+import { growBesideAction } from '../layout/sx.ts';
 
 /** What every field takes beside its own. */
 export interface FieldTexts {
@@ -37,7 +37,7 @@ export function FieldFrame(props: FieldFrameProps) {
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline', mb: 1.5 }}>
         <FormLabel
           id={labelId}
-          sx={besideAct}
+          sx={growBesideAction}
           {...(as === 'field' ? { htmlFor: id } : { component: 'span' })}
         >
           {label}

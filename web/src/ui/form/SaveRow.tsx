@@ -1,7 +1,7 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
-import { BusyButton } from '../BusyButton.tsx';
+import { BusyButton } from './BusyButton.tsx';
 
 interface SaveRowProps {
   /** What is saved, for those who hear the button without what stands around it. */

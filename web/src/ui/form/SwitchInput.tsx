@@ -17,7 +17,7 @@ type SwitchInputProps<T extends FieldValues, N extends FieldPath<T>> = UseContro
 };
 
 /** The thumb lies within its track, and is told from it by more than its place: hollow when off, filled when on. */
-const thumbWithin = {
+const switchStyle = {
   width: 56,
   p: '7px',
   '& .MuiSwitch-track': {
@@ -52,7 +52,7 @@ export function SwitchInput<T extends FieldValues, N extends FieldPath<T>>(props
           {...field}
           onChange={onRefused ?? field.onChange}
           checked={field.value === true}
-          sx={thumbWithin}
+          sx={switchStyle}
           slotProps={{
             input: { ref, 'aria-label': spokenLabel, 'aria-describedby': hint && hintId },
           }}

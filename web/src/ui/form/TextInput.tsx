@@ -1,5 +1,18 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
+import { t } from '@troth/texts';
+import { useState } from 'react';
+import {
+  type FieldPath,
+  type FieldValues,
+  type UseControllerProps,
+  useController,
+  useWatch,
+} from 'react-hook-form';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
 type TextInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
@@ -39,5 +52,71 @@ export function TextInput<T extends FieldValues, N extends FieldPath<T>>(props: 
         />
       )}
     </FieldFrame>
+  );
+}
+
+type LongTextInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> & {
+  label: string;
+  hint: string;
+  most: number;
+  minRows?: number;
+};
+
+/** The room that is left is told when it becomes little, not before. */
+const COUNTER_THRESHOLD = 0.8;
+
+export function LongTextInput<T extends FieldValues, N extends FieldPath<T>>(
+  props: LongTextInputProps<T, N>,
+) {
+  const { name, control, rules, label, hint, most, minRows = 3 } = props;
+  const text: unknown = useWatch({ control, name });
+  const left = most - (typeof text === 'string' ? text.trim().length : 0);
+  return (
+    <TextInput
+      name={name}
+      control={control}
+      rules={rules}
+      label={label}
+      multiline
+      minRows={minRows}
+      hint={
+        left > most * (1 - COUNTER_THRESHOLD) ? (
+          hint
+        ) : (
+          <Box component="span" sx={{ color: left < 0 ? 'error.main' : undefined }}>
+            {left < 0
+              ? t('{count, number} characters too many', { count: -left })
+              : t('{count, number} characters left', { count: left })}
+          </Box>
+        )
+      }
+    />
+  );
+}
+
+type PasswordInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
+  FieldTexts & { autoComplete: 'current-password' | 'new-password'; autoFocus?: boolean };
+
+export function PasswordInput<T extends FieldValues, N extends FieldPath<T>>(
+  props: PasswordInputProps<T, N>,
+) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      attributes={{ spellCheck: false, autoCapitalize: 'none' }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            onClick={() => setShown(!shown)}
+            aria-label={shown ? t('Hide the password') : t('Show the password')}
+            edge="end"
+          >
+            {shown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+          </IconButton>
+        </InputAdornment>
+      }
+    />
   );
 }

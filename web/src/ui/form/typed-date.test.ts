@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoDay, readTypedDate } from './typed-date.ts';
+import { parseTypedDate, toIsoDay } from './typed-date.ts';
 
 describe('a typed date', () => {
   it.each([
@@ -14,18 +14,18 @@ describe('a typed date', () => {
     'March 12, 1996',
     'mar 12 1996',
   ])('is read from "%s", digits with the day first', (text) => {
-    expect(readTypedDate(text)).toBe('1996-03-12');
+    expect(parseTypedDate(text)).toBe('1996-03-12');
   });
 
   it.each(['', '12/03', '12/03/96', 'March', '12 foo 1996'])('is not guessed from "%s"', (text) => {
-    expect(readTypedDate(text)).toBeUndefined();
+    expect(parseTypedDate(text)).toBeUndefined();
   });
 
   it('hands a day that does not exist on to the rules, which refuse it', () => {
-    expect(readTypedDate('31/02/1996')).toBe('1996-02-31');
+    expect(parseTypedDate('31/02/1996')).toBe('1996-02-31');
   });
 
   it('is the local day of a calendar', () => {
-    expect(isoDay(new Date(1996, 2, 12, 23, 59))).toBe('1996-03-12');
+    expect(toIsoDay(new Date(1996, 2, 12, 23, 59))).toBe('1996-03-12');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cappedCount } from './count.ts';
-import { relativeTime } from './date.ts';
-import { inMoney } from './money.ts';
+import { cappedCount } from '../CountBadge.tsx';
+import { relativeTime } from './date.tsx';
+import { formatAmount } from './money.ts';
 
 const now = new Date('2026-03-12T12:00:00Z').getTime();
 const before = (seconds: number) => now - seconds * 1000;
@@ -33,7 +33,7 @@ describe('a count in a badge', () => {
 
 describe('a price', () => {
   it('names its currency, and its hundredths where it has any', () => {
-    expect([inMoney(12_500_000, 'INR'), inMoney(-60_050, 'INR'), inMoney(1, 'USD')]).toEqual([
+    expect([formatAmount(12_500_000, 'INR'), formatAmount(-60_050, 'INR'), formatAmount(1, 'USD')]).toEqual([
       '₹1,25,000',
       '-₹600.50',
       '$0.01',

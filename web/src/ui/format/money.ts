@@ -1,1 +1,1 @@
-export { inMoney } from '@troth/contract';
+export { formatAmount } from '@troth/contract';

@@ -1,24 +1,212 @@
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import { useId } from 'react';
-import { backLeaves } from '../leaving/layer.ts';
-import { schemeAttribute } from '../theme/scheme.ts';
-import { ViewerStage } from './ViewerStage.tsx';
-import type { PictureAct, ViewedPicture } from './viewed-picture.ts';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { leavesOnBack } from '../navigation/NavigationGuard.tsx';
+import { schemeAttribute } from '../theme/appearance.ts';
+import { type PictureSources, SourcedPicture } from './SourcedPicture.tsx';
+import { TextControl, ViewerControls } from './ViewerControls.tsx';
+
+/** What can be done about the picture in sight. */
+export interface PictureAction {
+  text: string;
+  run: (pictureId: string) => void;
+}
+
+/** One of the pictures that the viewer shows. */
+export interface ViewerPicture {
+  id: string;
+  sources: PictureSources;
+  /** In pixels. */
+  width: number;
+  height: number;
+  placeholder: string;
+}
+
+/**
+ * Slides in a row that scrolls and snaps, one as wide as the window: which of them is in sight, and how to get to
+ * another. The row itself is the state, so that a swipe and a key can take turns.
+ */
+function useSlides(count: number, startAt: number | undefined) {
+  const row = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(startAt ?? 0);
+  /** Where a key or a button sent it; what it passes on the way is not shown. */
+  const sentTo = useRef<number>(undefined);
+
+  useLayoutEffect(() => {
+    if (startAt === undefined) return;
+    row.current?.scrollTo({ left: startAt * row.current.clientWidth, behavior: 'instant' });
+  }, [startAt]);
+
+  const last = Math.max(count - 1, 0);
+  const index = Math.min(shown, last);
+
+  const show = (to: number) => {
+    const next = Math.min(Math.max(to, 0), last);
+    const { current } = row;
+    if (current === null || next === index) return;
+    sentTo.current = next;
+    setShown(next);
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    current.scrollTo({ left: next * current.clientWidth, behavior: isCalm ? 'instant' : 'smooth' });
+  };
+
+  const followScroll = () => {
+    const { current } = row;
+    if (current === null || current.clientWidth === 0) return;
+    const at = Math.round(current.scrollLeft / current.clientWidth);
+    if (sentTo.current !== undefined && at !== sentTo.current) return;
+    sentTo.current = undefined;
+    setShown(at);
+  };
+
+  /** A hand on the row: from here it goes where that takes it. */
+  const takeOver = () => {
+    sentTo.current = undefined;
+  };
+
+  return {
+    row,
+    index,
+    show,
+    handlers: { onScroll: followScroll, onPointerDown: takeOver, onWheel: takeOver },
+  };
+}
+
+interface ViewerSlideProps {
+  picture: ViewerPicture;
+  alt: string;
+  /** In sight or next to it; the others are not loaded before they are. */
+  isNear: boolean;
+  onExpired?: () => boolean;
+}
+
+/** Small pictures may grow a little, before one sees of what they are made. */
+const MAX_UPSCALE = 1.5;
+
+/** A picture as large as the window lets it, never cropped. */
+function ViewerSlide({ picture, alt, isNear, onExpired }: ViewerSlideProps) {
+  const { width, height } = picture;
+  const wasNear = useRef(isNear);
+  if (isNear) wasNear.current = true;
+  return (
+    <Box
+      sx={{
+        flex: '0 0 100%',
+        height: '100%',
+        display: 'grid',
+        placeItems: 'center',
+        containerType: 'size',
+        scrollSnapAlign: 'start',
+        scrollSnapStop: 'always',
+      }}
+    >
+      {wasNear.current && (
+        <SourcedPicture
+          sources={picture.sources}
+          alt={alt}
+          width={width}
+          height={height}
+          placeholder={picture.placeholder}
+          eager
+          onExpired={onExpired}
+          sx={{ width: `min(100cqw, 100cqh * ${width / height}, ${MAX_UPSCALE * width}px)` }}
+        >
+          <Typography
+            sx={{
+              position: 'absolute',
+              inset: 0,
+              display: 'grid',
+              placeItems: 'center',
+              textAlign: 'center',
+              p: 4,
+            }}
+          >
+            {t('This photo cannot be shown at the moment.')}
+          </Typography>
+        </SourcedPicture>
+      )}
+    </Box>
+  );
+}
+
+interface ViewerStageProps {
+  label: string;
+  pictures: readonly ViewerPicture[];
+  /** None while it goes: what is in sight stays. */
+  startAt: number | undefined;
+  onClose: () => void;
+  placeId: string;
+  onExpired?: () => boolean;
+  act?: PictureAction;
+}
+
+/** The row of pictures, to be swiped, scrolled or stepped through by keys. */
+function ViewerStage(props: ViewerStageProps) {
+  const { label, pictures, startAt, onClose, onExpired, placeId, act } = props;
+  const { row, index, show, handlers } = useSlides(pictures.length, startAt);
+
+  const picture = pictures[index];
+
+  const step = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: pictures.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    show(to);
+  };
+
+  return (
+    <Box onKeyDown={step} sx={{ position: 'relative', height: '100%', minHeight: 0 }}>
+      <Box
+        ref={row}
+        {...handlers}
+        role="group"
+        aria-label={label}
+        // A row that scrolls has to be within reach of the keyboard.
+        tabIndex={0}
+        sx={{
+          display: 'flex',
+          height: '100%',
+          overflowX: 'auto',
+          overflowY: 'hidden',
+          overscrollBehavior: 'contain',
+          scrollSnapType: 'x mandatory',
+          scrollbarWidth: 'none',
+          '&:focus-visible': { outlineOffset: '-4px' },
+        }}
+      >
+        {pictures.map((picture, at) => (
+          <ViewerSlide
+            key={picture.id}
+            picture={picture}
+            alt={t('{label}, {at} of {count}', { label, at: at + 1, count: pictures.length })}
+            isNear={Math.abs(at - index) <= 1}
+            onExpired={onExpired}
+          />
+        ))}
+      </Box>
+      <ViewerControls index={index} count={pictures.length} onShow={show} onClose={onClose} placeId={placeId}>
+        {act && picture && <TextControl onClick={() => act.run(picture.id)}>{act.text}</TextControl>}
+      </ViewerControls>
+    </Box>
+  );
+}
 
 interface PictureViewerProps {
   /** What the pictures show, for who hears it: "Photos of Asha". */
   label: string;
-  pictures: readonly ViewedPicture[];
+  pictures: readonly ViewerPicture[];
   /** The one it opens with; it is closed while there is none. */
   startAt: number | undefined;
   onClose: () => void;
   onExpired?: () => boolean;
   /** A quiet word on every picture, and what it does. */
-  act?: PictureAct;
+  act?: PictureAction;
 }
 
 /** Controls and the ring of the focus are drawn for the dark. */
-const darkWithin = { [schemeAttribute]: 'dark' };
+const darkScheme = { [schemeAttribute]: 'dark' };
 
 /** Pictures one at a time over the whole window, uncropped, on the dark ground of either theme. */
 export function PictureViewer({ startAt, onClose, ...stage }: PictureViewerProps) {
@@ -26,14 +214,14 @@ export function PictureViewer({ startAt, onClose, ...stage }: PictureViewerProps
   const isOpen = startAt !== undefined && stage.pictures.length > 0;
   return (
     <Dialog
-      {...backLeaves}
+      {...leavesOnBack}
       fullScreen
       open={isOpen}
       onClose={onClose}
       aria-describedby={stage.pictures.length > 1 ? placeId : undefined}
       slotProps={{
         paper: {
-          ...darkWithin,
+          ...darkScheme,
           'aria-label': stage.label,
           sx: {
             // Said again, for the dark colours hold from here on down.

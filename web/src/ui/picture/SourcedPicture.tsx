@@ -1,7 +1,81 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type PictureSources, usePictureState } from './usePictureState.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+
+/** The place of a photo that is on its way: 4:5, with an arch drawn in it. */
+export function PhotoSkeleton() {
+  return (
+    <Box sx={{ position: 'relative', aspectRatio: '4 / 5', overflow: 'hidden' }}>
+      <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />
+      <Box
+        component="img"
+        src="/art/waiting.svg"
+        alt=""
+        width={480}
+        height={600}
+        sx={{ position: 'relative', display: 'block', width: '100%', height: '100%' }}
+      />
+    </Box>
+  );
+}
+
+/** One picture in two formats; the address may be signed and live for minutes only. */
+export interface PictureSources {
+  avif: string;
+  webp: string;
+}
+
+type Phase = 'waiting' | 'loaded' | 'renewing' | 'failed';
+
+interface PictureState {
+  sources: PictureSources;
+  /** The last that came from the owner. */
+  latest: PictureSources;
+  phase: Phase;
+}
+
+/** A newer address is waited for so long; where none came the old one may have failed for a moment only. */
+const RENEWAL_WAIT_MS = 3_000;
+
+/**
+ * Which address of a picture is asked for, and how far that has come. What is on the screen keeps its address when the
+ * same picture comes with a newer signature, so that nothing is loaded twice; what has not come yet takes the newer
+ * one. An address that fails is told to `onExpired` once; the next one that fails is final.
+ */
+function usePictureState(given: PictureSources, onExpired?: () => boolean) {
+  const [shown, setShown] = useState<PictureState>({ sources: given, latest: given, phase: 'waiting' });
+  if (shown.latest.avif !== given.avif || shown.latest.webp !== given.webp)
+    setShown(withNewSources(shown, given));
+
+  const isRenewing = shown.phase === 'renewing';
+  useEffect(() => {
+    if (!isRenewing) return;
+    const timer = setTimeout(() => setShown((now) => ({ ...now, phase: 'waiting' })), RENEWAL_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isRenewing]);
+
+  const loaded = useCallback(() => setShown((now) => ({ ...now, phase: 'loaded' })), []);
+
+  return {
+    sources: shown.sources,
+    hasFailed: shown.phase === 'failed',
+    isAsked: shown.phase === 'waiting' || shown.phase === 'loaded',
+    loaded,
+    failed: () => {
+      const isRenewed = onExpired?.() ?? false;
+      setShown((now) => ({ ...now, phase: isRenewed ? 'renewing' : 'failed' }));
+    },
+  };
+}
+
+function withNewSources(shown: PictureState, latest: PictureSources): PictureState {
+  const isSame = withoutSignature(shown.sources.avif) === withoutSignature(latest.avif);
+  if (isSame && shown.phase === 'loaded') return { ...shown, latest };
+  return { sources: latest, latest, phase: 'waiting' };
+}
+
+const withoutSignature = (address: string) => address.split('?')[0];
 
 interface SourcedPictureProps {
   sources: PictureSources;
@@ -69,7 +143,7 @@ export function SourcedPicture(props: SourcedPictureProps) {
             draggable={false}
             onLoad={picture.loaded}
             onError={picture.failed}
-            sx={filling}
+            sx={coverStyle}
           />
         </picture>
       )}
@@ -78,7 +152,7 @@ export function SourcedPicture(props: SourcedPictureProps) {
   );
 }
 
-const filling = {
+const coverStyle = {
   display: 'block',
   width: '100%',
   height: '100%',

@@ -17,7 +17,7 @@ interface ViewerControlsProps {
   children?: ReactNode;
 }
 
-const upright = '@media (max-width: 599.95px) and (orientation: portrait)';
+const PORTRAIT_PHONE = '@media (max-width: 599.95px) and (orientation: portrait)';
 
 /** At the foot within the thumb's reach on an upright phone; else at the sides, where most photos leave room. */
 export function ViewerControls({ index, count, onShow, onClose, placeId, children }: ViewerControlsProps) {
@@ -29,7 +29,7 @@ export function ViewerControls({ index, count, onShow, onClose, placeId, childre
             label={t('Previous photo')}
             isIdle={index === 0}
             onClick={() => onShow(index - 1)}
-            sx={{ left: 12, top: 'calc(50% - 24px)', [upright]: { top: 'auto', bottom: 12 } }}
+            sx={{ left: 12, top: 'calc(50% - 24px)', [PORTRAIT_PHONE]: { top: 'auto', bottom: 12 } }}
           >
             <ArrowBackOutlined aria-hidden />
           </Control>
@@ -37,7 +37,7 @@ export function ViewerControls({ index, count, onShow, onClose, placeId, childre
             label={t('Next photo')}
             isIdle={index === count - 1}
             onClick={() => onShow(index + 1)}
-            sx={{ right: 12, top: 'calc(50% - 24px)', [upright]: { top: 'auto', bottom: 12 } }}
+            sx={{ right: 12, top: 'calc(50% - 24px)', [PORTRAIT_PHONE]: { top: 'auto', bottom: 12 } }}
           >
             <ArrowForwardOutlined aria-hidden />
           </Control>
@@ -57,7 +57,7 @@ export function ViewerControls({ index, count, onShow, onClose, placeId, childre
               color: 'text.primary',
               typography: 'body2',
               fontVariantNumeric: 'tabular-nums',
-              [upright]: { top: 'auto', bottom: 12, left: '50%', transform: 'translateX(-50%)' },
+              [PORTRAIT_PHONE]: { top: 'auto', bottom: 12, left: '50%', transform: 'translateX(-50%)' },
             }}
           >
             {t('{at} of {count}', { at: index + 1, count })}
@@ -105,7 +105,7 @@ function Control({ label, isIdle = false, onClick, sx, children, ...button }: Co
 }
 
 /** Where the place among the pictures leaves room: at the top of an upright phone, else at the foot. */
-export function WordControl(button: ButtonBaseProps) {
+export function TextControl(button: ButtonBaseProps) {
   return (
     <ButtonBase
       {...button}
@@ -120,7 +120,7 @@ export function WordControl(button: ButtonBaseProps) {
         color: 'text.primary',
         typography: 'body2',
         '&:hover': { color: 'gold.text' },
-        [upright]: { bottom: 'auto', top: 12 },
+        [PORTRAIT_PHONE]: { bottom: 'auto', top: 12 },
       }}
     />
   );

@@ -1,9 +1,60 @@
-import { createTheme, type Overlays, type Shadows } from '@mui/material/styles';
+import { createTheme, type Overlays, type PaletteOptions, type Shadows } from '@mui/material/styles';
+import { schemeAttribute } from './appearance.ts';
 import { components, transitions } from './components.ts';
-import { paletteOf } from './palette.ts';
-import { schemeAttribute } from './scheme.ts';
-import { dark, light, radius } from './tokens.ts';
+import { dark, light, radius, type Tokens } from './tokens.ts';
 import { typography } from './typography.ts';
+
+type Accent = Tokens['gold'];
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    sunk: string;
+    raised: string;
+    outline: string;
+    cardShadow: string;
+    gold: Accent;
+    magenta: Accent;
+  }
+  interface PaletteOptions {
+    sunk?: string;
+    raised?: string;
+    outline?: string;
+    cardShadow?: string;
+    gold?: Accent;
+    magenta?: Accent;
+  }
+}
+
+/** The tokens under MUI's names, and under their own where MUI has none (`gold.box`, `sunk` … in `sx`). */
+function buildPalette(tokens: Tokens): PaletteOptions {
+  return {
+    primary: {
+      main: tokens.gold.text,
+      light: tokens.gold.hover,
+      dark: tokens.gold.text,
+      contrastText: tokens.surface,
+    },
+    secondary: {
+      main: tokens.magenta.fill,
+      light: tokens.magenta.text,
+      dark: tokens.magenta.hover,
+      contrastText: tokens.magenta.on,
+    },
+    error: { main: tokens.error },
+    warning: { main: tokens.warning },
+    success: { main: tokens.success },
+    info: { main: tokens.info },
+    text: { primary: tokens.ink, secondary: tokens.muted, disabled: tokens.muted },
+    background: { default: tokens.canvas, paper: tokens.surface },
+    divider: tokens.hairline,
+    sunk: tokens.sunk,
+    raised: tokens.raised,
+    outline: tokens.outline,
+    cardShadow: tokens.cardShadow,
+    gold: tokens.gold,
+    magenta: tokens.magenta,
+  };
+}
 
 /** However high a surface lies, one shadow is enough, of which the dark theme has none. */
 const shadows = ['none', ...Array<string>(24).fill('var(--mui-palette-cardShadow)')] as Shadows;
@@ -13,7 +64,7 @@ const overlays = [] as unknown as Overlays;
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: schemeAttribute },
-  colorSchemes: { light: { palette: paletteOf(light) }, dark: { palette: paletteOf(dark), overlays } },
+  colorSchemes: { light: { palette: buildPalette(light) }, dark: { palette: buildPalette(dark), overlays } },
   shadows,
   spacing: 4,
   shape: { borderRadius: radius.field },

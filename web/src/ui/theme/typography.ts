@@ -1,15 +1,15 @@
 import type { CSSProperties, ThemeOptions } from '@mui/material/styles';
 
-export const headingFace =
+export const headingFont =
   "'Fraunces Variable', 'Noto Serif Devanagari Variable', 'Fraunces as Georgia', 'Fraunces as Noto', 'Fraunces as DejaVu', Georgia, serif";
-export const bodyFace =
+export const bodyFont =
   "'Source Serif 4 Variable', 'Noto Serif Devanagari Variable', 'Source Serif as Georgia', 'Source Serif as Noto', 'Source Serif as DejaVu', Georgia, serif";
 
 const rem = (px: number) => `${px / 16}rem`;
 /** As large as asked for, but no larger than leaves a long word on one line of a narrow window. */
 const headingSize = (px: number) => `min(${rem(px)}, 12vw)`;
 const heading = (size: number, line: number) => ({
-  fontFamily: headingFace,
+  fontFamily: headingFont,
   fontWeight: 600,
   letterSpacing: '-0.01em',
   fontSize: headingSize(size),
@@ -17,7 +17,7 @@ const heading = (size: number, line: number) => ({
   textWrap: 'balance' as const,
 });
 const body = (size: number, line: number, weight = 400) => ({
-  fontFamily: bodyFace,
+  fontFamily: bodyFont,
   fontWeight: weight,
   letterSpacing: 0,
   fontSize: rem(size),
@@ -44,7 +44,7 @@ declare module '@mui/material/Typography' {
 
 /** h4 to h6 repeat h3: a page that needs a fourth level should be two pages. */
 export const typography: ThemeOptions['typography'] = {
-  fontFamily: bodyFace,
+  fontFamily: bodyFont,
   htmlFontSize: 16,
   fontWeightMedium: 600,
   fontWeightBold: 600,

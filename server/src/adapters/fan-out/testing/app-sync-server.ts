@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { refusalOf } from '../../objects/testing/signature-v4.ts';
+import { findSignatureError } from '../../objects/testing/signature-v4.ts';
 
 /** How long Amazon accepts a signature. */
 const CLOCK_SKEW_MS = 5 * 60 * 1000;
@@ -34,7 +34,7 @@ function isAuthorised(access: Access, headers: http.IncomingHttpHeaders, body: s
   // Not a header of the request: the verifier takes the hash of the body from there.
   const request = { method: 'POST', target: '/event', headers: sent };
   Object.defineProperty(sent, 'x-amz-content-sha256', { value: payload, enumerable: false });
-  return refusalOf(request, access.secretAccessKey, new Date()) === null;
+  return findSignatureError(request, access.secretAccessKey, new Date()) === null;
 }
 
 const lowerCased = (headers: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { freePort } from '../../../testing/site-process.ts';
+import { freePort } from '../../../testing/processes/site-process.ts';
 
 const PLACES = [
   '/usr/bin/redis-server',

@@ -1,6 +1,6 @@
-import { emailChangeEndpoints, profileEndpoints, proofEndpoints } from '@troth/contract';
+import { emailChangeEndpoints, profileEndpoints, verificationEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { clientOf } from '../../../../../identity/src/testing/client.ts';
+import { createTestClient } from '../../../../../identity/src/testing/client.ts';
 import { listMessages } from '../../../platform/outbox.ts';
 import { type HostedSite, type PoolMember, startHostedSite } from './testing/site.ts';
 
@@ -199,7 +199,7 @@ test.each<[string, () => void]>([
   await aMinuteLater();
   expect(await atPool(asha)).toMatchObject({ email: asha.email, password_reset_required: true });
   expect([await undo(), await statusOf(thief), await addressHere(asha)]).toEqual([410, 401, asha.email]);
-  const client = clientOf(here.pool.provider.url);
+  const client = createTestClient(here.pool.provider.url);
   const { body } = await client.signIn(asha.email);
   expect(body.__type).toBe('PasswordResetRequiredException');
 
@@ -292,7 +292,10 @@ test('one that nobody has verified there is proven no more, until it is', async 
   );
   expect([await proofOf(elsewhere), await addressHere(asha)]).toEqual([null, to]);
   const code = await codeFor(asha, to);
-  const proven = await asha.call(proofEndpoints.verify, { params: { field: 'email' }, body: { code } });
+  const proven = await asha.call(verificationEndpoints.verify, {
+    params: { field: 'email' },
+    body: { code },
+  });
   expect([proven.status, (await here.users.find(asha.id))?.confirmed]).toEqual([200, true]);
   expect(await proofOf(asha)).not.toBeNull();
 });
@@ -309,7 +312,7 @@ test('the address before one that nobody has verified there is proven by the lin
   const undo = await undoing(asha.email);
   expect(await undo()).toBe(200);
   expect(await atPool(asha)).toMatchObject({ email: asha.email, password_reset_required: true });
-  const client = clientOf(here.pool.provider.url);
+  const client = createTestClient(here.pool.provider.url);
   await client.forgot(asha.email);
   await client.reset(asha.email, here.pool.provider.code(asha.email), 'a boat across the river');
   // Later than the session above, which has ended.
@@ -346,7 +349,10 @@ test('whose address the pool has not verified may use the site, and proves it th
   const { body } = await asha.call(profileEndpoints.me, {});
   expect([body.status, body.proofs.email]).toEqual(['new', null]);
   const code = await codeFor(asha, asha.email);
-  const proven = await asha.call(proofEndpoints.verify, { params: { field: 'email' }, body: { code } });
+  const proven = await asha.call(verificationEndpoints.verify, {
+    params: { field: 'email' },
+    body: { code },
+  });
   expect(proven.status).toBe(200);
   expect((await atPool(asha)).confirmed_at).not.toBeNull();
 });

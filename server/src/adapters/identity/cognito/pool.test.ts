@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { AddressTaken } from '@troth/identity';
+import { EmailTakenError } from '@troth/identity';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cognitoPool } from './pool.ts';
@@ -118,7 +118,7 @@ test('an address is given as a proven one; one that is taken is told apart', asy
   });
   amazon.answer('AdminUpdateUserAttributes', { error: 'AliasExistsException' });
   const taken = { email: 'taken@example.com', verified: true };
-  await expect(pool.setEmail(local, taken)).rejects.toBeInstanceOf(AddressTaken);
+  await expect(pool.setEmail(local, taken)).rejects.toBeInstanceOf(EmailTakenError);
   expect(amazon.actions()).not.toContain('AdminDeleteUser');
 });
 

@@ -13,15 +13,15 @@ import {
   CognitoIdentityProviderClient,
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { AddressTaken, type HostedPool, type PoolAddress, type PoolUser } from '@troth/identity';
+import { EmailTakenError, type HostedPool, type PoolAddress, type PoolUser } from '@troth/identity';
 import { ApiError } from '../../../platform/http/errors.ts';
 import type { Logger } from '../../../platform/log.ts';
-import { unavailable } from './tokens.ts';
+import { POOL_UNAVAILABLE_MESSAGE } from './tokens.ts';
 
 /** For one call, with the SDK's own further tries. */
-const PATIENCE_MS = 5000;
+const REQUEST_TIMEOUT_MS = 5000;
 /** More than the product has groups. */
-const GROUPS = 60;
+const MAX_GROUPS = 60;
 
 export interface CognitoPool {
   region: string;
@@ -33,7 +33,7 @@ export interface CognitoPool {
 }
 
 /** What the calls of Amazon Cognito find a user by. */
-interface Named {
+interface UserName {
   UserPoolId: string;
   Username: string;
 }
@@ -41,11 +41,11 @@ interface Named {
 const attributeOf = ({ UserAttributes }: AdminGetUserCommandOutput, name: string) =>
   UserAttributes?.find(({ Name }) => Name === name)?.Value;
 
-const isNamed = (error: unknown, name: string) =>
+const hasErrorName = (error: unknown, name: string) =>
   error instanceof CognitoIdentityProviderServiceException && error.name === name;
 
 /** An operator's own groups, and those that Cognito makes for a social provider, are theirs. */
-const isOurs = (group: string) => group === 'admin' || group.endsWith('-tier');
+const isManagedGroup = (group: string) => group === 'admin' || group.endsWith('-tier');
 
 /** What the product does to the users of a pool, by the administrator's calls of Amazon Cognito. */
 export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
@@ -56,7 +56,7 @@ export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
   });
-  const patience = () => ({ abortSignal: AbortSignal.timeout(PATIENCE_MS) });
+  const patience = () => ({ abortSignal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
   /** Throws UserNotFoundException also where the name is another user's by now. */
   async function userOf({ id, name: Username }: PoolUser): Promise<AdminGetUserCommandOutput> {
@@ -75,25 +75,25 @@ export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
    */
   const about = <T>(work: () => Promise<T>): Promise<T | undefined> =>
     work().catch((error: unknown) => {
-      if (isNamed(error, 'UserNotFoundException')) return undefined;
-      if (error instanceof AddressTaken) throw error;
+      if (hasErrorName(error, 'UserNotFoundException')) return undefined;
+      if (error instanceof EmailTakenError) throw error;
       const name = error instanceof Error ? error.name : null;
       log.warn({ name }, 'Amazon Cognito did not do as it was asked');
-      throw new ApiError('UNAVAILABLE', unavailable);
+      throw new ApiError('UNAVAILABLE', POOL_UNAVAILABLE_MESSAGE);
     });
 
   /** Does something to a user, if it is still the one who is meant. */
   const change = async (
     user: PoolUser,
-    work: (named: Named, found: AdminGetUserCommandOutput) => Promise<unknown>,
+    work: (named: UserName, found: AdminGetUserCommandOutput) => Promise<unknown>,
   ): Promise<void> => {
     await about(async () => work({ UserPoolId, Username: user.name }, await userOf(user)));
   };
 
-  const signOut = (named: Named) => client.send(new AdminUserGlobalSignOutCommand(named), patience());
+  const signOut = (named: UserName) => client.send(new AdminUserGlobalSignOutCommand(named), patience());
 
   /** Answers false where another user has the address. */
-  async function putAt(named: Named, { email, verified }: PoolAddress): Promise<boolean> {
+  async function putAt(named: UserName, { email, verified }: PoolAddress): Promise<boolean> {
     const UserAttributes = [
       { Name: 'email', Value: email },
       { Name: 'email_verified', Value: String(verified) },
@@ -102,7 +102,7 @@ export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
       await client.send(new AdminUpdateUserAttributesCommand({ ...named, UserAttributes }), patience());
       return true;
     } catch (error) {
-      if (isNamed(error, 'AliasExistsException')) return false;
+      if (hasErrorName(error, 'AliasExistsException')) return false;
       throw error;
     }
   }
@@ -114,12 +114,12 @@ export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
       if (found.UserStatus !== 'UNCONFIRMED') return;
       await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: found.Username }), patience());
     } catch (error) {
-      if (!isNamed(error, 'UserNotFoundException')) throw error;
+      if (!hasErrorName(error, 'UserNotFoundException')) throw error;
     }
   }
 
-  async function groupsOf(named: Named): Promise<string[]> {
-    const command = new AdminListGroupsForUserCommand({ ...named, Limit: GROUPS });
+  async function groupsOf(named: UserName): Promise<string[]> {
+    const command = new AdminListGroupsForUserCommand({ ...named, Limit: MAX_GROUPS });
     const { Groups = [] } = await client.send(command, patience());
     return Groups.flatMap(({ GroupName }) => GroupName ?? []);
   }
@@ -139,7 +139,7 @@ export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
       change(user, async (named) => {
         if (await putAt(named, address)) return;
         await makeRoom(address.email);
-        if (!(await putAt(named, address))) throw new AddressTaken();
+        if (!(await putAt(named, address))) throw new EmailTakenError();
       }),
     requireNewPassword: (user) =>
       change(user, async (named, { UserStatus }) => {
@@ -161,7 +161,7 @@ export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
         for (const GroupName of groups.filter((group) => !held.includes(group))) {
           await client.send(new AdminAddUserToGroupCommand({ ...named, GroupName }), patience());
         }
-        for (const GroupName of held.filter((group) => isOurs(group) && !groups.includes(group))) {
+        for (const GroupName of held.filter((group) => isManagedGroup(group) && !groups.includes(group))) {
           await client.send(new AdminRemoveUserFromGroupCommand({ ...named, GroupName }), patience());
         }
       }),

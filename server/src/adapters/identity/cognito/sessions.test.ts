@@ -1,9 +1,14 @@
-import { emailChangeEndpoints, leavingEndpoints, profileEndpoints, sessionEndpoints } from '@troth/contract';
-import { administration } from '@troth/identity';
+import {
+  accountClosureEndpoints,
+  emailChangeEndpoints,
+  profileEndpoints,
+  sessionEndpoints,
+} from '@troth/contract';
+import { createAdministration } from '@troth/identity';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { clientOf } from '../../../../../identity/src/testing/client.ts';
+import { createTestClient } from '../../../../../identity/src/testing/client.ts';
 import { listMessages } from '../../../platform/outbox.ts';
-import { listenAs } from '../../../testing/socket.ts';
+import { subscribeAs } from '../../../testing/site/socket.ts';
 import { type HostedSite, type PoolMember, startHostedSite } from './testing/site.ts';
 
 let here: HostedSite;
@@ -22,7 +27,7 @@ const statusOf = async (member: PoolMember) => (await member.call(me, {})).statu
 const rowsOf = async ({ id }: PoolMember) =>
   (await here.site.database.pool.query('select * from identity.users where id = $1', [id])).rows;
 const deleteAtPool = ({ tokens: { AccessToken } }: PoolMember) =>
-  clientOf(here.pool.provider.url).call('DeleteUser', { AccessToken });
+  createTestClient(here.pool.provider.url).call('DeleteUser', { AccessToken });
 
 test('whoever signs in at the pool is known with the first call, and goes on as any new member', async () => {
   const asha = await here.signIn(await here.register('asha'));
@@ -61,7 +66,7 @@ test('whoever calls for the first time from several devices at once is let in on
 
 test('a socket may be what a session begins with', async () => {
   const asha = await here.signIn(await here.register('asha'));
-  const { socket } = await listenAs(here.site.url, asha);
+  const { socket } = await subscribeAs(here.site.url, asha);
   expect(await rowsOf(asha)).toHaveLength(1);
   socket.terminate();
 });
@@ -95,7 +100,7 @@ test('when all sessions end, one that never called before stays out as well; a l
   const unseen = await here.signIn(asha.email);
   const sees = async () =>
     (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).status === 200;
-  expect((await asha.call(leavingEndpoints.deactivate, { body: {} })).status).toBe(200);
+  expect((await asha.call(accountClosureEndpoints.deactivate, { body: {} })).status).toBe(200);
   expect([await statusOf(unseen), await sees()]).toEqual([401, false]);
   const back = await here.signInLater(asha.email);
   expect([await statusOf(back), await sees(), await statusOf(unseen)]).toEqual([200, true, 401]);
@@ -106,7 +111,7 @@ test('signed out everywhere at the pool, the member’s app ends what tokens wou
   const [phone, unseen] = [await here.signIn(asha.email), await here.signIn(asha.email)];
   await Promise.all([statusOf(asha), statusOf(phone)]);
   const { AccessToken } = asha.tokens;
-  await clientOf(here.pool.provider.url).call('GlobalSignOut', { AccessToken });
+  await createTestClient(here.pool.provider.url).call('GlobalSignOut', { AccessToken });
   expect(await statusOf(phone), 'the pool tells us nothing').toBe(200);
   const others = await asha.call(sessionEndpoints.revokeAll, { body: { keepCurrent: true } });
   expect([others.status, await statusOf(phone), await statusOf(unseen), await statusOf(asha)]).toEqual([
@@ -146,7 +151,7 @@ test('tokens of a user whom the pool has deleted make nobody anew, also when tha
 });
 
 test.each<[string, (member: PoolMember) => Promise<unknown>]>([
-  ['disabled at the pool', ({ id }) => administration(here.pool.provider.options).disable(id, null)],
+  ['disabled at the pool', ({ id }) => createAdministration(here.pool.provider.options).disable(id, null)],
   ['deleted at the pool', deleteAtPool],
 ])('about a session of who was %s the pool is asked once', async (_, keepOut) => {
   const asha = await here.signIn(await here.register('asha'));

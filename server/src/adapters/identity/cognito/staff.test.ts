@@ -1,9 +1,9 @@
 import { moderationEndpoints, profileEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../../../../identity/src/testing/client.ts';
+import { createTestClient } from '../../../../../identity/src/testing/client.ts';
 import { grantTier } from '../../../features/membership/index.ts';
-import { decideCase, endSuspensions } from '../../../features/safety/index.ts';
-import { caseKeys } from '../../../testing/jobs.ts';
+import { decideCase, queueEndedSuspensions } from '../../../features/safety/index.ts';
+import { caseKeys } from '../../../testing/site/jobs.ts';
 import { type HostedSite, type PoolMember, startHostedSite } from './testing/site.ts';
 
 let here: HostedSite;
@@ -39,7 +39,7 @@ async function reported() {
 }
 
 const signInStatus = async ({ email }: PoolMember) =>
-  (await clientOf(here.pool.provider.url).signIn(email)).status;
+  (await createTestClient(here.pool.provider.url).signIn(email)).status;
 
 test('whom staff suspend the pool lets in no more, until it is over', async () => {
   const { ravi, decide, isSeen } = await reported();
@@ -52,7 +52,7 @@ test('whom staff suspend the pool lets in no more, until it is over', async () =
   ]);
   const { db } = here.site.database;
   here.site.clock.move(new Date(Date.now() + 2 * DAY_MS));
-  await endSuspensions(db, here.site.clock.now());
+  await queueEndedSuspensions(db, here.site.clock.now());
   here.pool.feel('down');
   await expect(here.carryOut()).rejects.toThrow();
   here.pool.feel('well');

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSocketVerifier, createVerifier } from '../../../features/identity/tokens.ts';
+import { createSocketTokenVerifier, createTokenVerifier } from '../../../features/identity/authenticate.ts';
 import { createClock } from '../../../platform/clock.ts';
 import { type Amazon, startAmazon } from './testing/amazon.ts';
 import { cognitoTokens } from './tokens.ts';
@@ -84,7 +84,7 @@ const publish = (...published: { jwk: object }[]) =>
   amazon.answer('/us-west-2_EXAMPLE/.well-known/jwks.json', { keys: published.map(({ jwk }) => jwk) });
 
 const checking = () => {
-  const verify = createVerifier(cognitoTokens(issuer, CLIENT), createClock());
+  const verify = createTokenVerifier(cognitoTokens(issuer, CLIENT), createClock());
   return (token: string) => verify(`Bearer ${token}`);
 };
 const refused = { code: 'UNAUTHENTICATED' };
@@ -113,7 +113,7 @@ test('the tokens of the developer guide are good: an ID token, of social members
     memberId: SUB,
     username: 'Google_117435267189012345678',
   });
-  const forSockets = createSocketVerifier(cognitoTokens(issuer, CLIENT));
+  const forSockets = createSocketTokenVerifier(cognitoTokens(issuer, CLIENT));
   expect(await forSockets(await sign(accessClaims(), other))).toMatchObject({
     memberId: SUB,
     username: 'Google_117435267189012345678',

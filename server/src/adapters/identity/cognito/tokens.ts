@@ -8,26 +8,26 @@ import {
 } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { ApiError } from '../../../platform/http/errors.ts';
-import { BadToken, type TokenRules } from '../port.ts';
+import { InvalidToken, type TokenRules } from '../port.ts';
 
-const PATIENCE_MS = 5000;
+const KEYS_TIMEOUT_MS = 5000;
 const ALGORITHM = 'RS256';
 
-async function keysAt(uri: string): Promise<ArrayBuffer> {
-  const response = await fetch(uri, { signal: AbortSignal.timeout(PATIENCE_MS) });
+async function fetchKeys(uri: string): Promise<ArrayBuffer> {
+  const response = await fetch(uri, { signal: AbortSignal.timeout(KEYS_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The keys were answered with ${response.status}`);
   return response.arrayBuffer();
 }
 
 const fetcher = {
   fetch: (uri: string) =>
-    keysAt(uri).catch((error: unknown) => {
+    fetchKeys(uri).catch((error: unknown) => {
       throw new FetchError(uri, error);
     }),
 };
 
 /** That nothing can be said of a token: the keys cannot be had, or an unknown one was asked for a moment ago. */
-const isKeyless = (error: unknown) =>
+const areKeysUnavailable = (error: unknown) =>
   [FetchError, JwksValidationError, JwkValidationError, WaitPeriodNotYetEndedJwkError].some(
     (kind) => error instanceof kind,
   );
@@ -41,7 +41,7 @@ export function cognitoTokens(issuer: string, clientId: string): TokenRules {
       audience: null,
       jwksUri: `${issuer}/.well-known/jwks.json`,
       customJwtCheck({ header }) {
-        if (header.alg !== ALGORITHM) throw new BadToken();
+        if (header.alg !== ALGORITHM) throw new InvalidToken();
       },
     },
     { jwksCache: new SimpleJwksCache({ fetcher }) },
@@ -52,12 +52,13 @@ export function cognitoTokens(issuer: string, clientId: string): TokenRules {
       try {
         return await verifier.verify(token);
       } catch (error) {
-        if (isKeyless(error)) throw new ApiError('UNAVAILABLE', unavailable);
-        throw error instanceof JwtBaseError ? new BadToken() : error;
+        if (areKeysUnavailable(error)) throw new ApiError('UNAVAILABLE', POOL_UNAVAILABLE_MESSAGE);
+        throw error instanceof JwtBaseError ? new InvalidToken() : error;
       }
     },
   };
 }
 
 /** Said while the user pool does not answer. */
-export const unavailable = 'We cannot make sure who you are at the moment. Please try again shortly.';
+export const POOL_UNAVAILABLE_MESSAGE =
+  'We cannot make sure who you are at the moment. Please try again shortly.';

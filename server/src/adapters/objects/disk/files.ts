@@ -3,13 +3,13 @@ import { access, type FileHandle, lstat, mkdir, open, rename, rm } from 'node:fs
 import path from 'node:path';
 import { ObjectsUnavailable } from '../port.ts';
 
-const OURS_ALONE = 0o700;
+const PRIVATE_FOLDER_MODE = 0o700;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /** A full disk, one that cannot be written, a folder that is gone: whatever the system refuses us. */
-export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
+export async function withDiskErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -30,7 +30,7 @@ export async function openFile(folder: string, objectKey: string): Promise<FileH
 }
 
 /** Where a name must outlive a power cut: what a folder lists is kept apart from what its files hold. */
-export async function syncFolderOf(folder: string, objectKey: string): Promise<void> {
+export async function syncParentFolder(folder: string, objectKey: string): Promise<void> {
   // Windows opens no folders, and keeps their lists by itself.
   if (process.platform === 'win32') return;
   const listed = await open(path.dirname(path.join(folder, objectKey)));
@@ -42,7 +42,7 @@ export async function syncFolderOf(folder: string, objectKey: string): Promise<v
 }
 
 /** Gives a file its name only when it is whole; what was there before stays until then. */
-export async function writeWhole(
+export async function writeAtomically(
   folder: string,
   objectKey: string,
   fill: (part: FileHandle) => Promise<void>,
@@ -50,7 +50,7 @@ export async function writeWhole(
   const file = path.join(folder, objectKey);
   const name = `${file}.${randomUUID()}.part`;
   await access(folder);
-  await mkdir(path.dirname(file), { recursive: true, mode: OURS_ALONE });
+  await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER_MODE });
   try {
     const part = await open(name, 'wx');
     try {
@@ -65,7 +65,7 @@ export async function writeWhole(
   }
 }
 
-export async function removeBelow(folder: string, inner: string): Promise<void> {
+export async function removeFolder(folder: string, inner: string): Promise<void> {
   await access(folder);
   const found = await lstat(path.join(folder, inner)).catch((error: unknown) => {
     if (isMissing(error)) return null;

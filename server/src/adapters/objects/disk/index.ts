@@ -1,13 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
-import { attachmentOf, requireObjectKey } from '../keys.ts';
-import { startOfMinute } from '../lifetime.ts';
-import { type ObjectStore, ObjectTooLarge } from '../port.ts';
-import { onDisk, openFile, removeBelow, syncFolderOf, writeWhole } from './files.ts';
-import { serveMedia } from './media.ts';
-import { createSigner, endOf } from './signature.ts';
-import { receiveUploads, uploadAddress } from './uploads.ts';
+import {
+  contentDispositionOf,
+  type ObjectStore,
+  ObjectTooLarge,
+  requireObjectKey,
+  startOfMinute,
+} from '../port.ts';
+import { openFile, removeFolder, syncParentFolder, withDiskErrors, writeAtomically } from './files.ts';
+import { createSigner, expiryOf, serveMedia, serveUploads, uploadUrlOf } from './routes.ts';
 
 interface Options {
   folder: string;
@@ -27,25 +29,25 @@ export function diskObjects({ folder, key, clock }: Options) {
       const permission = {
         method: 'PUT' as const,
         objectKey: requireObjectKey(objectKey),
-        expires: endOf(clock.now()),
+        expires: expiryOf(clock.now()),
         contentType,
         length: contentLength ?? null,
       };
       return {
-        url: uploadAddress(permission, signer.sign(permission)),
+        url: uploadUrlOf(permission, signer.sign(permission)),
         closesAt: new Date(permission.expires * 1000),
       };
     },
 
     async url(objectKey) {
-      const expires = endOf(startOfMinute(clock.now()));
+      const expires = expiryOf(startOfMinute(clock.now()));
       const signature = signer.sign({ method: 'GET', objectKey: requireObjectKey(objectKey), expires });
       return `/media/${objectKey}?expires=${expires}&signature=${signature}`;
     },
 
     async attachmentUrl(objectKey, fileName) {
-      attachmentOf(fileName);
-      const expires = endOf(clock.now());
+      contentDispositionOf(fileName);
+      const expires = expiryOf(clock.now());
       const permission = {
         method: 'GET' as const,
         objectKey: requireObjectKey(objectKey),
@@ -56,7 +58,7 @@ export function diskObjects({ folder, key, clock }: Options) {
     },
 
     read: (objectKey, most) =>
-      onDisk(async () => {
+      withDiskErrors(async () => {
         const file = await openFile(folder, requireObjectKey(objectKey));
         if (!file) return null;
         try {
@@ -68,28 +70,28 @@ export function diskObjects({ folder, key, clock }: Options) {
       }),
 
     write: (objectKey, { bytes }) =>
-      onDisk(async () => {
-        await writeWhole(folder, requireObjectKey(objectKey), async (part) => {
+      withDiskErrors(async () => {
+        await writeAtomically(folder, requireObjectKey(objectKey), async (part) => {
           await part.writeFile(bytes);
           // The row that names it will survive a power cut: so must it.
           await part.sync();
         });
-        await syncFolderOf(folder, objectKey);
+        await syncParentFolder(folder, objectKey);
       }),
 
     writeFrom: (objectKey, source) =>
-      onDisk(async () => {
+      withDiskErrors(async () => {
         let bytes = 0;
-        await writeWhole(folder, requireObjectKey(objectKey), async (part) => {
+        await writeAtomically(folder, requireObjectKey(objectKey), async (part) => {
           await part.writeFile(source);
           await part.sync();
           bytes = (await part.stat()).size;
         }).finally(() => source.destroy());
-        await syncFolderOf(folder, objectKey);
+        await syncParentFolder(folder, objectKey);
         return bytes;
       }),
 
-    removeFolder: (inner) => onDisk(() => removeBelow(folder, requireObjectKey(inner))),
+    removeFolder: (inner) => withDiskErrors(() => removeFolder(folder, requireObjectKey(inner))),
 
     origin: null,
     close: () => {},
@@ -99,7 +101,7 @@ export function diskObjects({ folder, key, clock }: Options) {
     ...objects,
     serve(app: FastifyInstance, admit: (request: FastifyRequest) => Promise<void>): void {
       serveMedia(app, disk);
-      receiveUploads(app, { ...disk, admit });
+      serveUploads(app, { ...disk, admit });
     },
   };
 }

@@ -6,9 +6,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClock } from '../../../platform/clock.ts';
 import { installErrors } from '../../../platform/http/errors.ts';
-import { startOfMinute } from '../lifetime.ts';
+import { startOfMinute } from '../port.ts';
 import { diskObjects } from './index.ts';
-import { createSigner, endOf } from './signature.ts';
+import { createSigner, expiryOf } from './routes.ts';
 
 const clock = createClock();
 const at = (instant: string) => clock.move(new Date(instant));
@@ -38,7 +38,7 @@ const get = (url: string) => app.inject({ url });
 
 /** An address with a good signature, also for what `url` refuses to sign. */
 function signed(objectKey: string): string {
-  const expires = endOf(startOfMinute(clock.now()));
+  const expires = expiryOf(startOfMinute(clock.now()));
   const signature = createSigner(Buffer.alloc(32, 1)).sign({ method: 'GET', objectKey, expires });
   return `/media/${objectKey}?expires=${expires}&signature=${signature}`;
 }

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { PHOTO_BYTES } from '@troth/contract';
+import { MAX_PHOTO_BYTES } from '@troth/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClock } from '../../../platform/clock.ts';
 import { ApiError, installErrors } from '../../../platform/http/errors.ts';
-import { put, send } from '../testing/send.ts';
+import { putObject, sendRequest } from '../testing/backends.ts';
 import { diskObjects } from './index.ts';
 
 const clock = createClock();
@@ -79,7 +79,7 @@ async function half(objectKey: string, address?: string) {
   return upload;
 }
 
-const stillThere = (objectKey: string) => objects.read(objectKey, PHOTO_BYTES);
+const stillThere = (objectKey: string) => objects.read(objectKey, MAX_PHOTO_BYTES);
 
 test('a client that stops in the middle leaves nothing behind', async () => {
   const upload = await half('uploads/stopped/source');
@@ -96,7 +96,7 @@ test('a client that stops in the middle is no failure of the site', async () => 
 });
 
 test('what was there stays as it was until all of the new has come', async () => {
-  await put(await addressOf('uploads/whole/source'), Buffer.from('old'), 'image/jpeg');
+  await putObject(await addressOf('uploads/whole/source'), Buffer.from('old'), 'image/jpeg');
   const upload = await half('uploads/whole/source');
   expect(await stillThere('uploads/whole/source')).toEqual(Buffer.from('old'));
   upload.finish();
@@ -114,28 +114,28 @@ test('an upload that is still under way when its address ends is not kept', asyn
 });
 
 test('too many bytes are refused in the one error shape, announced or not, and nothing of them is kept', async () => {
-  const huge = Buffer.alloc(PHOTO_BYTES + 1);
+  const huge = Buffer.alloc(MAX_PHOTO_BYTES + 1);
   const address = await addressOf('uploads/huge/source');
   const chunked = { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked' };
   for (const { status, body } of [
-    await put(address, huge, 'image/jpeg'),
-    await send(address, { method: 'PUT', headers: chunked, body: huge }),
+    await putObject(address, huge, 'image/jpeg'),
+    await sendRequest(address, { method: 'PUT', headers: chunked, body: huge }),
   ]) {
     expect(status).toBe(413);
     expect(JSON.parse(body.toString())).toMatchObject({ code: 'TOO_LARGE', statusCode: 413 });
   }
   expect(await filesOf('uploads/huge')).toEqual([]);
-  expect((await put(address, huge.subarray(1), 'image/jpeg')).status).toBe(200);
+  expect((await putObject(address, huge.subarray(1), 'image/jpeg')).status).toBe(200);
 });
 
 test('what an address does not allow is forbidden in the one error shape', async () => {
   const address = await addressOf('uploads/forbidden/source', bytes.length);
   for (const { status, body } of [
-    await put(address, bytes, 'image/png'),
-    await put(address, bytes.subarray(1), 'image/jpeg'),
-    await put(address.replace(`length=${bytes.length}&`, ''), bytes, 'image/jpeg'),
-    await put(`${address}x`, bytes, 'image/jpeg'),
-    await put(`${base}/uploads/a/b`, bytes, 'image/jpeg'),
+    await putObject(address, bytes, 'image/png'),
+    await putObject(address, bytes.subarray(1), 'image/jpeg'),
+    await putObject(address.replace(`length=${bytes.length}&`, ''), bytes, 'image/jpeg'),
+    await putObject(`${address}x`, bytes, 'image/jpeg'),
+    await putObject(`${base}/uploads/a/b`, bytes, 'image/jpeg'),
   ]) {
     expect(status).toBe(403);
     expect(JSON.parse(body.toString())).toMatchObject({ code: 'FORBIDDEN', statusCode: 403 });
@@ -143,7 +143,7 @@ test('what an address does not allow is forbidden in the one error shape', async
 });
 
 test.each([
-  ['more than a photo may have', undefined, { 'content-length': PHOTO_BYTES + 1 }, 413],
+  ['more than a photo may have', undefined, { 'content-length': MAX_PHOTO_BYTES + 1 }, 413],
   ['another length than was told', 20, { 'content-length': 30 }, 403],
   ['more than was told', 5, { 'transfer-encoding': 'chunked' }, 403],
   ['another content type', undefined, { 'content-type': 'image/png', 'transfer-encoding': 'chunked' }, 403],
@@ -159,9 +159,11 @@ test('after a refusal the connection is good for the next request', async () => 
   const address = await addressOf('uploads/again/source');
   const chunked = { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked' };
   const headers = { 'content-type': 'image/jpeg', 'content-length': bytes.length };
-  const huge = Buffer.alloc(2 * PHOTO_BYTES);
-  expect((await send(address, { method: 'PUT', headers: chunked, body: huge, agent })).status).toBe(413);
-  expect((await send(address, { method: 'PUT', headers, body: bytes, agent })).status).toBe(200);
+  const huge = Buffer.alloc(2 * MAX_PHOTO_BYTES);
+  expect((await sendRequest(address, { method: 'PUT', headers: chunked, body: huge, agent })).status).toBe(
+    413,
+  );
+  expect((await sendRequest(address, { method: 'PUT', headers, body: bytes, agent })).status).toBe(200);
   agent.destroy();
 });
 
@@ -185,7 +187,7 @@ test('whoever has to wait uploads nothing', async () => {
   admit = async () => {
     throw new ApiError('RATE_LIMITED', undefined, 7);
   };
-  const { status, headers } = await put(await addressOf('uploads/busy/source'), bytes, 'image/jpeg');
+  const { status, headers } = await putObject(await addressOf('uploads/busy/source'), bytes, 'image/jpeg');
   expect([status, headers['retry-after']]).toEqual([429, '7']);
   expect(await filesOf('uploads/busy')).toEqual([]);
 });
@@ -193,7 +195,7 @@ test('whoever has to wait uploads nothing', async () => {
 test('what the disk refuses is an outage, told as one', async () => {
   // A file where a folder is needed: as good as a full disk, and the same on every system.
   await objects.write('blocked', { bytes, contentType: 'image/webp' });
-  const { status, headers, body } = await put(await addressOf('blocked/source'), bytes, 'image/jpeg');
+  const { status, headers, body } = await putObject(await addressOf('blocked/source'), bytes, 'image/jpeg');
   expect([status, headers['retry-after']]).toEqual([503, '5']);
   expect(JSON.parse(body.toString())).toEqual({
     message: 'We cannot reach our picture store at the moment. Please try again shortly.',
@@ -204,5 +206,5 @@ test('what the disk refuses is an outage, told as one', async () => {
 
 test('the rest of the site takes pictures in no body', async () => {
   const headers = { 'content-type': 'image/jpeg' };
-  expect((await send(`${base}/api/json`, { method: 'PUT', headers, body: bytes })).status).toBe(415);
+  expect((await sendRequest(`${base}/api/json`, { method: 'PUT', headers, body: bytes })).status).toBe(415);
 });

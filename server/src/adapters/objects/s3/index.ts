@@ -6,24 +6,34 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import type { Clock } from '../../../platform/clock.ts';
-import { savedAs, servedAs } from '../content-types.ts';
-import { attachmentOf, requireObjectKey } from '../keys.ts';
-import { LIFETIME_SECONDS, startOfMinute } from '../lifetime.ts';
-import { type ObjectStore, ObjectsUnavailable } from '../port.ts';
-import { createAddresses } from './addresses.ts';
-import { openClient, PATIENCE, type S3Settings } from './client.ts';
-import { reach } from './reach.ts';
-import { readBody } from './read-body.ts';
-import { writeInPieces } from './write-in-pieces.ts';
+import {
+  attachmentTypeOf,
+  contentDispositionOf,
+  inlineTypeOf,
+  type ObjectStore,
+  ObjectsUnavailable,
+  requireObjectKey,
+  startOfMinute,
+  URL_LIFETIME_SECONDS,
+} from '../port.ts';
+import {
+  createUrlSigner,
+  openClient,
+  readBody,
+  S3_TIMEOUTS,
+  type S3Settings,
+  uploadStream,
+  withOutageErrors,
+} from './client.ts';
 
 /** An upload that began while its address lived may still be under way when that has ended. */
-const UNDER_WAY_MS = 15 * 60 * 1000;
+const UPLOAD_GRACE_MS = 15 * 60 * 1000;
 
 /** Objects in a private bucket of Amazon S3 or of a service that speaks its protocol. */
-export function s3Objects(settings: S3Settings, clock: Clock, patience = PATIENCE): ObjectStore {
+export function s3Objects(settings: S3Settings, clock: Clock, patience = S3_TIMEOUTS): ObjectStore {
   const { client, bucketUrl } = openClient(settings, patience);
   const { bucket: Bucket } = settings;
-  const addresses = createAddresses(client, bucketUrl);
+  const addresses = createUrlSigner(client, bucketUrl);
 
   return {
     origin: addresses.origin,
@@ -39,24 +49,24 @@ export function s3Objects(settings: S3Settings, clock: Clock, patience = PATIENC
         objectKey,
         headers,
         from,
-        seconds: LIFETIME_SECONDS,
+        seconds: URL_LIFETIME_SECONDS,
       });
-      return { url, closesAt: new Date(from.getTime() + LIFETIME_SECONDS * 1000 + UNDER_WAY_MS) };
+      return { url, closesAt: new Date(from.getTime() + URL_LIFETIME_SECONDS * 1000 + UPLOAD_GRACE_MS) };
     },
 
     url(objectKey) {
       const from = startOfMinute(clock.now());
-      const end = new Date(from.getTime() + LIFETIME_SECONDS * 1000);
+      const end = new Date(from.getTime() + URL_LIFETIME_SECONDS * 1000);
       return addresses.sign({
         method: 'GET',
         objectKey,
         query: {
           'response-cache-control': 'private',
-          'response-content-type': servedAs(objectKey) ?? 'application/octet-stream',
+          'response-content-type': inlineTypeOf(objectKey) ?? 'application/octet-stream',
           'response-expires': end.toUTCString(),
         },
         from,
-        seconds: LIFETIME_SECONDS,
+        seconds: URL_LIFETIME_SECONDS,
       });
     },
 
@@ -66,17 +76,17 @@ export function s3Objects(settings: S3Settings, clock: Clock, patience = PATIENC
         objectKey,
         query: {
           'response-cache-control': 'private, no-store',
-          'response-content-disposition': attachmentOf(fileName),
-          'response-content-type': savedAs(objectKey) ?? 'application/octet-stream',
+          'response-content-disposition': contentDispositionOf(fileName),
+          'response-content-type': attachmentTypeOf(objectKey) ?? 'application/octet-stream',
         },
         from: clock.now(),
-        seconds: LIFETIME_SECONDS,
+        seconds: URL_LIFETIME_SECONDS,
       });
     },
 
     async read(objectKey, most) {
       const Key = requireObjectKey(objectKey);
-      const found = await reach(() =>
+      const found = await withOutageErrors(() =>
         client.send(new GetObjectCommand({ Bucket, Key })).catch((error: unknown) => {
           if (error instanceof NoSuchKey) return null;
           throw error;
@@ -87,13 +97,13 @@ export function s3Objects(settings: S3Settings, clock: Clock, patience = PATIENC
 
     async write(objectKey, { bytes, contentType }) {
       const Key = requireObjectKey(objectKey);
-      await reach(() =>
+      await withOutageErrors(() =>
         client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: contentType })),
       );
     },
 
     async writeFrom(objectKey, source, ContentType) {
-      return writeInPieces(client, { Bucket, Key: requireObjectKey(objectKey), ContentType }, source);
+      return uploadStream(client, { Bucket, Key: requireObjectKey(objectKey), ContentType }, source);
     },
 
     async removeFolder(folder) {
@@ -101,11 +111,11 @@ export function s3Objects(settings: S3Settings, clock: Clock, patience = PATIENC
       let more: boolean;
       do {
         // A thousand at most; what was deleted is not listed again.
-        const page = await reach(() => client.send(new ListObjectsCommand({ Bucket, Prefix })));
+        const page = await withOutageErrors(() => client.send(new ListObjectsCommand({ Bucket, Prefix })));
         const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }));
         more = page.IsTruncated ?? false;
         if (Objects.length === 0) return;
-        const { Errors = [] } = await reach(() =>
+        const { Errors = [] } = await withOutageErrors(() =>
           client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })),
         );
         if (Errors[0]) throw new ObjectsUnavailable(Errors[0]);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Clock } from '../../../platform/clock.ts';
-import { refusalOf } from './signature-v4.ts';
+import { findSignatureError } from './signature-v4.ts';
 
 interface S3rver {
   httpServer: http.Server;
@@ -58,7 +58,8 @@ export async function startTestS3({ clock, cors }: Options): Promise<TestS3> {
 
   const gate = http.createServer((request, response) => {
     const { method = '', url: target = '', headers } = request;
-    const refusal = method === 'OPTIONS' ? null : refusalOf({ method, target, headers }, KEY, clock.now());
+    const refusal =
+      method === 'OPTIONS' ? null : findSignatureError({ method, target, headers }, KEY, clock.now());
     if (refusal) {
       request.resume();
       const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${refusal}</Code></Error>`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOf } from './signature-v4.ts';
+import { findSignatureError } from './signature-v4.ts';
 
 /** The example of Amazon's own description: "Authenticating Requests: Using Query Parameters". */
 const example = {
@@ -12,16 +12,18 @@ const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 const day = new Date('2013-05-24T12:00:00Z');
 
 test('the signature that Amazon gives for its example is good', () => {
-  expect(refusalOf(example, secret, day)).toBeNull();
+  expect(findSignatureError(example, secret, day)).toBeNull();
 });
 
 test('it is good for a day, for its secret and for what was signed', () => {
-  expect(refusalOf(example, secret, new Date('2013-05-24T23:59:59Z'))).toBeNull();
-  expect(refusalOf(example, secret, new Date('2013-05-25T00:00:00Z'))).toBe('AccessDenied');
-  expect(refusalOf(example, 'another', day)).toBe('SignatureDoesNotMatch');
-  expect(refusalOf({ ...example, method: 'PUT' }, secret, day)).toBe('SignatureDoesNotMatch');
-  expect(refusalOf({ ...example, headers: { host: 'other' } }, secret, day)).toBe('SignatureDoesNotMatch');
+  expect(findSignatureError(example, secret, new Date('2013-05-24T23:59:59Z'))).toBeNull();
+  expect(findSignatureError(example, secret, new Date('2013-05-25T00:00:00Z'))).toBe('AccessDenied');
+  expect(findSignatureError(example, 'another', day)).toBe('SignatureDoesNotMatch');
+  expect(findSignatureError({ ...example, method: 'PUT' }, secret, day)).toBe('SignatureDoesNotMatch');
+  expect(findSignatureError({ ...example, headers: { host: 'other' } }, secret, day)).toBe(
+    'SignatureDoesNotMatch',
+  );
   const other = example.target.replace('test', 'rest');
-  expect(refusalOf({ ...example, target: other }, secret, day)).toBe('SignatureDoesNotMatch');
-  expect(refusalOf({ ...example, target: '/test.txt' }, secret, day)).toBe('AccessDenied');
+  expect(findSignatureError({ ...example, target: other }, secret, day)).toBe('SignatureDoesNotMatch');
+  expect(findSignatureError({ ...example, target: '/test.txt' }, secret, day)).toBe('AccessDenied');
 });

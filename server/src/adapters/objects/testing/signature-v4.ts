@@ -85,7 +85,7 @@ const instantOf = (date: string) =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /** Why Amazon would refuse the request; null where it would not. */
-export function refusalOf(request: SentRequest, secret: string, now: Date): string | null {
+export function findSignatureError(request: SentRequest, secret: string, now: Date): string | null {
   const [path = '', search = ''] = request.target.split('?');
   const query = new URLSearchParams(search.replaceAll('+', '%2B'));
   const claim = claimOf(request, query);

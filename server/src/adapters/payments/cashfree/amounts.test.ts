@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalOf, minorUnitsOf } from './amounts.ts';
+import { toDecimal, toMinorUnits } from './schemas.ts';
 
 const amounts = fc.integer({ min: 1, max: 1e12 });
 
 test('every amount comes back to the paisa, by way of the text that is sent', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
-      const text = JSON.stringify(decimalOf(amount));
+      const text = JSON.stringify(toDecimal(amount));
       expect(text).toMatch(/^\d+([.]\d{1,2})?$/);
       expect(
         BigInt(text.replace(/^(\d+)[.]?(\d*)$/, (_all, whole, rest) => whole + rest.padEnd(2, '0'))),
       ).toBe(BigInt(amount));
-      expect(minorUnitsOf(JSON.parse(text))).toBe(amount);
+      expect(toMinorUnits(JSON.parse(text))).toBe(amount);
     }),
     { numRuns: 2_000 },
   );
@@ -22,13 +22,13 @@ test('what is no whole number of paisa is no amount, however little is missing',
   const nearby = fc.tuple(fc.integer({ min: 1, max: 1e9 }), fc.constantFrom(-1, 1));
   fc.assert(
     fc.property(nearby, ([amount, side]) => {
-      const decimal = decimalOf(amount);
-      expect(minorUnitsOf(decimal * (1 + side * Number.EPSILON))).toBeNull();
-      expect(minorUnitsOf(decimal + side * 0.005)).toBeNull();
+      const decimal = toDecimal(amount);
+      expect(toMinorUnits(decimal * (1 + side * Number.EPSILON))).toBeNull();
+      expect(toMinorUnits(decimal + side * 0.005)).toBeNull();
     }),
     { numRuns: 2_000 },
   );
   for (const wrong of [0.1 + 0.2, 1.005, 0, -1, -0.01, 1e13, Number.NaN, Number.POSITIVE_INFINITY]) {
-    expect(minorUnitsOf(wrong), String(wrong)).toBeNull();
+    expect(toMinorUnits(wrong), String(wrong)).toBeNull();
   }
 });

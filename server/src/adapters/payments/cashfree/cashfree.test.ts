@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OrderRefused, type PaymentFact, ProviderDown } from '../port.ts';
-import { openClient } from './client.ts';
-import { type CashfreePlace, cashfreePlace, KEYS, PUBLIC_URL } from './testing/cashfree-place.ts';
-import { orderToPay, PHONE } from './testing/order-to-pay.ts';
+import { createClient } from './client.ts';
+import {
+  type CashfreeTestProvider,
+  KEYS,
+  orderToPay,
+  PHONE,
+  PUBLIC_URL,
+  startCashfreeTestProvider,
+} from './testing/cashfree-test-provider.ts';
 
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 18, 0) + minutes * MINUTE);
 
-let place: CashfreePlace;
+let place: CashfreeTestProvider;
 beforeAll(async () => {
-  place = await cashfreePlace();
+  place = await startCashfreeTestProvider();
 });
 afterAll(() => place.close());
 
@@ -50,7 +56,7 @@ test('it is paid where the session is handed over, which stands behind the hash'
 });
 
 test('each environment has an address of its own', async () => {
-  const production = await cashfreePlace({ environment: 'production' });
+  const production = await startCashfreeTestProvider({ environment: 'production' });
   await production.provider.open(orderToPay());
   await place.provider.open(orderToPay());
   expect(production.wanted).toEqual(['https://api.cashfree.com/pg/orders']);
@@ -174,6 +180,6 @@ test('of an order without a charge nobody asks what was paid back', async () => 
 });
 
 test("the library's reports to a third party are off", async () => {
-  const client = await openClient({ clientId: 'id', clientSecret: 'secret', environment: 'sandbox' });
+  const client = await createClient({ clientId: 'id', clientSecret: 'secret', environment: 'sandbox' });
   expect(client.XEnableErrorAnalytics).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Cashfree } from 'cashfree-pg';
 import { z } from 'zod';
 import { ProviderDown } from '../port.ts';
 
-export interface Account {
+export interface CashfreeCredentials {
   clientId: string;
   clientSecret: string;
   environment: 'sandbox' | 'production';
@@ -10,31 +10,36 @@ export interface Account {
   http?: ConstructorParameters<typeof Cashfree>[7];
 }
 
-const NO_PARTNER = [undefined, undefined, undefined] as const;
+const NO_PARTNER_CREDENTIALS = [undefined, undefined, undefined] as const;
 const REPORTS_ERRORS = false;
 
 /** Cashfree's library, without its reports of errors to a third party: they would hold what was asked and answered. */
-export async function openClient({ clientId, clientSecret, environment, http }: Account): Promise<Cashfree> {
+export async function createClient({
+  clientId,
+  clientSecret,
+  environment,
+  http,
+}: CashfreeCredentials): Promise<Cashfree> {
   // It brings all of that third party's library along: only who needs it loads it.
   const { Cashfree, CFEnvironment } = await import('cashfree-pg');
   const place = environment === 'production' ? CFEnvironment.PRODUCTION : CFEnvironment.SANDBOX;
-  return new Cashfree(place, clientId, clientSecret, ...NO_PARTNER, REPORTS_ERRORS, http);
+  return new Cashfree(place, clientId, clientSecret, ...NO_PARTNER_CREDENTIALS, REPORTS_ERRORS, http);
 }
 
 /** More than any answer of Cashfree's has. */
-const ANSWER_LIMIT = 1024 * 1024;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 /** What bounds all the requests of one call together; nobody is sent on with our secret. */
-export const within = (ms: number) => ({
+export const requestLimits = (ms: number) => ({
   signal: AbortSignal.timeout(ms),
-  maxContentLength: ANSWER_LIMIT,
+  maxContentLength: MAX_RESPONSE_BYTES,
   maxRedirects: 0,
 });
 
-export type Bounds = ReturnType<typeof within>;
+export type RequestLimits = ReturnType<typeof requestLimits>;
 
 /** An answer that says no to what was asked. */
-export class Refusal extends Error {
+export class CashfreeRefusal extends Error {
   override name = 'Refusal';
   readonly status: number;
 
@@ -44,7 +49,7 @@ export class Refusal extends Error {
   }
 }
 
-const failed = z.object({
+const failedResponse = z.object({
   response: z.object({
     status: z.int(),
     data: z.object({ code: z.string().regex(/^\w{1,64}$/) }).catch({ code: 'without a code' }),
@@ -52,25 +57,25 @@ const failed = z.object({
 });
 
 /** Statuses that say nothing of what was asked: our key is wrong for now, or it was asked too slowly or too often. */
-const ABOUT_NOW = new Set([401, 403, 408, 425, 429]);
+const TRANSIENT_STATUSES = new Set([401, 403, 408, 425, 429]);
 
 /** The library's errors hold the request with its secrets, so that nothing of them goes further but status and code. */
-function told(error: unknown): Error {
-  const { success, data } = failed.safeParse(error);
+function toKnownError(error: unknown): Error {
+  const { success, data } = failedResponse.safeParse(error);
   if (!success) return new ProviderDown('Cashfree did not answer');
   const { status, data: body } = data.response;
   const words = `Cashfree answered ${status}, ${body.code}`;
-  const isRefusal = status >= 400 && status < 500 && !ABOUT_NOW.has(status);
-  return isRefusal ? new Refusal(status, words) : new ProviderDown(words);
+  const isRefusal = status >= 400 && status < 500 && !TRANSIENT_STATUSES.has(status);
+  return isRefusal ? new CashfreeRefusal(status, words) : new ProviderDown(words);
 }
 
 /** Asks, and reads the answer. Throws a Refusal where that says no, ProviderDown where it says nothing. */
-export async function ask<T>(answer: z.ZodType<T>, work: Promise<{ data: unknown }>): Promise<T> {
+export async function request<T>(answer: z.ZodType<T>, work: Promise<{ data: unknown }>): Promise<T> {
   let data: unknown;
   try {
     ({ data } = await work);
   } catch (error) {
-    throw told(error);
+    throw toKnownError(error);
   }
   const read = answer.safeParse(data);
   if (!read.success) throw new ProviderDown('Cashfree answered what cannot be read');

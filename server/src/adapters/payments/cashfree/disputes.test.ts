@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MoneyMoved } from '../port.ts';
-import { type CashfreePlace, cashfreePlace } from './testing/cashfree-place.ts';
-import { orderToPay } from './testing/order-to-pay.ts';
+import type { MoneyMovement } from '../port.ts';
+import {
+  type CashfreeTestProvider,
+  orderToPay,
+  startCashfreeTestProvider,
+} from './testing/cashfree-test-provider.ts';
 
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 18, 0) + minutes * MINUTE);
 const TYPES = ['DISPUTE', 'RETRIEVAL', 'CHARGEBACK', 'PRE_ARBITRATION', 'ARBITRATION'];
 
-let place: CashfreePlace;
+let place: CashfreeTestProvider;
 beforeAll(async () => {
-  place = await cashfreePlace();
+  place = await startCashfreeTestProvider();
 });
 afterAll(() => place.close());
 
@@ -24,7 +27,7 @@ async function paid() {
     const sent = place.send(place.acts.dispute(orderId, now, status), now);
     const heard = await Promise.all(sent.map((webhook) => place.provider.readWebhook({ ...webhook, now })));
     const seen = await place.provider.look({ orderId, reference });
-    const moved = seen.filter((fact): fact is MoneyMoved => 'amount' in fact && fact.kind !== 'charge');
+    const moved = seen.filter((fact): fact is MoneyMovement => 'amount' in fact && fact.kind !== 'charge');
     expect(heard.at(-1)).toEqual({ orderId, facts: moved });
     return moved.map(({ kind, amount }) => `${kind} ${amount}`);
   };

@@ -1,15 +1,20 @@
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { OrderRefused, ProviderDown } from '../port.ts';
-import { type CashfreePlace, cashfreePlace, KEYS } from './testing/cashfree-place.ts';
 import type { Behaviour } from './testing/cashfree-server.ts';
-import { orderToPay, PHONE } from './testing/order-to-pay.ts';
+import {
+  type CashfreeTestProvider,
+  KEYS,
+  orderToPay,
+  PHONE,
+  startCashfreeTestProvider,
+} from './testing/cashfree-test-provider.ts';
 
 const HASTY = { patienceMs: 200 };
 
-let place: CashfreePlace;
+let place: CashfreeTestProvider;
 beforeAll(async () => {
-  place = await cashfreePlace(HASTY);
+  place = await startCashfreeTestProvider(HASTY);
 });
 afterEach(() => place.behave('well'));
 afterAll(() => place.close());
@@ -59,7 +64,7 @@ test.each(BEHAVIOURS)(
 );
 
 test('an answer without an end is given up before it fills the memory, and not when its time is over', async () => {
-  const patient = await cashfreePlace({ patienceMs: 600_000 });
+  const patient = await startCashfreeTestProvider({ patienceMs: 600_000 });
   patient.behave('endless');
   await expect(patient.provider.open(orderToPay())).rejects.toBeInstanceOf(ProviderDown);
   await patient.close();
@@ -72,7 +77,7 @@ test('nobody is led to another place with our secret', async () => {
 });
 
 test('a key that Cashfree does not know says nothing of an order', async () => {
-  const stranger = await cashfreePlace({ ...HASTY, clientSecret: 'cfsk_ma_test_wrong' });
+  const stranger = await startCashfreeTestProvider({ ...HASTY, clientSecret: 'cfsk_ma_test_wrong' });
   const error = await errorOf(stranger.provider.open(orderToPay()));
   expect(error).toBeInstanceOf(ProviderDown);
   expect(error.message).toBe('Cashfree answered 401, request_failed');

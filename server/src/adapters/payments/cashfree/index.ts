@@ -1,12 +1,10 @@
 import type { PaymentProvider } from '../port.ts';
-import { type Account, openClient, within } from './client.ts';
-import { serveHandOver } from './hand-over/index.ts';
-import { chargedIds, lookAt, paymentsOf } from './look.ts';
-import { openOrder } from './open.ts';
-import { requireSigned } from './signature.ts';
-import { readBody } from './webhook.ts';
+import { type CashfreeCredentials, createClient, requestLimits } from './client.ts';
+import { chargedIds, fetchOrderFacts, fetchPayments, openOrder } from './orders.ts';
+import { registerRedirectPage } from './redirect-page.ts';
+import { parseWebhookBody, verifySignature } from './webhook.ts';
 
-interface Options extends Account {
+interface CashfreeOptions extends CashfreeCredentials {
   /** The one that signs webhooks, and one before or after it while they change. */
   webhookSecrets: string[];
   /** Where people reach us, without a slash at the end. */
@@ -15,14 +13,14 @@ interface Options extends Account {
   patienceMs?: number;
 }
 
-const PATIENCE_MS = 10_000;
-const HAND_OVER_PATH = '/pay/cashfree';
+const REQUEST_TIMEOUT_MS = 10_000;
+const REDIRECT_PATH = '/pay/cashfree';
 
 /** Cashfree's hosted checkout, by its official library. */
-export async function cashfreePayments(options: Options): Promise<PaymentProvider> {
-  const { webhookSecrets, environment, publicUrl, patienceMs = PATIENCE_MS } = options;
-  const client = await openClient(options);
-  const bounds = () => within(patienceMs);
+export async function cashfreePayments(options: CashfreeOptions): Promise<PaymentProvider> {
+  const { webhookSecrets, environment, publicUrl, patienceMs = REQUEST_TIMEOUT_MS } = options;
+  const client = await createClient(options);
+  const bounds = () => requestLimits(patienceMs);
 
   return {
     name: 'cashfree',
@@ -37,22 +35,26 @@ export async function cashfreePayments(options: Options): Promise<PaymentProvide
       return {
         reference,
         // Behind the hash, so that it stands in no log on the way.
-        checkoutUrl: `${publicUrl}${HAND_OVER_PATH}#${encodeURIComponent(paymentSessionId)}`,
+        checkoutUrl: `${publicUrl}${REDIRECT_PATH}#${encodeURIComponent(paymentSessionId)}`,
         clientData: { paymentSessionId, mode: environment },
       };
     },
 
-    look: ({ orderId }) => lookAt(client, orderId, bounds()),
+    look: ({ orderId }) => fetchOrderFacts(client, orderId, bounds()),
 
     async readWebhook(webhook) {
-      requireSigned(webhookSecrets, webhook);
-      return readBody(webhook.raw, async (orderId, paymentId) =>
-        chargedIds(await paymentsOf(client, orderId, bounds())).has(paymentId),
+      verifySignature(webhookSecrets, webhook);
+      return parseWebhookBody(webhook.raw, async (orderId, paymentId) =>
+        chargedIds(await fetchPayments(client, orderId, bounds())).has(paymentId),
       );
     },
 
     serve(app) {
-      serveHandOver(app, { path: HAND_OVER_PATH, mode: environment, https: publicUrl.startsWith('https:') });
+      registerRedirectPage(app, {
+        path: REDIRECT_PATH,
+        mode: environment,
+        https: publicUrl.startsWith('https:'),
+      });
     },
   };
 }

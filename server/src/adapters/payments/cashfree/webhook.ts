@@ -1,72 +1,113 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { type PaymentFact, ProviderDown, type ToldOf } from '../port.ts';
-import { dispute } from './disputes.ts';
-import { payment } from './payments.ts';
-import { type Refund, refund } from './refunds.ts';
+import {
+  InvalidWebhook,
+  MAX_WEBHOOK_AGE_SECONDS,
+  type OrderFacts,
+  type PaymentFact,
+  ProviderDown,
+  type Webhook,
+} from '../port.ts';
+import { dispute, payment, type Refund, refund } from './schemas.ts';
 
-type Part = Record<string, unknown>;
+export const SIGNATURE_HEADER = 'x-webhook-signature';
+/** When it was signed, in milliseconds since the epoch. */
+export const TIMESTAMP_HEADER = 'x-webhook-timestamp';
 
-const part = z.record(z.string(), z.unknown()).catch({});
-const data = z.object({
-  order: part,
-  payment: part,
-  refund: part,
-  auto_refund: part,
-  dispute: part,
-  order_details: part,
+const SECOND_MS = 1000;
+
+/** What Cashfree signs a webhook with: the timestamp as it was sent, at once followed by the bytes. */
+export const signWebhook = (secret: string, timestamp: string, raw: Buffer): string =>
+  createHmac('sha256', secret).update(timestamp).update(raw).digest('base64');
+
+/**
+ * Throws Forged unless one of the secrets signed these very bytes lately. Cashfree's own library compares in a time that
+ * tells how much of a signature was right, knows one secret alone, and takes webhooks of any age.
+ */
+export function verifySignature(secrets: string[], { raw, headers, now }: Webhook): void {
+  const timestamp = headers[TIMESTAMP_HEADER];
+  const signature = headers[SIGNATURE_HEADER];
+  if (typeof timestamp !== 'string' || !/^\d{13}$/.test(timestamp) || typeof signature !== 'string') {
+    throw new InvalidWebhook('without a signature');
+  }
+  const given = Buffer.from(signature);
+  const ours = secrets.some((secret) => {
+    const expected = Buffer.from(signWebhook(secret, timestamp, raw));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  if (!ours) throw new InvalidWebhook('signed by somebody else');
+  if (Math.abs(now.getTime() - Number(timestamp)) > MAX_WEBHOOK_AGE_SECONDS * SECOND_MS) {
+    throw new InvalidWebhook('not of now');
+  }
+}
+
+type EventPart = Record<string, unknown>;
+
+const eventPart = z.record(z.string(), z.unknown()).catch({});
+const eventData = z.object({
+  order: eventPart,
+  payment: eventPart,
+  refund: eventPart,
+  auto_refund: eventPart,
+  dispute: eventPart,
+  order_details: eventPart,
 });
 
-type Data = z.infer<typeof data>;
+type EventData = z.infer<typeof eventData>;
 
 /** Whether a payment counted as a charge, which only Cashfree knows. */
 export type IsCharged = (orderId: string, paymentId: string) => Promise<boolean>;
 
-interface Kind {
-  orderId(data: Data): unknown;
-  facts(data: Data, orderId: string, isCharged: IsCharged): PaymentFact[] | Promise<PaymentFact[]>;
+interface EventHandler {
+  orderId(data: EventData): unknown;
+  facts(data: EventData, orderId: string, isCharged: IsCharged): PaymentFact[] | Promise<PaymentFact[]>;
 }
 
-function read<T>(entity: z.ZodType<T>, given: Part): T {
+function parseEntity<T>(entity: z.ZodType<T>, given: EventPart): T {
   const { success, data: value } = entity.safeParse(given);
   if (!success) throw new ProviderDown('Cashfree tells what cannot be read');
   return value;
 }
 
-async function factsOf(given: Refund | null, orderId: string, isCharged: IsCharged): Promise<PaymentFact[]> {
+async function refundFacts(
+  given: Refund | null,
+  orderId: string,
+  isCharged: IsCharged,
+): Promise<PaymentFact[]> {
   if (!given) return [];
   // We pay back nothing but charges; Cashfree also pays back what never was one.
   return !given.isAutomatic || (await isCharged(orderId, given.paymentId)) ? [given.fact] : [];
 }
 
-const ofPayment: Kind = {
+const paymentEvents: EventHandler = {
   orderId: ({ order }) => order.order_id,
-  facts: ({ order, payment: told }) => read(payment, { ...order, ...told }).facts,
+  facts: ({ order, payment: told }) => parseEntity(payment, { ...order, ...told }).facts,
 };
 
-const ofRefund = (name: 'refund' | 'auto_refund'): Kind => ({
+const refundEvents = (name: 'refund' | 'auto_refund'): EventHandler => ({
   orderId: (all) => all[name].order_id,
-  facts: (all, orderId, isCharged) => factsOf(read(refund, all[name]), orderId, isCharged),
+  facts: (all, orderId, isCharged) => refundFacts(parseEntity(refund, all[name]), orderId, isCharged),
 });
 
-const ofDispute: Kind = {
+const disputeEvents: EventHandler = {
   orderId: ({ order_details }) => order_details.order_id,
-  facts: ({ dispute: told, order_details }) => read(dispute, { ...told, order_details }),
+  facts: ({ dispute: told, order_details }) => parseEntity(dispute, { ...told, order_details }),
 };
 
-const kinds = new Map<string, Kind>([
-  ['PAYMENT_SUCCESS_WEBHOOK', ofPayment],
-  ['PAYMENT_FAILED_WEBHOOK', ofPayment],
-  ['PAYMENT_USER_DROPPED_WEBHOOK', ofPayment],
-  ['REFUND_STATUS_WEBHOOK', ofRefund('refund')],
-  ['AUTO_REFUND_STATUS_WEBHOOK', ofRefund('auto_refund')],
-  ['DISPUTE_CREATED', ofDispute],
-  ['DISPUTE_UPDATED', ofDispute],
-  ['DISPUTE_CLOSED', ofDispute],
+const eventHandlers = new Map<string, EventHandler>([
+  ['PAYMENT_SUCCESS_WEBHOOK', paymentEvents],
+  ['PAYMENT_FAILED_WEBHOOK', paymentEvents],
+  ['PAYMENT_USER_DROPPED_WEBHOOK', paymentEvents],
+  ['REFUND_STATUS_WEBHOOK', refundEvents('refund')],
+  ['AUTO_REFUND_STATUS_WEBHOOK', refundEvents('auto_refund')],
+  ['DISPUTE_CREATED', disputeEvents],
+  ['DISPUTE_UPDATED', disputeEvents],
+  ['DISPUTE_CLOSED', disputeEvents],
 ]);
 
-const body = z.object({ type: z.string(), data });
+const webhookBody = z.object({ type: z.string(), data: eventData });
 
-function parsed(raw: Buffer): unknown {
+function parseJson(raw: Buffer): unknown {
   try {
     return JSON.parse(raw.toString());
   } catch {
@@ -75,11 +116,11 @@ function parsed(raw: Buffer): unknown {
 }
 
 /** What a signed webhook tells; null where it is of a kind that we do not know, or about no order of ours. */
-export async function readBody(raw: Buffer, isCharged: IsCharged): Promise<ToldOf | null> {
-  const envelope = body.safeParse(parsed(raw));
+export async function parseWebhookBody(raw: Buffer, isCharged: IsCharged): Promise<OrderFacts | null> {
+  const envelope = webhookBody.safeParse(parseJson(raw));
   if (!envelope.success) return null;
   const { type, data: told } = envelope.data;
-  const kind = kinds.get(type);
+  const kind = eventHandlers.get(type);
   const { data: orderId } = z.guid().safeParse(kind?.orderId(told));
   if (!kind || orderId === undefined) return null;
   return { orderId, facts: await kind.facts(told, orderId, isCharged) };

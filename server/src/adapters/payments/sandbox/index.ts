@@ -1,12 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { PaymentProvider } from '../port.ts';
-import { factsAt } from './checkout.ts';
-import { createDeliver } from './deliver.ts';
-import { CHECKOUT_PATH, serveCheckout } from './routes.ts';
-import { requireSigned } from './signature.ts';
+import { paymentFactsAt } from './checkout.ts';
+import { CHECKOUT_PATH, registerCheckout } from './routes.ts';
 import { findCheckout, openCheckout } from './store.ts';
-import { readBody } from './webhook.ts';
+import { createWebhookDelivery, parseWebhookBody, verifySignature } from './webhook.ts';
 
 interface Options {
   db: Db;
@@ -39,16 +37,16 @@ export function sandboxPayments({ db, clock, key, formerKey, publicUrl }: Option
 
     async look({ orderId }) {
       const found = await findCheckout(db, { orderId });
-      return found ? factsAt(found.checkout, found.acts, clock.now()) : [];
+      return found ? paymentFactsAt(found.checkout, found.acts, clock.now()) : [];
     },
 
     async readWebhook(webhook) {
-      requireSigned(keys, webhook);
-      return readBody(webhook.raw);
+      verifySignature(keys, webhook);
+      return parseWebhookBody(webhook.raw);
     },
 
     serve(app) {
-      serveCheckout(app, { db, clock, deliver: createDeliver(app, { key, clock }) });
+      registerCheckout(app, { db, clock, deliver: createWebhookDelivery(app, { key, clock }) });
     },
   } satisfies PaymentProvider;
 }

@@ -1,82 +1,150 @@
-import { inMoney } from '@troth/contract';
-import { clockTimeUtc, language, longDateUtc, t } from '@troth/texts';
-import { type Html, html } from '../../../platform/html.ts';
-import { rich } from '../../../platform/rich.ts';
-import { type Act, type Checkout, type Standing, standingAt } from './checkout.ts';
-import { afterPayment, form, toPay } from './forms.ts';
-import type { CheckoutWithActs } from './store.ts';
-import { STYLE_PATH } from './style.ts';
+import { formatAmount } from '@troth/contract';
+import { formatClockTimeUtc, formatLongDateUtc, getLanguage, t } from '@troth/texts';
+import { type Html, html, rich } from '../../../platform/html.ts';
+import {
+  type Checkout,
+  type CheckoutAction,
+  type CheckoutEvent,
+  type CheckoutState,
+  checkoutStateAt,
+} from './checkout.ts';
+import type { CheckoutWithEvents } from './store.ts';
+import { STYLE_PATH } from './styles.ts';
 
-const page = (title: string, body: Html): string =>
-  html`<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><title>${title} - Troth</title>
+interface ActionButton {
+  wish: CheckoutAction;
+  label: string;
+  /** What follows, under the button. */
+  hint?: string;
+  look?: 'first' | 'second' | 'quiet';
+}
+
+/** A button with what it asks for. */
+function renderForm({ wish, label, hint, look = 'second' }: ActionButton): Html {
+  const fields = Object.entries(wish).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  const id = `about-${wish.act}`;
+  const button = hint
+    ? html`<button class="${look}" aria-describedby="${id}">${label}</button><p id="${id}">${hint}</p>`
+    : html`<button class="${look}">${label}</button>`;
+  // Without an action it goes to the address of the page itself.
+  return html`<form method="post">${fields}${button}</form>`;
+}
+
+/** What a payer may do. */
+const paymentButtons = (): ActionButton[] => [
+  { wish: { act: 'pay' }, label: t('Pay'), look: 'first' },
+  {
+    wish: { act: 'pay_later' },
+    label: t('Pay after 10 seconds'),
+    hint: t('A payment that takes its time, as some banks do'),
+  },
+  { wish: { act: 'fail' }, label: t('Fail'), hint: t('An attempt that the bank refuses') },
+  { wish: { act: 'cancel' }, label: t('Cancel'), look: 'quiet' },
+];
+
+/** What becomes of payments later on. */
+function afterPaymentButtons({ kept, disputed }: CheckoutState, currency: string): ActionButton[] {
+  const buttons: ActionButton[] = [];
+  const half = Math.floor(kept / 2);
+  const all = formatAmount(kept, currency);
+  if (kept > 0) {
+    buttons.push({
+      wish: { act: 'refund' },
+      label: t('Refund'),
+      hint: t('Pays back {money}', { money: all }),
+    });
+  }
+  if (half > 0) {
+    const hint = t('Pays back {half} of {all}', { half: formatAmount(half, currency), all });
+    buttons.push({ wish: { act: 'refund_part', amount: half, kept }, label: t('Refund half'), hint });
+  }
+  if (kept > 0) {
+    const hint = t('The bank takes the payment back');
+    buttons.push({ wish: { act: 'dispute' }, label: t('Dispute'), hint });
+  }
+  if (disputed > 0) {
+    const hint = t('The dispute is won, {money} comes back', { money: formatAmount(disputed, currency) });
+    buttons.push({ wish: { act: 'reinstate' }, label: t('Reinstate'), hint });
+  }
+  return buttons;
+}
+
+const renderPage = (title: string, body: Html): string =>
+  html`<!doctype html><html lang="${getLanguage()}"><head><meta charset="utf-8"><title>${title} - Troth</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg"><script src="/theme.js"></script><link rel="stylesheet" href="${STYLE_PATH}"></head>
 <body><main><p class="mark"><a href="/">Troth</a></p>${body}</main></body></html>`.source;
 
-const words: Record<Exclude<Act['kind'], 'failure'>, (money: string) => string> = {
+const actionLabels: Record<Exclude<CheckoutEvent['kind'], 'failure'>, (money: string) => string> = {
   charge: (money) => t('Paid {money}', { money }),
   refund: (money) => t('Refunded {money}', { money }),
   dispute: (money) => t('Taken back by the bank {money}', { money }),
   reinstatement: (money) => t('Given back by the bank {money}', { money }),
 };
 
-function wordsOf(act: Act, currency: string, now: Date): string {
+function actionText(act: CheckoutEvent, currency: string, now: Date): string {
   if (act.kind === 'failure') return t('Refused by the bank');
-  const money = inMoney(act.amount, currency);
-  return act.at > now ? t('On its way: {money}', { money }) : words[act.kind](money);
+  const money = formatAmount(act.amount, currency);
+  return act.at > now ? t('On its way: {money}', { money }) : actionLabels[act.kind](money);
 }
 
-const line = (act: Act, currency: string, now: Date): Html =>
-  html`<li><span>${wordsOf(act, currency, now)}</span><time datetime="${act.at.toISOString()}">${clockTimeUtc(act.at, 'second')} UTC</time></li>`;
+const historyItem = (act: CheckoutEvent, currency: string, now: Date): Html =>
+  html`<li><span>${actionText(act, currency, now)}</span><time datetime="${act.at.toISOString()}">${formatClockTimeUtc(act.at, 'second')} UTC</time></li>`;
 
-const history = (acts: Act[], currency: string, now: Date): Html | '' =>
+const historySection = (acts: CheckoutEvent[], currency: string, now: Date): Html | '' =>
   acts.length === 0
     ? ''
-    : html`<section><h2>${t('So far')}</h2><ol>${acts.map((act) => line(act, currency, now))}</ol></section>`;
+    : html`<section><h2>${t('So far')}</h2><ol>${acts.map((act) => historyItem(act, currency, now))}</ol></section>`;
 
-function stateOf({ open, charge, kept, disputed }: Standing, { expiresAt }: Checkout, now: Date): Html {
+function statusSection(
+  { open, charge, kept, disputed }: CheckoutState,
+  { expiresAt }: Checkout,
+  now: Date,
+): Html {
   if (open) {
-    const until = `${longDateUtc(expiresAt)}, ${clockTimeUtc(expiresAt, 'minute')} UTC`;
+    const until = `${formatLongDateUtc(expiresAt)}, ${formatClockTimeUtc(expiresAt, 'minute')} UTC`;
     const time = html`<time datetime="${expiresAt.toISOString()}">${until}</time>`;
     return html`<p class="small">${rich('To be paid until {time}', { time })}</p>`;
   }
   if (charge && charge.at > now) {
-    return html`<p class="state">${t('On its way')}</p><p class="small">${t('It goes through by itself at {time} UTC.', { time: clockTimeUtc(charge.at, 'second') })}</p><a class="back" href="">${t('Look again')}</a>`;
+    return html`<p class="state">${t('On its way')}</p><p class="small">${t('It goes through by itself at {time} UTC.', { time: formatClockTimeUtc(charge.at, 'second') })}</p><a class="back" href="">${t('Look again')}</a>`;
   }
   const taken = disputed > 0 ? t('Disputed') : t('Paid back');
   return html`<p class="state">${kept > 0 ? t('Paid') : taken}</p>`;
 }
 
-const backTo = (path: string): Html => html`<a class="back" href="${path}">${t('Back to Troth')}</a>`;
+const backLink = (path: string): Html => html`<a class="back" href="${path}">${t('Back to Troth')}</a>`;
 
 /** The checkout of an order that can be paid, or was. */
-export function checkoutPage({ checkout, acts }: CheckoutWithActs, now: Date): string {
+export function checkoutPage({ checkout, acts }: CheckoutWithEvents, now: Date): string {
   const { amount, currency, description, returnPath } = checkout;
-  const standing = standingAt(checkout, acts, now);
-  const buttons = standing.open ? toPay() : afterPayment(standing, currency);
-  const back = standing.open ? '' : backTo(returnPath);
-  const choices = buttons.length === 0 ? '' : html`<div class="acts">${buttons.map(form)}</div>`;
-  return page(
+  const standing = checkoutStateAt(checkout, acts, now);
+  const buttons = standing.open ? paymentButtons() : afterPaymentButtons(standing, currency);
+  const back = standing.open ? '' : backLink(returnPath);
+  const choices = buttons.length === 0 ? '' : html`<div class="acts">${buttons.map(renderForm)}</div>`;
+  return renderPage(
     t('Test checkout'),
     html`<section><h1>${t('Test checkout')}</h1><p class="tip">${t('This is a test checkout. No money moves, whatever you choose here.')}</p>
-<p class="what">${description}</p><p class="amount">${inMoney(amount, currency)}<span>${currency}</span></p>${stateOf(standing, checkout, now)}
-${choices}</section>${history(acts, currency, now)}${back}`,
+<p class="what">${description}</p><p class="amount">${formatAmount(amount, currency)}<span>${currency}</span></p>${statusSection(standing, checkout, now)}
+${choices}</section>${historySection(acts, currency, now)}${back}`,
   );
 }
 
-const friendly = (title: string, text: string, way: Html): string =>
-  page(title, html`<section class="friendly"><h1>${title}</h1><p>${text}</p>${way}</section>`);
+const messagePage = (title: string, text: string, way: Html): string =>
+  renderPage(title, html`<section class="friendly"><h1>${title}</h1><p>${text}</p>${way}</section>`);
 
 /** Of an order that nobody paid in time. */
-export const endedPage = ({ returnPath }: Checkout): string =>
-  friendly(
+export const expiredPage = ({ returnPath }: Checkout): string =>
+  messagePage(
     t('This checkout has ended'),
     t('Nobody paid in time, and nothing was charged. You can order anew whenever you like.'),
-    backTo(returnPath),
+    backLink(returnPath),
   );
 
-export const unknownPage = (): string =>
-  friendly(
+export const notFoundPage = (): string =>
+  messagePage(
     t('There is no such checkout'),
     t('Part of the address may have been lost on the way. Nothing was charged.'),
     html`<a class="back" href="/membership">${t('Go to membership')}</a>`,

@@ -3,26 +3,41 @@ import { t } from '@troth/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
-import { invalid } from '../../../platform/http/errors.ts';
-import { type Checkout, standingAt } from './checkout.ts';
-import type { DeliverAct } from './deliver.ts';
-import { fonts } from './fonts.ts';
-import { checkoutPage, endedPage, unknownPage } from './page.ts';
-import { refuseOtherSites } from './same-site.ts';
-import { addToCheckout, type CheckoutWithActs, findCheckout } from './store.ts';
-import { STYLE, STYLE_PATH } from './style.ts';
-import { actFor, type Wish, wish } from './wish.ts';
+import { ApiError, validationError } from '../../../platform/http/errors.ts';
+import { type Checkout, type CheckoutAction, checkoutAction, checkoutStateAt, eventFor } from './checkout.ts';
+import { checkoutPage, expiredPage, notFoundPage } from './page.ts';
+import { addEvent, type CheckoutWithEvents, findCheckout } from './store.ts';
+import { CHECKOUT_CSS, fonts, STYLE_PATH } from './styles.ts';
+import type { DeliverEvent } from './webhook.ts';
+
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return null;
+  }
+}
+
+/** A page of another site sends no form here in a payer's name; programs say nothing of where they come from. */
+async function requireSameSite({ headers }: FastifyRequest): Promise<void> {
+  const site = headers['sec-fetch-site'];
+  const ours =
+    site === undefined
+      ? headers.origin === undefined || hostOf(headers.origin) === headers.host
+      : site === 'same-origin' || site === 'none';
+  if (!ours) throw new ApiError('FORBIDDEN', t('This form was sent by another site.'));
+}
 
 export const CHECKOUT_PATH = '/sandbox/checkout';
 
 /** Refunds and disputes have an address of their own, so that going back after paying does not lead to them. */
 const paymentPath = (token: string): string => `${CHECKOUT_PATH}/${token}/payment`;
 
-interface Parts {
+interface CheckoutDependencies {
   db: Db;
   clock: Clock;
   /** Tells the site of an act once it is committed. */
-  deliver: DeliverAct;
+  deliver: DeliverEvent;
 }
 
 interface CheckoutRoute {
@@ -31,38 +46,38 @@ interface CheckoutRoute {
 
 type CheckoutRequest = FastifyRequest<CheckoutRoute>;
 
-const asPage = (reply: FastifyReply) =>
+const asHtml = (reply: FastifyReply) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
 
-const goTo = (reply: FastifyReply, path: string) =>
+const redirectTo = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-store').redirect(path, 303);
 
-function wishOf(body: unknown): Wish {
-  const { success, data } = wish.safeParse(body);
-  if (!success) throw invalid('act', t('This form does not know what it asks for.'));
+function parseAction(body: unknown): CheckoutAction {
+  const { success, data } = checkoutAction.safeParse(body);
+  if (!success) throw validationError('act', t('This form does not know what it asks for.'));
   return data;
 }
 
 /** Where the payer comes to from here: after paying or leaving back to the site, else to the payment as it now stands. */
-function nextOf({ returnPath, token }: Checkout, { act }: Wish): string {
+function nextPath({ returnPath, token }: Checkout, { act }: CheckoutAction): string {
   if (act === 'cancel') return `${returnPath}${returnPath.includes('?') ? '&' : '?'}left=1`;
   const atSite = act === 'pay' || act === 'pay_later' || act === 'fail';
   return atSite ? returnPath : paymentPath(token);
 }
 
 /** Whether there is anything to do: it can be paid, or was. */
-function isThere({ checkout, acts }: CheckoutWithActs, now: Date): boolean {
-  const { open, charge } = standingAt(checkout, acts, now);
+function isAvailable({ checkout, acts }: CheckoutWithEvents, now: Date): boolean {
+  const { open, charge } = checkoutStateAt(checkout, acts, now);
   return open || charge !== null;
 }
 
-const refuse = (ended: CheckoutWithActs | null, reply: FastifyReply) =>
+const sendUnavailable = (ended: CheckoutWithEvents | null, reply: FastifyReply) =>
   ended
-    ? asPage(reply).code(410).send(endedPage(ended.checkout))
-    : asPage(reply).code(404).send(unknownPage());
+    ? asHtml(reply).code(410).send(expiredPage(ended.checkout))
+    : asHtml(reply).code(404).send(notFoundPage());
 
 /** The pages on which orders of development sites are paid. */
-export function serveCheckout(app: FastifyInstance, parts: Parts): void {
+export function registerCheckout(app: FastifyInstance, parts: CheckoutDependencies): void {
   const { db, clock, deliver } = parts;
 
   app.register(async (scope) => {
@@ -82,34 +97,34 @@ export function serveCheckout(app: FastifyInstance, parts: Parts): void {
       );
 
     scope.get(STYLE_PATH, (_request, reply) =>
-      reply.type('text/css').header('cache-control', 'public, max-age=3600').send(STYLE),
+      reply.type('text/css').header('cache-control', 'public, max-age=3600').send(CHECKOUT_CSS),
     );
 
     const show = async ({ params }: CheckoutRequest, reply: FastifyReply, page: 'to pay' | 'payment') => {
       const now = clock.now();
       const found = await findCheckout(db, params);
-      if (!found || !isThere(found, now)) return refuse(found, reply);
-      const { open } = standingAt(found.checkout, found.acts, now);
-      if (open === (page === 'to pay')) return asPage(reply).send(checkoutPage(found, now));
+      if (!found || !isAvailable(found, now)) return sendUnavailable(found, reply);
+      const { open } = checkoutStateAt(found.checkout, found.acts, now);
+      if (open === (page === 'to pay')) return asHtml(reply).send(checkoutPage(found, now));
       const { token, returnPath } = found.checkout;
-      return goTo(reply, open ? `${CHECKOUT_PATH}/${token}` : returnPath);
+      return redirectTo(reply, open ? `${CHECKOUT_PATH}/${token}` : returnPath);
     };
 
     const act = async ({ params, body }: CheckoutRequest, reply: FastifyReply) => {
-      const asked = wishOf(body);
+      const asked = parseAction(body);
       const now = clock.now();
       const found = await findCheckout(db, params);
-      if (!found || !isThere(found, now)) return refuse(found, reply);
-      const done = await addToCheckout(db, params, ({ checkout, acts }) =>
-        actFor(asked, standingAt(checkout, acts, now), checkout.amount, now),
+      if (!found || !isAvailable(found, now)) return sendUnavailable(found, reply);
+      const done = await addEvent(db, params, ({ checkout, acts }) =>
+        eventFor(asked, checkoutStateAt(checkout, acts, now), checkout.amount, now),
       );
       if (done && done.at <= now) await deliver(found.checkout, done);
-      return goTo(reply, nextOf(found.checkout, asked));
+      return redirectTo(reply, nextPath(found.checkout, asked));
     };
 
     scope.get(`${CHECKOUT_PATH}/:token`, (request: CheckoutRequest, reply) => show(request, reply, 'to pay'));
     scope.get(paymentPath(':token'), (request: CheckoutRequest, reply) => show(request, reply, 'payment'));
     for (const path of [`${CHECKOUT_PATH}/:token`, paymentPath(':token')])
-      scope.post<CheckoutRoute>(path, { onRequest: refuseOtherSites }, act);
+      scope.post<CheckoutRoute>(path, { onRequest: requireSameSite }, act);
   });
 }

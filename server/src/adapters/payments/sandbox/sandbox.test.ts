@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderToPay } from '../port.ts';
-import { type SandboxPlace, sandboxPlace } from './testing/sandbox-place.ts';
+import { type SandboxTestProvider, startSandboxTestProvider } from './testing/sandbox-test-provider.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const base = new Date('2026-03-12T14:05:00Z').getTime();
 const at = (ms: number) => new Date(base + ms);
 
-let place: SandboxPlace;
+let place: SandboxTestProvider;
 
 beforeAll(async () => {
-  place = await sandboxPlace();
+  place = await startSandboxTestProvider();
 });
 afterAll(() => place.close());
 

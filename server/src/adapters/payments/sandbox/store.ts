@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Generated, Selectable } from 'kysely';
 import { type Db, inTransaction } from '../../../platform/database.ts';
-import type { Act, Checkout, NewAct } from './checkout.ts';
+import type { Checkout, CheckoutEvent, NewEvent } from './checkout.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -9,7 +9,7 @@ declare module '../../../platform/database.ts' {
     sandbox_acts: {
       act_id: Generated<number>;
       order_id: string;
-      kind: Act['kind'];
+      kind: CheckoutEvent['kind'];
       amount: number | null;
       at: Date;
     };
@@ -28,7 +28,7 @@ interface CheckoutTable {
 
 const TOKEN_BYTES = 32;
 
-const checkoutOf = (row: Selectable<CheckoutTable>): Checkout => ({
+const toCheckout = (row: Selectable<CheckoutTable>): Checkout => ({
   orderId: row.order_id,
   token: row.token,
   amount: row.amount,
@@ -70,27 +70,27 @@ const selectBy = (db: Db, key: CheckoutKey) => {
   return 'token' in key ? query.where('token', '=', key.token) : query.where('order_id', '=', key.orderId);
 };
 
-async function listActs(db: Db, orderId: string): Promise<Act[]> {
+async function listEvents(db: Db, orderId: string): Promise<CheckoutEvent[]> {
   const rows = await db
     .selectFrom('sandbox_acts')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('act_id')
     .execute();
-  return rows.map(({ act_id: actId, kind, amount, at }) => ({ actId, kind, amount, at }) as Act);
+  return rows.map(({ act_id: actId, kind, amount, at }) => ({ actId, kind, amount, at }) as CheckoutEvent);
 }
 
-export interface CheckoutWithActs {
+export interface CheckoutWithEvents {
   checkout: Checkout;
-  acts: Act[];
+  acts: CheckoutEvent[];
 }
 
-export async function findCheckout(db: Db, key: CheckoutKey): Promise<CheckoutWithActs | null> {
+export async function findCheckout(db: Db, key: CheckoutKey): Promise<CheckoutWithEvents | null> {
   const row = await selectBy(db, key).executeTakeFirst();
-  return row ? { checkout: checkoutOf(row), acts: await listActs(db, row.order_id) } : null;
+  return row ? { checkout: toCheckout(row), acts: await listEvents(db, row.order_id) } : null;
 }
 
-async function addAct(db: Db, orderId: string, act: NewAct): Promise<Act> {
+async function insertEvent(db: Db, orderId: string, act: NewEvent): Promise<CheckoutEvent> {
   const amount = act.kind === 'failure' ? null : act.amount;
   const { act_id: actId } = await db
     .insertInto('sandbox_acts')
@@ -101,15 +101,15 @@ async function addAct(db: Db, orderId: string, act: NewAct): Promise<Act> {
 }
 
 /** Adds what `decide` makes of a checkout as it stands, one after the other at the same checkout. */
-export function addToCheckout(
+export function addEvent(
   db: Db,
   key: CheckoutKey,
-  decide: (found: CheckoutWithActs) => NewAct | null,
-): Promise<Act | null> {
+  decide: (found: CheckoutWithEvents) => NewEvent | null,
+): Promise<CheckoutEvent | null> {
   return inTransaction(db, async (transaction) => {
     const row = await selectBy(transaction, key).forUpdate().executeTakeFirst();
     if (!row) return null;
-    const act = decide({ checkout: checkoutOf(row), acts: await listActs(transaction, row.order_id) });
-    return act && addAct(transaction, row.order_id, act);
+    const act = decide({ checkout: toCheckout(row), acts: await listEvents(transaction, row.order_id) });
+    return act && insertEvent(transaction, row.order_id, act);
   });
 }

@@ -1,23 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { PaymentFact, ToldOf } from '../port.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import {
+  InvalidWebhook,
+  MAX_WEBHOOK_AGE_SECONDS,
+  type OrderFacts,
+  type PaymentFact,
+  type Webhook,
+} from '../port.ts';
+import { type Checkout, type CheckoutEvent, toPaymentFact } from './checkout.ts';
 
-const told = { orderId: z.guid(), at: z.iso.datetime().transform((at) => new Date(at)) };
+const orderFields = { orderId: z.guid(), at: z.iso.datetime().transform((at) => new Date(at)) };
 
-const moved = z.object({
-  ...told,
+const moneyMovement = z.object({
+  ...orderFields,
   kind: z.enum(['charge', 'refund', 'dispute', 'reinstatement']),
   reference: z.string(),
   amount: z.int().min(1),
   currency: z.string(),
 });
 
-const body = z.discriminatedUnion('kind', [moved, z.object({ ...told, kind: z.literal('failure') })]);
+const webhookBody = z.discriminatedUnion('kind', [
+  moneyMovement,
+  z.object({ ...orderFields, kind: z.literal('failure') }),
+]);
 
 /** What a webhook that tells a fact says. */
-export const bodyOf = (orderId: string, fact: PaymentFact): Buffer =>
+const buildWebhookBody = (orderId: string, fact: PaymentFact): Buffer =>
   Buffer.from(JSON.stringify({ orderId, ...fact }));
 
-function parsed(raw: Buffer): unknown {
+function parseJson(raw: Buffer): unknown {
   try {
     return JSON.parse(raw.toString());
   } catch {
@@ -26,9 +39,56 @@ function parsed(raw: Buffer): unknown {
 }
 
 /** What a webhook tells; null where it is of a kind that we do not know, or about no order of ours. */
-export function readBody(raw: Buffer): ToldOf | null {
-  const { success, data } = body.safeParse(parsed(raw));
+export function parseWebhookBody(raw: Buffer): OrderFacts | null {
+  const { success, data } = webhookBody.safeParse(parseJson(raw));
   if (!success) return null;
   const { orderId, ...fact } = data;
   return { orderId, facts: [fact] };
 }
+
+export const SIGNATURE_HEADER = 'x-sandbox-signature';
+
+const toUnixSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+const hmac = (key: Buffer, seconds: number, raw: Buffer) =>
+  createHmac('sha256', key).update(`${seconds}.`).update(raw).digest();
+
+/** The header that vouches for a webhook sent at an instant. */
+export function signWebhook(key: Buffer, raw: Buffer, at: Date): string {
+  const seconds = toUnixSeconds(at);
+  return `t=${seconds},v1=${hmac(key, seconds, raw).toString('hex')}`;
+}
+
+/** Throws Forged unless one of the keys signed these very bytes lately. */
+export function verifySignature(keys: Buffer[], { raw, headers, now }: Webhook): void {
+  const header = headers[SIGNATURE_HEADER];
+  const [, seconds, signature] =
+    (typeof header === 'string' && /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header)) || [];
+  if (!seconds || !signature) throw new InvalidWebhook('without a signature');
+  const given = Buffer.from(signature, 'hex');
+  const ours = keys.some((key) => timingSafeEqual(hmac(key, Number(seconds), raw), given));
+  if (!ours) throw new InvalidWebhook('signed by somebody else');
+  if (Math.abs(toUnixSeconds(now) - Number(seconds)) > MAX_WEBHOOK_AGE_SECONDS)
+    throw new InvalidWebhook('not of now');
+}
+
+const WEBHOOK_PATH = '/api/payments/webhooks/sandbox';
+
+export type DeliverEvent = (checkout: Checkout, act: CheckoutEvent) => Promise<void>;
+
+/** Tells the site in the same process, as a provider would over the network; what is lost is asked for later. */
+export const createWebhookDelivery =
+  (app: FastifyInstance, { key, clock }: { key: Buffer; clock: Clock }): DeliverEvent =>
+  async (checkout, act) => {
+    const payload = buildWebhookBody(checkout.orderId, toPaymentFact(checkout, act));
+    const headers = {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: signWebhook(key, payload, clock.now()),
+    };
+    try {
+      const { statusCode } = await app.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload });
+      if (statusCode >= 300) app.log.warn({ status: statusCode }, 'a webhook was not taken');
+    } catch (error) {
+      app.log.warn({ name: error instanceof Error ? error.name : 'none' }, 'a webhook was not delivered');
+    }
+  };

@@ -2,14 +2,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OrderRefused, ProviderDown } from '../port.ts';
 import { API_VERSION } from './client.ts';
 import { stripePayments } from './index.ts';
-import { AMOUNT, HOUR_MS, now, openTill, orderToPay, type Till } from './testing/till.ts';
+import {
+  AMOUNT,
+  HOUR_MS,
+  now,
+  orderToPay,
+  type StripeTestShop,
+  startStripeTestShop,
+} from './testing/stripe-test-provider.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let till: Till;
+let till: StripeTestShop;
 beforeAll(async () => {
-  till = await openTill();
+  till = await startStripeTestShop();
 });
 afterAll(() => till.close());
 beforeEach(() => {

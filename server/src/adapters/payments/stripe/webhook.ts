@@ -1,9 +1,80 @@
 import Stripe from 'stripe';
-import type { PaymentFact, ToldOf } from '../port.ts';
-import { disputeFacts, refundFacts } from './facts.ts';
-import { dispute, foundPayment, ofOrder, paidSession, refund, type StripeEvent, session } from './shapes.ts';
+import { z } from 'zod';
+import {
+  InvalidWebhook,
+  MAX_WEBHOOK_AGE_SECONDS,
+  type OrderFacts,
+  type PaymentFact,
+  type Webhook,
+} from '../port.ts';
+import {
+  dispute,
+  disputeFacts,
+  event,
+  foundPayment,
+  orderReference,
+  paidSession,
+  refund,
+  refundFacts,
+  type StripeEvent,
+  session,
+} from './schemas.ts';
 
-const orderOf = (object: unknown): string | null => ofOrder.safeParse(object).data?.metadata.orderId ?? null;
+/** Stripe sends no other: where it can be read in two ways, one could be checked and the other believed. */
+const SIGNATURE_HEADER_FORMAT = /^t=(?<signedAt>\d{1,12})(?:,v\d+=[0-9a-f]+)+$/;
+
+export interface WebhookTrust {
+  secrets: string[];
+  /** Whether it is about real money. */
+  live: boolean;
+}
+
+/** Content that was signed with one of the secrets; undefined where it is no JSON. */
+function verifyContent(text: string, header: string, secrets: string[], now: Date): unknown {
+  for (const secret of secrets) {
+    try {
+      return Stripe.webhooks.constructEvent(
+        text,
+        header,
+        secret,
+        MAX_WEBHOOK_AGE_SECONDS,
+        undefined,
+        now.getTime(),
+      );
+    } catch (error) {
+      // It holds what was sent: nothing of it goes on.
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return undefined;
+    }
+  }
+  throw new InvalidWebhook();
+}
+
+/**
+ * The event of a webhook that Stripe signed with one of our secrets, over these very bytes, in the last minutes; null
+ * where it signed something else, or tells of another account's money. One of test payments where real money is expected is as good as forged, and the other
+ * way round.
+ */
+export function parseSignedEvent(
+  { raw, headers, now }: Webhook,
+  { secrets, live }: WebhookTrust,
+): StripeEvent | null {
+  const header = z.string().safeParse(headers['stripe-signature']).data ?? '';
+  const signedAt = SIGNATURE_HEADER_FORMAT.exec(header)?.groups?.signedAt;
+  if (!signedAt) throw new InvalidWebhook();
+  // The SDK minds only how old it is.
+  if (Number(signedAt) - now.getTime() / 1000 > MAX_WEBHOOK_AGE_SECONDS) throw new InvalidWebhook();
+  // And it reads bytes forgivingly: others would pass for the ones that were signed.
+  const text = raw.toString('utf8');
+  if (!Buffer.from(text).equals(raw)) throw new InvalidWebhook();
+
+  const told = event.safeParse(verifyContent(text, header, secrets, now)).data;
+  if (!told) return null;
+  if (told.livemode !== live) throw new InvalidWebhook();
+  return told.account === undefined ? told : null;
+}
+
+const orderIdOf = (object: unknown): string | null =>
+  orderReference.safeParse(object).data?.metadata.orderId ?? null;
 
 function paidFacts({ data, created: at }: StripeEvent): PaymentFact[] {
   const { mode, payment_status: status } = session.parse(data.object);
@@ -13,48 +84,48 @@ function paidFacts({ data, created: at }: StripeEvent): PaymentFact[] {
   return [{ kind: 'charge', reference, amount, currency, at }];
 }
 
-const failed = ({ created: at }: StripeEvent): PaymentFact[] => [{ kind: 'failure', at }];
-const closed = ({ created: at }: StripeEvent): PaymentFact[] => [{ kind: 'closed', at }];
+const failureFacts = ({ created: at }: StripeEvent): PaymentFact[] => [{ kind: 'failure', at }];
+const closedFacts = ({ created: at }: StripeEvent): PaymentFact[] => [{ kind: 'closed', at }];
 
 /** What tells by itself which order it is about, and all that there is to tell. */
-const ofOrders = new Map<string, (told: StripeEvent) => PaymentFact[]>([
+const orderEvents = new Map<string, (told: StripeEvent) => PaymentFact[]>([
   ['checkout.session.completed', paidFacts],
   ['checkout.session.async_payment_succeeded', paidFacts],
-  ['checkout.session.async_payment_failed', failed],
-  ['checkout.session.expired', closed],
-  ['payment_intent.payment_failed', failed],
+  ['checkout.session.async_payment_failed', failureFacts],
+  ['checkout.session.expired', closedFacts],
+  ['payment_intent.payment_failed', failureFacts],
 ]);
 
-interface OfPayment {
+interface PaymentEvent {
   payment: string | null;
   facts: PaymentFact[];
 }
 
-function ofRefund({ data }: StripeEvent): OfPayment {
+function refundEvent({ data }: StripeEvent): PaymentEvent {
   const told = refund.parse(data.object);
   return { payment: told.payment_intent, facts: refundFacts(told) };
 }
 
-function ofDispute({ data }: StripeEvent): OfPayment {
+function disputeEvent({ data }: StripeEvent): PaymentEvent {
   const told = dispute.parse(data.object);
   return { payment: told.payment_intent, facts: disputeFacts(told) };
 }
 
 /** What tells only which payment it is about. */
-const ofPayments = new Map<string, (told: StripeEvent) => OfPayment>([
-  ['refund.created', ofRefund],
-  ['refund.updated', ofRefund],
-  ['refund.failed', ofRefund],
-  ['charge.dispute.funds_withdrawn', ofDispute],
-  ['charge.dispute.funds_reinstated', ofDispute],
+const paymentEvents = new Map<string, (told: StripeEvent) => PaymentEvent>([
+  ['refund.created', refundEvent],
+  ['refund.updated', refundEvent],
+  ['refund.failed', refundEvent],
+  ['charge.dispute.funds_withdrawn', disputeEvent],
+  ['charge.dispute.funds_reinstated', disputeEvent],
 ]);
 
 /** What the webhook endpoint at Stripe is to be told of. */
-export const EVENTS: readonly string[] = [...ofOrders.keys(), ...ofPayments.keys()];
+export const WEBHOOK_EVENTS: readonly string[] = [...orderEvents.keys(), ...paymentEvents.keys()];
 
-async function orderOfPayment(stripe: Stripe, payment: string): Promise<string | null> {
+async function fetchOrderId(stripe: Stripe, payment: string): Promise<string | null> {
   try {
-    return orderOf(foundPayment.parse(await stripe.paymentIntents.retrieve(payment)));
+    return orderIdOf(foundPayment.parse(await stripe.paymentIntents.retrieve(payment)));
   } catch (error) {
     const isNone = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
     if (isNone) return null;
@@ -63,14 +134,14 @@ async function orderOfPayment(stripe: Stripe, payment: string): Promise<string |
 }
 
 /** What an event tells of an order of ours. A charge needs no asking back, so it counts while Stripe's API is down too. */
-export async function readEvent(stripe: Stripe, told: StripeEvent): Promise<ToldOf | null> {
-  const factsOf = ofOrders.get(told.type);
+export async function readEvent(stripe: Stripe, told: StripeEvent): Promise<OrderFacts | null> {
+  const factsOf = orderEvents.get(told.type);
   if (factsOf) {
-    const orderId = orderOf(told.data.object);
+    const orderId = orderIdOf(told.data.object);
     return orderId === null ? null : { orderId, facts: factsOf(told) };
   }
-  const { payment, facts } = ofPayments.get(told.type)?.(told) ?? { payment: null, facts: [] };
+  const { payment, facts } = paymentEvents.get(told.type)?.(told) ?? { payment: null, facts: [] };
   if (payment === null || facts.length === 0) return null;
-  const orderId = await orderOfPayment(stripe, payment);
+  const orderId = await fetchOrderId(stripe, payment);
   return orderId === null ? null : { orderId, facts };
 }

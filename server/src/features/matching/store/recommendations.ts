@@ -15,7 +15,7 @@ export interface MemberDay {
 }
 
 /** For how many the day was filled; 0 where it was not begun. */
-export async function sizeOfDay(db: Db, { memberId, day }: MemberDay): Promise<number> {
+export async function findDaySize(db: Db, { memberId, day }: MemberDay): Promise<number> {
   const row = await db
     .selectFrom('recommendation_days')
     .select('size')
@@ -39,7 +39,11 @@ export async function claimDay(db: Db, { memberId, day }: MemberDay, size: numbe
 }
 
 /** Adds these behind the day's recommendations, without those who are there already or have just left. */
-export async function addToDay(db: Db, { memberId, day }: MemberDay, memberIds: string[]): Promise<void> {
+export async function addRecommendations(
+  db: Db,
+  { memberId, day }: MemberDay,
+  memberIds: string[],
+): Promise<void> {
   await sql`
     insert into recommendations (member_id, day, position, recommended_id)
     select ${memberId}, ${day}::date,
@@ -56,7 +60,7 @@ export async function addToDay(db: Db, { memberId, day }: MemberDay, memberIds: 
  * The recommendations of a day from a position on, up to the number that the tier has now. Who was answered meanwhile, by either side, has left the list
  * (decisions §6).
  */
-export function listDay(
+export function listRecommendations(
   db: Db,
   { memberId, day }: MemberDay,
   { after, size, most }: { after: number; size: number; most: number },
@@ -87,7 +91,7 @@ export function listDay(
 }
 
 /** How many the day holds, whoever of them is still to be seen. */
-export async function countDay(db: Db, { memberId, day }: MemberDay): Promise<number> {
+export async function countRecommendations(db: Db, { memberId, day }: MemberDay): Promise<number> {
   const { counted } = await db
     .selectFrom('recommendations')
     .select(({ fn }) => fn.countAll<number>().as('counted'))
@@ -98,7 +102,7 @@ export async function countDay(db: Db, { memberId, day }: MemberDay): Promise<nu
 }
 
 /** Whom the member was recommended after a day and when last, the longest ago first. */
-export function recommendedAfter(
+export function findRecommendedAfter(
   db: Db,
   memberId: string,
   day: string,
@@ -115,6 +119,6 @@ export function recommendedAfter(
 }
 
 /** Deletes what nobody asks for any more: days before this one. */
-export async function clearRecommendations(db: Db, day: string): Promise<void> {
+export async function deleteRecommendationsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('recommendation_days').where('day', '<', day).execute();
 }

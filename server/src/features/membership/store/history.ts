@@ -1,9 +1,20 @@
 import type { MembershipMonths, OrderStatus, Tier } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import type { HistorySlice, Place } from '../history-page.ts';
 
-export interface Entry extends Place {
+export interface HistoryPosition {
+  at: Date;
+  id: string;
+}
+
+/** What a store is asked for: those after a place, newest first. */
+export interface HistoryQuery {
+  memberId: string;
+  after: HistoryPosition | undefined;
+  limit: number;
+}
+
+export interface HistoryEntry extends HistoryPosition {
   orderId: string | null;
   tier: Tier;
   months: MembershipMonths | null;
@@ -17,10 +28,10 @@ export interface Entry extends Place {
 }
 
 /** What a member ordered, whatever became of it, and what the site gave them, newest first. */
-export async function listHistory(db: Db, { memberId, after, limit }: HistorySlice): Promise<Entry[]> {
+export async function listHistory(db: Db, { memberId, after, limit }: HistoryQuery): Promise<HistoryEntry[]> {
   const begins = (at: string, id: string) =>
     after ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}, ${after.id})` : sql``;
-  const { rows } = await sql<Entry>`
+  const { rows } = await sql<HistoryEntry>`
     (
       select orders.created_at as at, orders.order_id as id, orders.order_id as "orderId", orders.tier, orders.months,
         orders.status, orders.amount, bought.kept, orders.currency, bought.starts_at as "startsAt",

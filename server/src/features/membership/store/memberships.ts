@@ -1,8 +1,38 @@
-import type { Membership } from '@troth/contract';
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Membership, Tier } from '@troth/contract';
+import { type GeneratedAlways, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import type { Held } from '../replay.ts';
-import './tables.ts';
+import { type Grant, type GrantOutcome, type HeldMembership, monthlyRateOf } from '../rules.ts';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    memberships: {
+      member_id: string;
+      tier: Tier;
+      started_at: Date;
+      expires_at: Date | null;
+      order_id: string | null;
+      ending_told_for: Date | null;
+      ended_told_for: Date | null;
+    };
+    membership_grants: {
+      grant_id: string;
+      member_id: string;
+      position: GeneratedAlways<number>;
+      tier: Tier;
+      monthly_rate: number | null;
+      granted_at: Date;
+      order_id: string | null;
+      months: number | null;
+      paid: number | null;
+      kept: number | null;
+      given_until: Date | null;
+      starts_at: Date | null;
+      ends_at: Date | null;
+      carried_into: Tier | null;
+    };
+  }
+}
 
 export async function findMembership(db: Db, memberId: string) {
   return db.selectFrom('memberships').selectAll().where('member_id', '=', memberId).executeTakeFirst();
@@ -17,7 +47,7 @@ export async function lockMembership(db: Db, memberId: string): Promise<void> {
 export async function saveMembership(
   db: Db,
   memberId: string,
-  held: Held,
+  held: HeldMembership,
   toldEnd: Date | null,
 ): Promise<void> {
   const values = {
@@ -38,10 +68,105 @@ export async function deleteMembership(db: Db, memberId: string): Promise<void> 
   await db.deleteFrom('memberships').where('member_id', '=', memberId).execute();
 }
 
-export const FREE: Membership = {
+export const FREE_MEMBERSHIP: Membership = {
   tier: 'free',
   isActive: false,
   startedAt: null,
   expiresAt: null,
   orderId: null,
 };
+
+/** All that a member bought or was given, in the order in which it counts. */
+export async function listGrants(db: Db, memberId: string): Promise<Grant[]> {
+  const rows = await db
+    .selectFrom('membership_grants')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('granted_at')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ order_id, months, paid, kept, ...row }) => ({
+    grantId: row.grant_id,
+    tier: row.tier,
+    grantedAt: row.granted_at,
+    monthlyRate: row.monthly_rate,
+    bought:
+      order_id === null || months === null || paid === null || kept === null
+        ? null
+        : { orderId: order_id, months, paid, kept },
+    until: row.given_until,
+  }));
+}
+
+export async function insertGift(
+  db: Db,
+  memberId: string,
+  { tier, now, until }: { tier: Tier; now: Date; until: Date | null },
+): Promise<void> {
+  await db
+    .insertInto('membership_grants')
+    .values({
+      grant_id: randomUUID(),
+      member_id: memberId,
+      tier,
+      monthly_rate: monthlyRateOf(tier),
+      granted_at: now,
+      given_until: until,
+    })
+    .execute();
+}
+
+export interface Purchase {
+  memberId: string;
+  orderId: string;
+  tier: Tier;
+  months: number;
+  paid: number;
+  kept: number;
+  now: Date;
+}
+
+/** Notes what an order bought, once; later what of its money is still kept. Answers the id of its grant. */
+export async function upsertPurchase(db: Db, bought: Purchase): Promise<string> {
+  const { memberId, orderId, tier, months, paid, kept, now } = bought;
+  const { grant_id } = await db
+    .insertInto('membership_grants')
+    .values({
+      grant_id: randomUUID(),
+      member_id: memberId,
+      tier,
+      monthly_rate: paid / months,
+      granted_at: now,
+      order_id: orderId,
+      months,
+      paid,
+      kept,
+    })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ kept }))
+    .returning('grant_id')
+    .executeTakeFirstOrThrow();
+  return grant_id;
+}
+
+/** Keeps what follows from each grant; those that stay as they are are not written. */
+export async function saveOutcomes(db: Db, outcomes: readonly GrantOutcome[]): Promise<void> {
+  await sql`
+    update membership_grants
+    set starts_at = outcome.starts_at, ends_at = outcome.ends_at, carried_into = outcome.carried_into
+    from json_to_recordset(${JSON.stringify(
+      outcomes.map(({ grantId, startsAt, endsAt, carriedInto }) => ({
+        id: grantId,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        carried_into: carriedInto,
+      })),
+    )}) as outcome(id uuid, starts_at timestamptz, ends_at timestamptz, carried_into text)
+    where grant_id = outcome.id
+      and (membership_grants.starts_at, membership_grants.ends_at, membership_grants.carried_into)
+        is distinct from (outcome.starts_at, outcome.ends_at, outcome.carried_into)
+  `.execute(db);
+}
+
+export async function deleteGrants(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('membership_grants').where('member_id', '=', memberId).execute();
+}

@@ -1,17 +1,62 @@
 import { sql } from 'kysely';
-import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
+import { type Db, REUSE_PLAN } from '../../../platform/database.ts';
 import { visibleTo } from '../../profiles/index.ts';
-import { isHidden, messageColumns } from './messages.ts';
-import { bothSides, type Pair } from './pair.ts';
-import type { Place } from './tables.ts';
+import { isHidden, messageColumns, type ParticipantKey } from './messages.ts';
+
+export interface Pair {
+  memberId: string;
+  otherId: string;
+}
+
+/**
+ * Makes all writing, leaving and ignoring between two members happen one after the other until the transaction ends,
+ * and keeps both profiles from being deleted meanwhile: a deletion would otherwise wait for us while we wait for it.
+ */
+export async function lockPair(db: Db, { memberId, otherId }: Pair): Promise<void> {
+  const pair = [memberId, otherId].sort().join(':');
+  await sql`
+    with ${REUSE_PLAN} turn as materialized (
+      select pg_advisory_xact_lock(hashtextextended(${`conversation:${pair}`}, 0))
+    )
+    select from turn cross join profiles where member_id in (${memberId}, ${otherId})
+    order by member_id for key share of profiles`.execute(db);
+}
+
+/** Conversations with how they stand for either side. */
+const bothParticipants = (db: Db) =>
+  db
+    .selectFrom('participants as mine')
+    .innerJoin('conversations', 'conversations.conversation_id', 'mine.conversation_id')
+    .innerJoin('participants as theirs', (join) =>
+      join
+        .onRef('theirs.conversation_id', '=', 'mine.conversation_id')
+        .onRef('theirs.member_id', '=', 'mine.other_id'),
+    );
+
+/** What there is between two members, whether or not they see it. */
+export function findPairConversation(db: Db, { memberId, otherId }: Pair) {
+  return bothParticipants(db)
+    .where('mine.member_id', '=', memberId)
+    .where('mine.other_id', '=', otherId)
+    .select([
+      'mine.conversation_id as conversationId',
+      'conversations.opened_by as openedBy',
+      'mine.left_at as leftAt',
+      'theirs.left_at as otherLeftAt',
+      'theirs.has_written as otherHasWritten',
+    ])
+    .executeTakeFirst();
+}
+
+export type PairConversation = NonNullable<Awaited<ReturnType<typeof findPairConversation>>>;
 
 /**
  * The conversations that a member has before them: with those whom they may meet, without those that they left, be it
  * after the other one had. Sight is asked of each by itself: a join reads the profiles of the whole site where there are
  * many, and loses the order of the list.
  */
-function conversationsOf(db: Db, memberId: string) {
-  return bothSides(db)
+function visibleConversations(db: Db, memberId: string) {
+  return bothParticipants(db)
     .where('mine.member_id', '=', memberId)
     .where('mine.left_at', 'is', null)
     .where(({ or, eb }) =>
@@ -26,8 +71,8 @@ function conversationsOf(db: Db, memberId: string) {
 }
 
 /** A conversation as one of its two may use it, or null where it is not there for them. */
-export async function findSide(db: Db, { memberId, conversationId }: Place) {
-  const side = await conversationsOf(db, memberId)
+export async function findParticipation(db: Db, { memberId, conversationId }: ParticipantKey) {
+  const side = await visibleConversations(db, memberId)
     .where('mine.conversation_id', '=', conversationId)
     .select([
       'mine.conversation_id as conversationId',
@@ -39,15 +84,15 @@ export async function findSide(db: Db, { memberId, conversationId }: Place) {
       sql<boolean>`theirs.left_at is null`.as('isOpen'),
       sql<boolean>`(select own.listed from profiles own where own.member_id = mine.member_id)`.as('isListed'),
     ])
-    .modifyFront(PLANNED_ONCE)
+    .modifyFront(REUSE_PLAN)
     .executeTakeFirst();
   return side ?? null;
 }
 
-export type Side = NonNullable<Awaited<ReturnType<typeof findSide>>>;
+export type Participation = NonNullable<Awaited<ReturnType<typeof findParticipation>>>;
 
 export async function findConversationWith(db: Db, { memberId, otherId }: Pair): Promise<string | null> {
-  const found = await conversationsOf(db, memberId)
+  const found = await visibleConversations(db, memberId)
     .where('mine.other_id', '=', otherId)
     .select('mine.conversation_id as conversationId')
     .executeTakeFirst();
@@ -55,7 +100,7 @@ export async function findConversationWith(db: Db, { memberId, otherId }: Pair):
 }
 
 export async function countConversations(db: Db, memberId: string): Promise<number> {
-  const { count } = await conversationsOf(db, memberId)
+  const { count } = await visibleConversations(db, memberId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -63,29 +108,29 @@ export async function countConversations(db: Db, memberId: string): Promise<numb
 
 /** How many unread messages there are in the conversations that a member has before them. */
 export async function countUnread(db: Db, memberId: string): Promise<number> {
-  const { count } = await conversationsOf(db, memberId)
+  const { count } = await visibleConversations(db, memberId)
     .where('mine.unread_count', '>', 0)
     .select(sql<number>`coalesce(sum(mine.unread_count), 0)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-export interface ListPlace {
+export interface ConversationCursor {
   updatedAt: Date;
   conversationId: string;
 }
 
-interface Page {
+interface ConversationQuery {
   memberId: string;
   /** A single one. */
   conversationId?: string;
-  after?: ListPlace | undefined;
+  after?: ConversationCursor | undefined;
   limit: number;
 }
 
 /** All that is shown of conversations, last written in first. A conversation only ever moves up in this order. */
-export function listConversations(db: Db, { memberId, conversationId, after, limit }: Page) {
-  return conversationsOf(db, memberId)
+export function listConversations(db: Db, { memberId, conversationId, after, limit }: ConversationQuery) {
+  return visibleConversations(db, memberId)
     .leftJoinLateral(
       (lateral) =>
         lateral
@@ -128,4 +173,31 @@ export function listConversations(db: Db, { memberId, conversationId, after, lim
     .orderBy('mine.conversation_id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/**
+ * Those who see in an open conversation whether one of these members is here, with that member: nobody, where the
+ * member hides it.
+ */
+export async function findPresenceSubscribers(
+  db: Db,
+  memberIds: string[],
+): Promise<{ memberId: string; others: string[] }[]> {
+  const { rows } = await sql<{ memberId: string; others: string[] }>`
+    select given.id as "memberId", array_agg(touched.other_id) as others
+    from unnest(${memberIds}::uuid[]) as given (id)
+    cross join lateral (
+      select mine.other_id
+      from profiles own
+      join participants mine on mine.member_id = own.member_id and mine.left_at is null
+      join participants theirs
+        on theirs.conversation_id = mine.conversation_id and theirs.member_id = mine.other_id and theirs.left_at is null
+      join profiles on profiles.member_id = mine.other_id
+      where own.member_id = given.id and own.listed and not own.hide_online_status
+        and ${visibleTo(sql.ref('given.id'))}
+      -- Planned for one member at a time: of many at once the planner would begin with everybody's conversations.
+      offset 0
+    ) touched
+    group by given.id`.execute(db);
+  return rows;
 }

@@ -1,6 +1,50 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import type { Remaining } from './tables.ts';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    conversations: {
+      conversation_id: string;
+      first_id: string;
+      second_id: string;
+      opened_by: string;
+      created_at: Date;
+      last_sequence: number;
+      last_message_at: Date;
+    };
+    participants: {
+      conversation_id: string;
+      member_id: string;
+      other_id: string;
+      unread_count: number;
+      has_written: boolean;
+      cleared_sequence: number;
+      left_at: Date | null;
+      updated_at: Date;
+    };
+    messages: {
+      message_id: string;
+      conversation_id: string;
+      sequence: number;
+      sender_id: string;
+      text: string;
+      created_at: Date;
+      read_at: Date | null;
+    };
+    message_hidings: { message_id: string; member_id: string };
+  }
+}
+
+/** One of the two in a conversation. */
+export interface ParticipantKey {
+  memberId: string;
+  conversationId: string;
+}
+
+/** The messages that one of the two still has: those after the last that was cleared. */
+export interface MessageScope extends ParticipantKey {
+  clearedSequence: number;
+}
 
 export interface MessageRow {
   messageId: string;
@@ -30,7 +74,7 @@ export const isHidden = (memberId: string) =>
   )`;
 
 /** The messages of a conversation that this side still has. */
-function messagesOf(db: Db, { memberId, conversationId, clearedSequence }: Remaining) {
+function visibleMessages(db: Db, { memberId, conversationId, clearedSequence }: MessageScope) {
   return db
     .selectFrom('messages')
     .select(messageColumns)
@@ -39,14 +83,18 @@ function messagesOf(db: Db, { memberId, conversationId, clearedSequence }: Remai
     .where(({ not }) => not(isHidden(memberId)));
 }
 
-export interface Stretch {
+export interface MessageWindow {
   /** Messages before this one, newest first, or after it, oldest first. */
   from: { before?: number | undefined } | { after: number };
   limit: number;
 }
 
-export function listMessages(db: Db, side: Remaining, { from, limit }: Stretch): Promise<MessageRow[]> {
-  const messages = messagesOf(db, side).limit(limit);
+export function listMessages(
+  db: Db,
+  side: MessageScope,
+  { from, limit }: MessageWindow,
+): Promise<MessageRow[]> {
+  const messages = visibleMessages(db, side).limit(limit);
   if ('after' in from) {
     return messages.where('messages.sequence', '>', from.after).orderBy('messages.sequence', 'asc').execute();
   }
@@ -58,20 +106,22 @@ export function listMessages(db: Db, side: Remaining, { from, limit }: Stretch):
 }
 
 /** The place of a message that this side still has, or null. */
-export async function findSequence(db: Db, side: Remaining, messageId: string): Promise<number | null> {
-  const found = await messagesOf(db, side).where('messages.message_id', '=', messageId).executeTakeFirst();
+export async function findSequence(db: Db, side: MessageScope, messageId: string): Promise<number | null> {
+  const found = await visibleMessages(db, side)
+    .where('messages.message_id', '=', messageId)
+    .executeTakeFirst();
   return found?.sequence ?? null;
 }
 
 /** Messages that hold a text, whatever its case, newest first. */
 export function findMessages(
   db: Db,
-  side: Remaining,
+  side: MessageScope,
   { text, before, limit }: { text: string; before: number | undefined; limit: number },
 ): Promise<MessageRow[]> {
   // What a LIKE takes for wildcards stands for itself.
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return messagesOf(db, side)
+  return visibleMessages(db, side)
     .where('messages.text', 'ilike', pattern)
     .$if(before !== undefined, (query) => query.where('messages.sequence', '<', before as number))
     .orderBy('messages.sequence', 'desc')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import { isNotAway, visibleTo } from '../../profiles/index.ts';
+import { isNotHidden, visibleTo } from '../../profiles/index.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -9,13 +9,13 @@ declare module '../../../platform/database.ts' {
   }
 }
 
-export interface Ignoring {
+export interface IgnorePair {
   memberId: string;
   ignoredId: string;
 }
 
 /** Answers whether there was somebody in sight to ignore; neither of the two can leave meanwhile. */
-export async function insertIgnore(db: Db, { memberId, ignoredId }: Ignoring, now: Date): Promise<boolean> {
+export async function insertIgnore(db: Db, { memberId, ignoredId }: IgnorePair, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into ignores (id, member_id, ignored_id, created_at)
     select ${randomUUID()}::uuid, ${memberId}::uuid, profiles.member_id, ${now}::timestamptz
@@ -27,7 +27,7 @@ export async function insertIgnore(db: Db, { memberId, ignoredId }: Ignoring, no
   return rows.length > 0;
 }
 
-export async function isIgnored(db: Db, { memberId, ignoredId }: Ignoring): Promise<boolean> {
+export async function isIgnored(db: Db, { memberId, ignoredId }: IgnorePair): Promise<boolean> {
   const row = await db
     .selectFrom('ignores')
     .select('id')
@@ -38,7 +38,7 @@ export async function isIgnored(db: Db, { memberId, ignoredId }: Ignoring): Prom
 }
 
 /** Answers false where there was nothing to end. */
-export async function deleteIgnore(db: Db, { memberId, ignoredId }: Ignoring): Promise<boolean> {
+export async function deleteIgnore(db: Db, { memberId, ignoredId }: IgnorePair): Promise<boolean> {
   const ended = await db
     .deleteFrom('ignores')
     .where('member_id', '=', memberId)
@@ -60,7 +60,7 @@ export function findIgnores(db: Db, { memberId, after, most }: IgnoresPage) {
     .selectFrom('ignores')
     .innerJoin('profiles', 'profiles.member_id', 'ignores.ignored_id')
     .where('ignores.member_id', '=', memberId)
-    .where(isNotAway)
+    .where(isNotHidden)
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(ignores.created_at, ignores.id) < (${after?.ignoredAt}::timestamptz, ${after?.id}::uuid)`,
@@ -85,7 +85,7 @@ export async function countIgnores(db: Db, memberId: string): Promise<number> {
     .innerJoin('profiles', 'profiles.member_id', 'ignores.ignored_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('ignores.member_id', '=', memberId)
-    .where(isNotAway)
+    .where(isNotHidden)
     .executeTakeFirstOrThrow();
   return count;
 }

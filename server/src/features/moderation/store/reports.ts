@@ -2,7 +2,7 @@ import type { ReportReason } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { ProfileFields } from '../../profiles/index.ts';
-import type { Statement } from '../evidence/dossier.ts';
+import type { EvidenceMessage } from './evidence.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -27,7 +27,7 @@ declare module '../../../platform/database.ts' {
   }
 }
 
-interface Report {
+interface NewReport {
   reportId: string;
   reporterId: string;
   reporterAlias: string;
@@ -40,7 +40,7 @@ interface Report {
   now: Date;
 }
 
-export async function insertReport(db: Db, report: Report): Promise<void> {
+export async function insertReport(db: Db, report: NewReport): Promise<void> {
   await db
     .insertInto('reports')
     .values({
@@ -59,7 +59,7 @@ export async function insertReport(db: Db, report: Report): Promise<void> {
 }
 
 /** Calls a member who leaves by their alias from now on. */
-export async function renameInReports(db: Db, memberId: string): Promise<void> {
+export async function anonymizeReports(db: Db, memberId: string): Promise<void> {
   await sql`
     update reports set reporter_id = reporter_alias
     where reporter_id = ${memberId} and reporter_alias is not null`.execute(db);
@@ -72,25 +72,25 @@ export async function deleteReport(db: Db, reportId: string): Promise<void> {
   await sql`delete from reports where report_id = ${reportId}`.execute(db);
 }
 
-export interface ClearReport {
+export interface PlaintextReport {
   reportId: string;
   reporterId: string;
   reportedId: string;
   details: string;
   profile: ProfileFields;
-  conversation: Statement[] | null;
+  conversation: EvidenceMessage[] | null;
 }
 
 /** Some reports that lie there in clear, as nobody else seals them until the transaction ends. */
-export async function takeClearReports(db: Db, most: number): Promise<ClearReport[]> {
-  const { rows } = await sql<ClearReport>`
+export async function lockPlaintextReports(db: Db, most: number): Promise<PlaintextReport[]> {
+  const { rows } = await sql<PlaintextReport>`
     select report_id as "reportId", reporter_id as "reporterId", reported_id as "reportedId", details,
       evidence as profile, conversation
     from reports where sealed is null order by created_at limit ${most} for update skip locked`.execute(db);
   return rows;
 }
 
-interface SealedReport {
+interface EncryptedReport {
   reportId: string;
   reporterAlias: string;
   reportedAlias: string;
@@ -99,7 +99,7 @@ interface SealedReport {
 }
 
 /** Takes what was clear away; whoever has left already is called by their alias. */
-export async function saveSealed(db: Db, report: SealedReport): Promise<void> {
+export async function saveEncryptedReport(db: Db, report: EncryptedReport): Promise<void> {
   const { reportId, reporterAlias, reportedAlias, sealed, sealedDetails } = report;
   const named = (id: 'reporter_id' | 'reported_id', alias: string) => sql`
     case when exists (select from profiles where member_id = ${sql.ref(id)}) then ${sql.ref(id)}

@@ -1,17 +1,145 @@
-import type { MailKind } from '@troth/contract';
+import type { MailChoices, MailKind, ProfileCard } from '@troth/contract';
+import type { Db } from '../../../platform/database.ts';
 import { inLanguage } from '../../../platform/language.ts';
-import { aroundSince } from './around.ts';
-import { renderLetter } from './letters/layout.ts';
-import { isDue, isOfSafety, isOwn, type Mail } from './store/mails.ts';
-import { findRecipient } from './store/recipients.ts';
-import { findTold, type Told } from './told.ts';
-import { writeNews } from './write-news.ts';
-import { writeOwn } from './write-own.ts';
-import { writeSafety } from './write-safety.ts';
-import type { ComposingParts, Reader, Written } from './writing.ts';
+import { findRecommendationsOfToday } from '../../matching/index.ts';
+import { findReceipt } from '../../payments/index.ts';
+import { findBannedContact, findDecision } from '../../safety/index.ts';
+import { recentActivityStart } from './digests.ts';
+import {
+  type ComposeDependencies,
+  type ComposedContent,
+  type DueItems,
+  findDueItems,
+  type Reader,
+} from './mail-content.ts';
+import type { AccountOccasion, ItemKind, NewsOccasion, SafetyOccasion } from './store/items.ts';
+import {
+  findFirstNames,
+  findRecipient,
+  isAlwaysSent,
+  isDigest,
+  isPersonalOccasion,
+  isSafetyOccasion,
+  type Mail,
+} from './store/mails.ts';
+import { membershipEndingMail, phoneTakenMail, receiptMail, refundMail } from './templates/account.ts';
+import { renderMail } from './templates/layout.ts';
+import { type MailPerson, toMailPerson } from './templates/mail-template.ts';
+import { digestMail, newsMail } from './templates/news.ts';
+import {
+  banMail,
+  contactBannedMail,
+  restorationMail,
+  suspensionMail,
+  warningMail,
+} from './templates/safety.ts';
+
+/** People as mails show them, in this order, without those whom the reader may not meet. */
+async function findPeople(
+  { db, matching, publicUrl }: ComposeDependencies,
+  { recipient, now }: Reader,
+  ids: string[],
+) {
+  const viewing = { viewerId: recipient.memberId, now, memberIds: [...new Set(ids)] };
+  const cards = await matching.cards.list(db, viewing);
+  const names = await findFirstNames(db, viewing.memberIds);
+  const person = (card: ProfileCard) => toMailPerson(card, names.get(card.userId) ?? card.name, publicUrl);
+  return new Map<string, MailPerson>(cards.map((card) => [card.userId, person(card)]));
+}
+
+async function findRecommended(
+  parts: ComposeDependencies,
+  { recipient, now }: Reader,
+): Promise<MailPerson[]> {
+  if (!recipient.isAround) return [];
+  const ids = await findRecommendationsOfToday(parts.db, parts.matching, { ...recipient, now });
+  return [...(await findPeople(parts, { recipient, now }, ids)).values()];
+}
+
+/** What is to be said of interests, messages and members who may suit the reader; null where that is nothing now. */
+async function composeNews(
+  parts: ComposeDependencies,
+  reader: Reader,
+  { occasion, told }: { occasion: NewsOccasion; told: DueItems },
+): Promise<ComposedContent | null> {
+  const { items, choices } = told;
+  const people = await findPeople(
+    parts,
+    reader,
+    items.map(({ actorId }) => actorId),
+  );
+  const news = items.flatMap(({ kind, aboutId, actorId }) => {
+    const person = people.get(actorId);
+    return person ? [{ kind, aboutId, person }] : [];
+  });
+  const { firstName } = reader.recipient;
+  if (!isDigest(occasion)) {
+    const [first] = news;
+    return first ? { letter: newsMail(first, { firstName, ...parts }), kinds: [occasion] } : null;
+  }
+  const recommended = choices.dailyRecommendations === occasion ? await findRecommended(parts, reader) : [];
+  if (news.length + recommended.length === 0) return null;
+  const kinds: MailKind[] = [...new Set<ItemKind>(news.map(({ kind }) => kind))];
+  if (recommended.length > 0) kinds.push('dailyRecommendations');
+  return { letter: digestMail({ occasion, news, recommended }, { firstName, ...parts }), kinds };
+}
+
+/** An end that is further away is not the one that was to be told of: the member has gone on. */
+const ENDING_SOON_MS = 4 * 24 * 60 * 60 * 1000;
+
+/** What is to be said of something of a member's own, as it stands now; null where that is nothing any more. */
+async function composeAccountMail(
+  { db, publicUrl }: ComposeDependencies,
+  { recipient, now }: Reader,
+  { occasion, orderId, choices }: { occasion: AccountOccasion; orderId: string | null; choices: MailChoices },
+): Promise<ComposedContent | null> {
+  const { memberId, firstName, tier, endsAt } = recipient;
+  const writing = { firstName, publicUrl };
+  if (occasion === 'membershipEnding') {
+    const isSoon = tier !== 'free' && endsAt && endsAt.getTime() - now.getTime() < ENDING_SOON_MS;
+    if (!isSoon || choices.membershipEnding === 'off') return null;
+    return { letter: membershipEndingMail({ tier, endsAt }, writing), kinds: ['membershipEnding'] };
+  }
+  if (occasion === 'phoneTaken') return { letter: phoneTakenMail(writing), kinds: [] };
+  const receipt = orderId === null ? null : await findReceipt(db, { orderId, memberId });
+  if (!receipt || (occasion === 'refund') !== (receipt.status === 'refunded')) return null;
+  const letter = occasion === 'refund' ? refundMail(receipt, writing) : receiptMail(receipt, writing);
+  return { letter, kinds: [] };
+}
+
+interface AboutSafety {
+  occasion: SafetyOccasion;
+  /** The case, or the telling. */
+  aboutId: string;
+  memberId: string;
+}
+
+async function safetyMailTemplate(db: Db, { occasion, aboutId, memberId }: AboutSafety) {
+  if (occasion === 'contactBanned') {
+    const toldOf = await findBannedContact(db, { tellingId: aboutId, memberId });
+    return toldOf && contactBannedMail(toldOf.firstName);
+  }
+  const decision = await findDecision(db, aboutId);
+  if (decision?.memberId !== memberId) return null;
+  const { reason, until, endedAt } = decision;
+  if (occasion === 'warned') return warningMail(reason);
+  if (occasion === 'restored') return endedAt === null ? null : restorationMail();
+  if (endedAt !== null) return null;
+  return until === null ? banMail(reason) : suspensionMail(reason, until);
+}
+
+/** What staff have decided as it stands now; null where it was undone before it was told. */
+async function composeSafetyMail(
+  { db, publicUrl }: ComposeDependencies,
+  { recipient: { memberId, firstName } }: Reader,
+  { occasion, aboutId }: { occasion: SafetyOccasion; aboutId: string | null },
+): Promise<ComposedContent | null> {
+  const write = aboutId === null ? null : await safetyMailTemplate(db, { occasion, aboutId, memberId });
+  return write && { letter: write({ firstName, publicUrl }), kinds: [] };
+}
 
 /** A mail as it is sent. */
-export interface Composed {
+export interface ComposedMail {
   to: string;
   subject: string;
   text: string;
@@ -20,43 +148,51 @@ export interface Composed {
 }
 
 /** What there is to say; where there is nothing, whether that may have changed by the time it is asked again. */
-export type Composition = { mail: Composed; told: Told } | { mail: null; mayChange: boolean };
+export type CompositionResult = { mail: ComposedMail; told: DueItems } | { mail: null; mayChange: boolean };
 
 export const unsubscribePath = '/mail/unsubscribe';
 
-function write(
-  parts: ComposingParts,
+function composeContent(
+  parts: ComposeDependencies,
   reader: Reader,
-  { mail, told }: { mail: Mail; told: Told },
-): Promise<Written | null> {
+  { mail, told }: { mail: Mail; told: DueItems },
+): Promise<ComposedContent | null> {
   const { occasion, aboutId } = mail;
-  if (isOfSafety(occasion)) return writeSafety(parts, reader, { occasion, aboutId });
-  return isOwn(occasion)
-    ? writeOwn(parts, reader, { occasion, orderId: aboutId, choices: told.choices })
-    : writeNews(parts, reader, { occasion, told });
+  if (isSafetyOccasion(occasion)) return composeSafetyMail(parts, reader, { occasion, aboutId });
+  return isPersonalOccasion(occasion)
+    ? composeAccountMail(parts, reader, { occasion, orderId: aboutId, choices: told.choices })
+    : composeNews(parts, reader, { occasion, told });
 }
 
 /** How its reader gets fewer mails of these kinds. */
-function fewerOf({ unsubscribing, publicUrl }: ComposingParts, memberId: string, kinds: MailKind[]) {
+function unsubscribeLinks(
+  { unsubscribing, publicUrl }: ComposeDependencies,
+  memberId: string,
+  kinds: MailKind[],
+) {
   const token = unsubscribing.seal({ memberId, kinds });
   const unsubscribeUrl = `${publicUrl}${unsubscribePath}?token=${token}`;
   return { kinds, unsubscribeUrl, settingsUrl: `${publicUrl}/settings` };
 }
 
-async function composeFor(parts: ComposingParts, reader: Reader, mail: Mail): Promise<Composition> {
+async function composeFor(
+  parts: ComposeDependencies,
+  reader: Reader,
+  mail: Mail,
+): Promise<CompositionResult> {
   const { db, publicUrl } = parts;
   const { recipient } = reader;
-  const told = await findTold(db, mail);
-  const written = await write(parts, reader, { mail, told });
+  const told = await findDueItems(db, mail);
+  const written = await composeContent(parts, reader, { mail, told });
   if (!written) return { mail: null, mayChange: told.items.length === 0 };
   const { letter, kinds } = written;
-  const fewer = kinds.length > 0 ? fewerOf(parts, mail.memberId, kinds) : null;
+  const fewer = kinds.length > 0 ? unsubscribeLinks(parts, mail.memberId, kinds) : null;
   return {
     told,
     mail: {
       to: recipient.email,
       subject: letter.subject,
-      ...renderLetter(letter, { fewer, publicUrl }),
+      ...renderMail(letter, { fewer, publicUrl }),
       headers: fewer
         ? {
             'List-Unsubscribe': `<${fewer.unsubscribeUrl}>`,
@@ -68,9 +204,13 @@ async function composeFor(parts: ComposingParts, reader: Reader, mail: Mail): Pr
 }
 
 /** What a mail says now, in the language of whom it goes to. */
-export async function compose(parts: ComposingParts, mail: Mail): Promise<Composition> {
+export async function composeMail(parts: ComposeDependencies, mail: Mail): Promise<CompositionResult> {
   const now = parts.clock.now();
-  const recipient = await findRecipient(parts.db, mail.memberId, { now, aroundSince: aroundSince(now) });
-  if (!recipient || (recipient.isAway && !isDue(mail.occasion))) return { mail: null, mayChange: false };
+  const recipient = await findRecipient(parts.db, mail.memberId, {
+    now,
+    aroundSince: recentActivityStart(now),
+  });
+  if (!recipient || (recipient.isAway && !isAlwaysSent(mail.occasion)))
+    return { mail: null, mayChange: false };
   return inLanguage(recipient.language, () => composeFor(parts, { recipient, now }, mail));
 }

@@ -1,8 +1,8 @@
 import { interestEndpoints, messagingEndpoints, notificationEndpoints } from '@troth/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../../testing/app.ts';
-import { mailsTo, sendMails } from '../../../testing/mails.ts';
-import { openDueDigests } from './digests.ts';
+import { mailsTo, sendMails } from '../../../testing/site/mails.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../../testing/site/test-site.ts';
+import { createDueDigests } from './digests.ts';
 
 const MONDAY = '2026-12-07';
 const TUESDAY = '2026-12-08';
@@ -22,7 +22,7 @@ const choose = (member: TestMember, body: object) => member.call(notificationEnd
 
 async function digestsAt(instant: string): Promise<void> {
   site.clock.move(new Date(instant));
-  await openDueDigests(site.database.db, site.clock.now());
+  await createDueDigests(site.database.db, site.clock.now());
   await sendMails(site);
 }
 
@@ -107,16 +107,16 @@ test('a process leaves the digests to another that is opening them, and does not
   const other = await pool.connect();
   await other.query('begin');
   await other.query('select from mail_rounds for update');
-  await openDueDigests(db, now);
+  await createDueDigests(db, now);
   expect(await counted()).toBe(0);
   await other.query('rollback');
   other.release();
-  await openDueDigests(db, now);
+  await createDueDigests(db, now);
   expect(await counted()).toBe(2);
 });
 
 test('no transaction is open while a mail is handed to its server', async () => {
-  await openDueDigests(site.database.db, new Date(`${MONDAY}T08:00:00Z`));
+  await createDueDigests(site.database.db, new Date(`${MONDAY}T08:00:00Z`));
   const open: number[] = [];
   await sendMails(site, async ({ handover }) => {
     const look = async () => {

@@ -1,29 +1,33 @@
 import { utcDay } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
-import { aroundSince } from './around.ts';
-import { addMailJobs } from './jobs.ts';
+import { addMailJobs } from './queue.ts';
 import {
-  claimStep,
+  claimRound,
+  type DigestRound,
   deleteRoundsBefore,
-  findDue,
+  findDueMembers,
   insertDigests,
-  openRound,
-  type Round,
-  saveStep,
+  insertRound,
+  saveRoundProgress,
 } from './store/digests.ts';
 import { deleteMailsBefore } from './store/mails.ts';
 
+const RECENT_ACTIVITY_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Who was not here since this instant is recommended nobody: they have gone, and mails do not bring them back. */
+export const recentActivityStart = (now: Date): Date => new Date(now.getTime() - RECENT_ACTIVITY_MS);
+
 /** Digests are made from this hour on, UTC: in the morning of India. */
-const FROM_HOUR = 3;
-const AT_ONCE = 500;
+const DIGEST_HOUR_UTC = 3;
+const MEMBER_BATCH_SIZE = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_DAYS = 90;
+const MAIL_RETENTION_DAYS = 90;
 
 const mondayOf = (now: Date) => new Date(now.getTime() - ((now.getUTCDay() + 6) % 7) * DAY_MS);
 
 /** The rounds that are due at an instant. That of a week stays so until the next Monday: a day of rest loses none. */
-function roundsDue(now: Date): Round[] {
-  if (now.getUTCHours() < FROM_HOUR) return [];
+function dueRounds(now: Date): DigestRound[] {
+  if (now.getUTCHours() < DIGEST_HOUR_UTC) return [];
   return [
     { occasion: 'daily', day: utcDay(now) },
     { occasion: 'weekly', day: utcDay(mondayOf(now)) },
@@ -31,17 +35,17 @@ function roundsDue(now: Date): Round[] {
 }
 
 /** Opens the digests of the next members; answers whether there may be more of them for this process to open. */
-function takeStep(db: Db, round: Round, now: Date): Promise<boolean> {
+function createNextDigests(db: Db, round: DigestRound, now: Date): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    const step = await claimStep(transaction, round);
+    const step = await claimRound(transaction, round);
     if (!step) return false;
-    const { last, due } = await findDue(transaction, round, {
+    const { last, due } = await findDueMembers(transaction, round, {
       ...step,
-      most: AT_ONCE,
-      aroundSince: aroundSince(now),
+      most: MEMBER_BATCH_SIZE,
+      aroundSince: recentActivityStart(now),
     });
     await addMailJobs(transaction, await insertDigests(transaction, round, { due, now }));
-    await saveStep(transaction, round, last);
+    await saveRoundProgress(transaction, round, last);
     return last !== null;
   });
 }
@@ -51,16 +55,16 @@ function takeStep(db: Db, round: Round, now: Date): Promise<boolean> {
  * may ask, as often as they like: one of them opens the digests and the others do not wait for it; one that is killed
  * leaves the rest to the next.
  */
-export async function openDueDigests(db: Db, now: Date): Promise<void> {
-  for (const round of roundsDue(now)) {
-    await openRound(db, round);
-    while (await takeStep(db, round, now));
+export async function createDueDigests(db: Db, now: Date): Promise<void> {
+  for (const round of dueRounds(now)) {
+    await insertRound(db, round);
+    while (await createNextDigests(db, round, now));
   }
 }
 
 /** Forgets mails that nothing depends on any more. */
-export async function clearOldMails(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+export async function deleteOldMails(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - MAIL_RETENTION_DAYS * DAY_MS);
   await deleteMailsBefore(db, before);
   await deleteRoundsBefore(db, utcDay(before));
 }

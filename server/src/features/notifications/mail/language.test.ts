@@ -1,11 +1,11 @@
 import { interestEndpoints, languageEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTelling } from '../../../start/telling.ts';
-import { startTestSite, type TestMember, type TestSite } from '../../../testing/app.ts';
-import { downloadAll } from '../../../testing/downloads.ts';
-import { mailsTo, sendMails } from '../../../testing/mails.ts';
-import { bellOf } from '../../../testing/notifications.ts';
-import { grantTier, tellOfMembershipEnds } from '../../membership/index.ts';
+import { createPublishers } from '../../../composition/api.ts';
+import { exportData } from '../../../testing/members/data-export.ts';
+import { latestNotifications } from '../../../testing/members/notifications.ts';
+import { mailsTo, sendMails } from '../../../testing/site/mails.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../../testing/site/test-site.ts';
+import { grantTier, publishMembershipEnds } from '../../membership/index.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('days in mails are said as the reader says them', async () => {
   const begun = site.clock.now();
   const [now, until] = [5, 7].map((days) => new Date(begun.getTime() + days * 86_400_000)) as [Date, Date];
   for (const { id } of [one, other]) await grantTier(db, id, { tier: 'gold', now: begun, until });
-  await tellOfMembershipEnds(db, now, createTelling(site.fanOut));
+  await publishMembershipEnds(db, now, createPublishers(site.fanOut));
   site.clock.move(now);
   await sendMails(site);
   site.clock.move(begun);
@@ -70,8 +70,8 @@ test('the bell speaks the language in which it is asked, whatever was chosen for
     ...one,
     call: ((endpoint, input) => one.call(endpoint, input, headers)) as TestMember['call'],
   });
-  expect((await bellOf(reading()))[0]?.message).toBe('Ravi Kulkarni is interested in you.');
-  expect((await bellOf(reading(HINDI)))[0]?.message).toBe('Ravi Kulkarni की आपमें रुचि है।');
+  expect((await latestNotifications(reading()))[0]?.message).toBe('Ravi Kulkarni is interested in you.');
+  expect((await latestNotifications(reading(HINDI)))[0]?.message).toBe('Ravi Kulkarni की आपमें रुचि है।');
   const { rows } = await site.database.pool.query('select details from notifications where member_id = $1', [
     one.id,
   ]);
@@ -81,7 +81,7 @@ test('the bell speaks the language in which it is asked, whatever was chosen for
 test('the archive and the mail that tells of it are in the language of the member', async () => {
   const [one, other] = [await inHindi(await asha()), await ravi()];
   await other.call(interestEndpoints.express, { body: { userId: one.id } });
-  const files = await downloadAll(site, one);
+  const files = await exportData(site, one);
   expect(String(files.get('notifications.json'))).toContain('की आपमें रुचि है।');
   const [mail] = await mailsTo(site, one);
   expect(mail?.subject).toBe('आपका डेटा तैयार है');

@@ -2,13 +2,12 @@ import { MailRefused, MailUnanswered, type SendEmail } from '../../../adapters/e
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/log.ts';
-import { type Composition, compose } from './compose.ts';
-import { assignItems, deleteFallen, deleteItems, lockItems } from './store/items.ts';
-import { endMail, type HeldMail, isDigest, type Mail, reopenMail, whileHeld } from './store/mails.ts';
-import { findTold } from './told.ts';
-import type { ComposingParts } from './writing.ts';
+import { type CompositionResult, composeMail } from './compose.ts';
+import { type ComposeDependencies, findDueItems } from './mail-content.ts';
+import { assignItems, deleteInvalidItems, deleteItems, lockItems } from './store/items.ts';
+import { finishMail, isDigest, type LockedMail, type Mail, reopenMail, withMailLock } from './store/mails.ts';
 
-export interface SendingParts extends ComposingParts {
+export interface SendMailDependencies extends ComposeDependencies {
   db: Database['db'];
   clock: Clock;
   sendEmail: SendEmail;
@@ -16,10 +15,10 @@ export interface SendingParts extends ComposingParts {
 }
 
 /** A mail that could not be handed over for so long is no news any more. */
-const NEWS_MS = 4 * 24 * 60 * 60 * 1000;
+const MAX_MAIL_AGE_MS = 4 * 24 * 60 * 60 * 1000;
 
 /** Another process has the mail; should it be killed, we try again. */
-class MailHeld extends Error {
+class MailLocked extends Error {
   override name = 'MailHeld';
 }
 
@@ -37,16 +36,16 @@ class MailChanged extends Error {
  * Ends a mail that has nothing to say, unless that changed meanwhile; what the member wants in a digest waits for it. The
  * mail is locked before what it tells, here as below: a deletion takes them in this order.
  */
-function drop(
-  { db: held }: HeldMail,
+function dropMail(
+  { db: held }: LockedMail,
   mail: Mail,
   { mayChange, now }: { mayChange: boolean; now: Date },
 ): Promise<void> {
   return inTransaction(held, async (db) => {
-    await endMail(db, mail.mailId, { status: 'dropped', now });
+    await finishMail(db, mail.mailId, { status: 'dropped', now });
     await lockItems(db, mail);
-    if (isDigest(mail.occasion)) return deleteFallen(db, mail);
-    const { items, postponed } = await findTold(db, mail);
+    if (isDigest(mail.occasion)) return deleteInvalidItems(db, mail);
+    const { items, postponed } = await findDueItems(db, mail);
     if (mayChange && items.length > 0) throw new MailChanged();
     await assignItems(db, postponed, null);
     await deleteItems(db, mail.mailId);
@@ -54,10 +53,10 @@ function drop(
 }
 
 async function sendOnce(
-  { db: held }: HeldMail,
+  { db: held }: LockedMail,
   mail: Mail,
-  { mail: message, told }: Composition & { mail: object },
-  { db, clock, sendEmail, log }: SendingParts,
+  { mail: message, told }: CompositionResult & { mail: object },
+  { db, clock, sendEmail, log }: SendMailDependencies,
 ): Promise<void> {
   const { mailId } = mail;
   try {
@@ -68,11 +67,12 @@ async function sendOnce(
         begin: () =>
           inTransaction(held, async (transaction) => {
             const now = clock.now();
-            if (!(await endMail(transaction, mailId, { status: 'handed_over', now }))) throw new MailGone();
+            if (!(await finishMail(transaction, mailId, { status: 'handed_over', now })))
+              throw new MailGone();
             if (!isDigest(mail.occasion)) return;
             await lockItems(transaction, mail);
             await assignItems(transaction, told.items, mailId);
-            await deleteFallen(transaction, mail);
+            await deleteInvalidItems(transaction, mail);
           }),
         undo: () => reopenMail(db, mailId),
       },
@@ -84,7 +84,7 @@ async function sendOnce(
     }
     if (!(error instanceof MailRefused)) throw error;
     log.info({ mailId }, 'a mail was refused');
-    await endMail(db, mailId, { status: 'refused', now: clock.now() });
+    await finishMail(db, mailId, { status: 'refused', now: clock.now() });
   }
 }
 
@@ -93,16 +93,16 @@ async function sendOnce(
  * that note, it is sent again by another, as the server never had its end.
  */
 export const createSendMail =
-  (parts: SendingParts) =>
+  (parts: SendMailDependencies) =>
   async ({ mailId }: { mailId: string }): Promise<void> => {
-    const isOurs = await whileHeld(parts.db, mailId, async (held) => {
+    const isOurs = await withMailLock(parts.db, mailId, async (held) => {
       const { mail } = held;
       if (!mail) return;
       const now = parts.clock.now();
-      const isNews = now.getTime() - mail.createdAt.getTime() < NEWS_MS;
-      const composition = isNews ? await compose(parts, mail) : { mail: null, mayChange: false };
+      const isNews = now.getTime() - mail.createdAt.getTime() < MAX_MAIL_AGE_MS;
+      const composition = isNews ? await composeMail(parts, mail) : { mail: null, mayChange: false };
       if (composition.mail) await sendOnce(held, mail, composition, parts);
-      else await drop(held, mail, { ...composition, now });
+      else await dropMail(held, mail, { ...composition, now });
     });
-    if (!isOurs) throw new MailHeld();
+    if (!isOurs) throw new MailLocked();
   };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { interestEndpoints, notificationEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestMember, type TestSite } from '../../../testing/app.ts';
-import { mailsTo, sendMails } from '../../../testing/mails.ts';
+import { mailsTo, sendMails } from '../../../testing/site/mails.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../../testing/site/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

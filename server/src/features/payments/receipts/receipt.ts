@@ -1,10 +1,11 @@
 import type { Receipt } from '@troth/contract';
 import type { Db } from '../../../platform/database.ts';
-import { listEntries } from '../store/ledger.ts';
-import { findName } from '../store/names.ts';
-import { findOrder } from '../store/orders.ts';
-import { findTime, NO_TIME } from '../store/time.ts';
-import { receiptNumber } from './receipt-number.ts';
+import { findPurchasedPeriod, listLedgerEntries, NO_PERIOD } from '../store/ledger.ts';
+import { findMemberName, findOrder } from '../store/orders.ts';
+
+/** What a receipt is called: "T-2026-000123", by the year of the payment. */
+export const formatReceiptNumber = (count: number, paidAt: Date): string =>
+  `T-${paidAt.getUTCFullYear()}-${String(count).padStart(6, '0')}`;
 
 /** What a receipt says but for who sold; null unless the member ordered and a charge is known. */
 export async function findReceipt(
@@ -14,12 +15,12 @@ export async function findReceipt(
   const order = await findOrder(db, orderId);
   if (order?.memberId !== memberId || !order.paidAt || order.receiptNumber === null) return null;
   const { item, amount, currency, provider, status, paidAt } = order;
-  const entries = await listEntries(db, orderId);
-  const time = await findTime(db, orderId);
+  const entries = await listLedgerEntries(db, orderId);
+  const time = await findPurchasedPeriod(db, orderId);
   // What became of it later is not what was sold.
-  const { startsAt, endsAt } = time.carriedInto ? NO_TIME : time;
+  const { startsAt, endsAt } = time.carriedInto ? NO_PERIOD : time;
   return {
-    number: receiptNumber(order.receiptNumber, paidAt),
+    number: formatReceiptNumber(order.receiptNumber, paidAt),
     orderId,
     item,
     amount,
@@ -29,7 +30,7 @@ export async function findReceipt(
     paidAt: paidAt.toISOString(),
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
-    buyer: await findName(db, memberId),
+    buyer: await findMemberName(db, memberId),
     lines: entries.map(({ kind, amount, happenedAt }) => ({ kind, amount, at: happenedAt.toISOString() })),
   };
 }

@@ -1,18 +1,18 @@
 import { type OrderItem, paymentEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandboxPlace } from '../../../adapters/payments/sandbox/testing/sandbox-place.ts';
-import type { SentWebhook } from '../../../adapters/payments/testing/place.ts';
-import { startTestSite, type TestMember } from '../../../testing/app.ts';
-import { addressOf } from '../../../testing/mails.ts';
-import { type PayingSite, startPayingSite } from '../../../testing/paying-site.ts';
-import { pdfText } from '../../../testing/pdf-text.ts';
+import { startSandboxTestProvider } from '../../../adapters/payments/sandbox/testing/sandbox-test-provider.ts';
+import type { SentWebhook } from '../../../adapters/payments/testing/test-provider.ts';
+import { addressOf } from '../../../testing/site/mails.ts';
+import { type PayingSite, startPayingSite } from '../../../testing/site/paying-site.ts';
+import { extractPdfText } from '../../../testing/site/pdf-text.ts';
+import { startTestSite, type TestMember } from '../../../testing/site/test-site.ts';
 
 const gold: OrderItem = { kind: 'membership', tier: 'gold', months: 3 };
 const issuer = ['Troth Private Limited', '14 Residency Road, Bengaluru'];
 
 let shop: PayingSite;
 beforeAll(async () => {
-  shop = await startPayingSite(sandboxPlace, { RECEIPT_ISSUER: issuer });
+  shop = await startPayingSite(startSandboxTestProvider, { RECEIPT_ISSUER: issuer });
 });
 afterAll(() => shop.close());
 
@@ -77,7 +77,7 @@ test('what was paid back or taken back is listed, in its order', async () => {
   expect(body.lines.map(({ kind }) => kind)).toEqual(['charge', 'refund', 'dispute']);
   expect(body.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
 
-  const text = pdfText(Buffer.from(await (await fileOf(asha, orderId)).body.arrayBuffer()));
+  const text = extractPdfText(Buffer.from(await (await fileOf(asha, orderId)).body.arrayBuffer()));
   expect(text).toContain('Paid back−₹150.50');
   expect(text).toContain('Taken back by the bank−₹749.50');
   expect(text).toContain('Paid in all₹0');
@@ -124,7 +124,7 @@ test('the file is a PDF under its number that says the same, and how nobody can 
   expect(headers.get('content-length')).toBe(String(bytes.length));
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.toString('latin1')).toContain(`(Receipt ${number})`);
-  const text = pdfText(bytes);
+  const text = extractPdfText(bytes);
   for (const said of ['Receipt', number, ...issuer, 'Asha Kulkarni', 'Gold membership, 3 months', orderId]) {
     expect(text).toContain(said);
   }

@@ -1,18 +1,23 @@
-import type { PaymentProviderName } from '@troth/contract';
-import type { MoneyMoved } from '../../../adapters/payments/port.ts';
-import type { Db } from '../../../platform/database.ts';
-import { type LedgerEntry, signed } from '../rules.ts';
-import './tables.ts';
+import type { OrderItem, OrderStatus, PaymentProviderName, Tier } from '@troth/contract';
+import type { MoneyMovement } from '../../../adapters/payments/port.ts';
+import type { Db, Tables } from '../../../platform/database.ts';
+import { type LedgerEntry, signedAmount } from '../rules.ts';
+import './orders.ts';
+import { sql } from 'kysely';
+import { toItem } from './orders.ts';
 
-export interface Movements {
+export interface NewMovements {
   orderId: string;
   provider: PaymentProviderName;
-  moved: readonly MoneyMoved[];
+  moved: readonly MoneyMovement[];
   now: Date;
 }
 
 /** Notes movements of money; answers how many were not known before. */
-export async function noteMovements(db: Db, { orderId, provider, moved, now }: Movements): Promise<number> {
+export async function insertMovements(
+  db: Db,
+  { orderId, provider, moved, now }: NewMovements,
+): Promise<number> {
   if (moved.length === 0) return 0;
   const noted = await db
     .insertInto('money_events')
@@ -22,7 +27,7 @@ export async function noteMovements(db: Db, { orderId, provider, moved, now }: M
         provider,
         kind: movement.kind,
         reference: movement.reference,
-        amount: signed(movement),
+        amount: signedAmount(movement),
         happened_at: movement.at,
         noted_at: now,
       })),
@@ -33,14 +38,110 @@ export async function noteMovements(db: Db, { orderId, provider, moved, now }: M
   return noted.length;
 }
 
-export type NotedEntry = LedgerEntry & { happenedAt: Date };
+export type StoredEntry = LedgerEntry & { happenedAt: Date };
 
 /** The movements of an order, in the order in which they became known. */
-export async function listEntries(db: Db, orderId: string): Promise<NotedEntry[]> {
+export async function listLedgerEntries(db: Db, orderId: string): Promise<StoredEntry[]> {
   return db
     .selectFrom('money_events')
     .select(['kind', 'amount', 'happened_at as happenedAt'])
     .where('order_id', '=', orderId)
     .orderBy('event_id')
     .execute();
+}
+
+/** A movement of the ledger with the order that it is of. */
+export interface LedgerMovement {
+  eventId: number;
+  happenedAt: Date;
+  kind: MoneyMovement['kind'];
+  /** Signed; what came in is positive. */
+  amount: number;
+  provider: PaymentProviderName;
+  reference: string;
+  orderId: string;
+  item: OrderItem;
+  orderAmount: number;
+  currency: string;
+  status: OrderStatus;
+  paidAt: Date | null;
+  receiptNumber: number | null;
+  /** Null once the member has gone. */
+  memberId: string | null;
+  /** Of all movements of the order. */
+  net: number;
+}
+
+type MovementRow = Omit<LedgerMovement, 'item'> & Pick<Tables['orders'], 'tier' | 'months' | 'package'>;
+
+/** From an instant on, until before another. */
+export interface Period {
+  from: Date | null;
+  to: Date | null;
+}
+
+const movementColumns = sql`
+  event.event_id as "eventId", event.happened_at as "happenedAt", event.kind, event.amount, event.provider,
+  event.reference, order_id as "orderId", orders.tier, orders.months, orders.package, orders.amount as "orderAmount",
+  orders.currency, orders.status, orders.paid_at as "paidAt", orders.receipt_number as "receiptNumber",
+  orders.member_id as "memberId",
+  (select sum(amount) from money_events same where same.order_id = event.order_id) as net`;
+
+const toMovement = ({ tier, months, package: bought, ...movement }: MovementRow): LedgerMovement => ({
+  ...movement,
+  item: toItem({ tier, months, package: bought }),
+});
+
+/** The next movements of a period, by when they happened, after one of them. */
+export async function listMovements(
+  db: Db,
+  { from, to }: Period,
+  { after, limit }: { after: LedgerMovement | undefined; limit: number },
+): Promise<LedgerMovement[]> {
+  const { rows } = await sql<MovementRow>`
+    select ${movementColumns} from money_events event join orders using (order_id)
+    where event.happened_at >= coalesce(${from}::timestamptz, '-infinity')
+      and event.happened_at < coalesce(${to}::timestamptz, 'infinity')
+      and (event.happened_at, event.event_id) >
+        (coalesce(${after?.happenedAt ?? null}::timestamptz, '-infinity'), ${after?.eventId ?? 0}::bigint)
+    order by event.happened_at, event.event_id
+    limit ${limit}`.execute(db);
+  return rows.map(toMovement);
+}
+
+/** The movements of an order, in the order in which they became known. */
+export async function listOrderMovements(db: Db, orderId: string): Promise<LedgerMovement[]> {
+  const { rows } = await sql<MovementRow>`
+    select ${movementColumns} from money_events event join orders using (order_id)
+    where event.order_id = ${orderId} order by event.event_id`.execute(db);
+  return rows.map(toMovement);
+}
+
+/** The time that a paid order bought. */
+export interface PurchasedPeriod {
+  /** Null where nothing of it is left, or ever was. */
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** The higher tier that what was left of it went into. */
+  carriedInto: Tier | null;
+}
+
+export const NO_PERIOD: PurchasedPeriod = { startsAt: null, endsAt: null, carriedInto: null };
+
+/** What a paid order bought, as it stands now. */
+export async function findPurchasedPeriod(db: Db, orderId: string): Promise<PurchasedPeriod> {
+  const time = await db
+    .selectFrom('membership_grants')
+    .select(['starts_at as startsAt', 'ends_at as endsAt', 'carried_into as carriedInto'])
+    .where('order_id', '=', orderId)
+    .unionAll(
+      db
+        .selectFrom('promotions')
+        .select(['started_at as startsAt', 'ends_at as endsAt', sql<null>`null`.as('carriedInto')])
+        .where('order_id', '=', orderId),
+    )
+    .executeTakeFirst();
+  if (!time) return NO_PERIOD;
+  const { startsAt, endsAt, carriedInto } = time;
+  return startsAt && endsAt && startsAt < endsAt ? time : { ...NO_PERIOD, carriedInto };
 }

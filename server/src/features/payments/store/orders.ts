@@ -1,8 +1,52 @@
-import type { Order, OrderItem, PaymentProviderName } from '@troth/contract';
-import { type Selectable, sql } from 'kysely';
-import type { OpenedOrder } from '../../../adapters/payments/port.ts';
+import type {
+  MembershipMonths,
+  Order,
+  OrderItem,
+  OrderStatus,
+  PaymentProviderName,
+  PromotionPackage,
+  SoldTier,
+} from '@troth/contract';
+import { type Generated, type GeneratedAlways, type JSONColumnType, type Selectable, sql } from 'kysely';
+import type { MoneyMovement, OpenedOrder } from '../../../adapters/payments/port.ts';
 import type { Db, Tables } from '../../../platform/database.ts';
-import './tables.ts';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    orders: {
+      order_id: string;
+      member_id: string | null;
+      kind: 'membership' | 'promotion';
+      tier: SoldTier | null;
+      months: MembershipMonths | null;
+      package: PromotionPackage | null;
+      amount: number;
+      currency: string;
+      provider: PaymentProviderName;
+      reference: string | null;
+      checkout_url: string | null;
+      client_data: JSONColumnType<Record<string, string>> | null;
+      created_at: Date;
+      expires_at: Date;
+      status: Generated<OrderStatus>;
+      failed_at: Date | null;
+      closed_at: Date | null;
+      paid_at: Date | null;
+      receipt_number: number | null;
+      check_at: Date | null;
+    };
+    money_events: {
+      event_id: GeneratedAlways<number>;
+      order_id: string;
+      provider: PaymentProviderName;
+      kind: MoneyMovement['kind'];
+      reference: string;
+      amount: number;
+      happened_at: Date;
+      noted_at: Date;
+    };
+  }
+}
 
 /** An order as it lies there. */
 export interface StoredOrder {
@@ -29,16 +73,16 @@ export interface StoredOrder {
 
 type ItemColumns = Pick<Selectable<Tables['orders']>, 'tier' | 'months' | 'package'>;
 
-export function itemOf({ tier, months, package: bought }: ItemColumns): OrderItem {
+export function toItem({ tier, months, package: bought }: ItemColumns): OrderItem {
   if (tier && months) return { kind: 'membership', tier, months };
   if (bought) return { kind: 'promotion', package: bought };
   throw new Error('An order of nothing');
 }
 
-export const fromRow = (row: Selectable<Tables['orders']>): StoredOrder => ({
+const toStoredOrder = (row: Selectable<Tables['orders']>): StoredOrder => ({
   orderId: row.order_id,
   memberId: row.member_id,
-  item: itemOf(row),
+  item: toItem(row),
   amount: row.amount,
   currency: row.currency,
   provider: row.provider,
@@ -90,12 +134,12 @@ export async function listOrders(
   let query = db.selectFrom('orders').selectAll();
   if (memberId !== null) query = query.where('member_id', '=', memberId);
   const rows = await query.orderBy('created_at', 'desc').orderBy('order_id', 'desc').limit(limit).execute();
-  return rows.map(fromRow);
+  return rows.map(toStoredOrder);
 }
 
 export async function findOrder(db: Db, orderId: string): Promise<StoredOrder | null> {
   const row = await db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-  return row ? fromRow(row) : null;
+  return row ? toStoredOrder(row) : null;
 }
 
 /** Keeps others from changing what is known of an order until the transaction ends. */
@@ -106,10 +150,10 @@ export async function lockOrder(db: Db, orderId: string): Promise<StoredOrder | 
     .where('order_id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
-  return row ? fromRow(row) : null;
+  return row ? toStoredOrder(row) : null;
 }
 
-export async function saveOpened(db: Db, orderId: string, opened: OpenedOrder): Promise<void> {
+export async function saveProviderReference(db: Db, orderId: string, opened: OpenedOrder): Promise<void> {
   const { reference, checkoutUrl, clientData } = opened;
   await db
     .updateTable('orders')
@@ -119,12 +163,12 @@ export async function saveOpened(db: Db, orderId: string, opened: OpenedOrder): 
     .execute();
 }
 
-export type Found = Pick<StoredOrder, 'orderId' | 'status' | 'failedAt' | 'closedAt' | 'paidAt'> & {
+export type OrderState = Pick<StoredOrder, 'orderId' | 'status' | 'failedAt' | 'closedAt' | 'paidAt'> & {
   checkAt: Date | null;
 };
 
 /** What is known of an order by now; the number of its receipt is given with its first charge. */
-export async function saveFound(db: Db, found: Found): Promise<void> {
+export async function saveOrderState(db: Db, found: OrderState): Promise<void> {
   const { orderId, status, failedAt, closedAt, paidAt, checkAt } = found;
   await db
     .updateTable('orders')
@@ -141,12 +185,12 @@ export async function saveFound(db: Db, found: Found): Promise<void> {
 }
 
 /** Lets a member's orders be placed one at a time until the transaction ends, so that none is left out of the count. */
-export async function lockOrdering(db: Db, memberId: string): Promise<void> {
+export async function lockMemberOrders(db: Db, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ordering:${memberId}`}, 0))`.execute(db);
 }
 
 /** How many orders of a member can be paid and are not. */
-export async function countOpen(db: Db, memberId: string, now: Date): Promise<number> {
+export async function countOpenOrders(db: Db, memberId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -158,6 +202,40 @@ export async function countOpen(db: Db, memberId: string, now: Date): Promise<nu
 }
 
 /** What a member paid stays for the books; that it was they goes with them. */
-export async function detachOrders(db: Db, memberId: string): Promise<void> {
+export async function anonymizeOrders(db: Db, memberId: string): Promise<void> {
   await db.updateTable('orders').set({ member_id: null }).where('member_id', '=', memberId).execute();
+}
+
+/** Claims the order that is due first to be asked about, for a while: any number of processes may do it at once. */
+export async function claimDueOrder(
+  db: Db,
+  { provider, now, until }: { provider: PaymentProviderName; now: Date; until: Date },
+): Promise<StoredOrder | null> {
+  const row = await db
+    .updateTable('orders')
+    .set({ check_at: until })
+    .where('order_id', '=', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('order_id')
+        .where('provider', '=', provider)
+        .where('check_at', '<=', now)
+        .orderBy('check_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toStoredOrder(row) : null;
+}
+
+/** What a member is called on their profile; null where they have none. */
+export async function findMemberName(db: Db, memberId: string): Promise<string | null> {
+  const named = await db
+    .selectFrom('profiles')
+    .select(['first_name', 'last_name'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return named ? `${named.first_name} ${named.last_name}` : null;
 }

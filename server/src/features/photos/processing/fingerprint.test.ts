@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { drawSitters } from '../../../testing/odd-files/index.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import { readPhoto } from './reading.ts';
+import { drawSitters } from '../../../testing/upload-samples/index.ts';
+import { decodePhoto } from './decode.ts';
+import { fingerprintOf } from './process-photo.ts';
 
 const SITTERS = 24;
 /** So near are two photos that are taken for the same. */
@@ -13,7 +13,7 @@ const ALIKE = 3;
 let sitters: Buffer[];
 let fingerprints: bigint[];
 
-const fingerprint = async (picture: Sharp) => fingerprintOf(await readPhoto(await picture.toBuffer()));
+const fingerprint = async (picture: Sharp) => fingerprintOf(await decodePhoto(await picture.toBuffer()));
 
 beforeAll(async () => {
   sitters = await drawSitters(SITTERS);

@@ -1,6 +1,7 @@
 /** The processing of photos: bytes of whatever was uploaded in, pictures of our own making out. */
-export { developPhoto } from './darkrooms.ts';
-export type { DevelopedPhoto } from './develop.ts';
-export { createGate, createOwnLines } from './gate.ts';
-export { PhotoRefused, type RefusalReason } from './refusal.ts';
-export { type Effort, makeVariants, type Variant, type VariantSet } from './variants.ts';
+
+export { createConcurrencyLimit, createFairQueue } from './concurrency-limit.ts';
+export { processPhoto } from './image-worker-pool.ts';
+export { InvalidPhotoError, type InvalidPhotoReason } from './invalid-photo-error.ts';
+export type { ProcessedPhoto } from './process-photo.ts';
+export { type EncodingEffort, makeVariants, type Variant, type VariantSet } from './variants.ts';

@@ -1,34 +1,34 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  boxes,
   CORNERS,
-  ODD_FILES,
-  type OddFile,
-  oddFiles,
-  PLANTED,
+  isoBoxes,
+  PLANTED_TEXT,
   riffChunks,
-} from '../../../testing/odd-files/index.ts';
-import { type DevelopedPhoto, developPhoto, PhotoRefused, type Variant } from './index.ts';
+  UPLOAD_SAMPLE_COUNT,
+  type UploadSample,
+  uploadSamples,
+} from '../../../testing/upload-samples/index.ts';
+import { InvalidPhotoError, type ProcessedPhoto, processPhoto, type Variant } from './index.ts';
 
-interface Outcome extends Omit<OddFile, 'bytes'> {
-  photo?: DevelopedPhoto;
+interface Outcome extends Omit<UploadSample, 'bytes'> {
+  photo?: ProcessedPhoto;
   /** Why it was refused, or what went wrong. */
   refused?: string;
 }
 
 const outcomes: Outcome[] = [];
 
-async function outcomeOf({ bytes, ...file }: OddFile): Promise<Outcome> {
+async function outcomeOf({ bytes, ...file }: UploadSample): Promise<Outcome> {
   try {
-    return { ...file, photo: await developPhoto(bytes) };
+    return { ...file, photo: await processPhoto(bytes) };
   } catch (error) {
-    return { ...file, refused: error instanceof PhotoRefused ? error.reason : String(error) };
+    return { ...file, refused: error instanceof InvalidPhotoError ? error.reason : String(error) };
   }
 }
 
 beforeAll(async () => {
-  for await (const file of oddFiles()) outcomes.push(await outcomeOf(file));
+  for await (const file of uploadSamples()) outcomes.push(await outcomeOf(file));
 }, 300_000);
 
 /** What was found in any variant of any photo, with the names of both. */
@@ -44,8 +44,8 @@ async function findings(look: (variant: Variant, outcome: Outcome) => unknown): 
 }
 
 test('there are many, and each is refused for its own reason or becomes a photo', () => {
-  expect(outcomes.length).toBe(ODD_FILES);
-  expect(ODD_FILES).toBeGreaterThan(60);
+  expect(outcomes.length).toBe(UPLOAD_SAMPLE_COUNT);
+  expect(UPLOAD_SAMPLE_COUNT).toBeGreaterThan(60);
   const expected = ({ expect: told }: Outcome) => (told === 'scene' ? 'developed' : told);
   expect(outcomes.map((each) => `${each.name}: ${each.refused ?? 'developed'}`)).toEqual(
     outcomes.map((each) => `${each.name}: ${expected(each)}`),
@@ -72,9 +72,9 @@ test('no photo is longer than 1,600 pixels, or larger than it was', () => {
 });
 
 test('nothing that the sender planted is in any byte that is served', async () => {
-  const found = await findings(({ bytes }) => (bytes.includes(PLANTED) ? 'holds it' : null));
+  const found = await findings(({ bytes }) => (bytes.includes(PLANTED_TEXT) ? 'holds it' : null));
   expect(found).toEqual([]);
-  for (const { photo } of outcomes) expect(photo?.placeholder ?? '').not.toContain(PLANTED);
+  for (const { photo } of outcomes) expect(photo?.placeholder ?? '').not.toContain(PLANTED_TEXT);
 });
 
 test('nothing but the picture is in any file: no EXIF, no XMP, no profile, no comment', async () => {
@@ -82,7 +82,7 @@ test('nothing but the picture is in any file: no EXIF, no XMP, no profile, no co
     const { exif, xmp, iptc, icc, comments, orientation } = await sharp(bytes).metadata();
     if (exif || xmp || iptc || icc || comments || orientation) return 'sharp finds more than a picture';
     if (extension === 'webp') return riffChunks(bytes).find(({ type }) => type !== 'VP8 ')?.type;
-    return boxes(bytes).find(
+    return isoBoxes(bytes).find(
       ({ type, data }) =>
         (type === 'infe' && !data.includes('av01')) ||
         (type === 'colr' && !data.toString('latin1').startsWith('nclx')),

@@ -1,4 +1,4 @@
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** A picture in memory: red, green and blue, a byte each, in sRGB. */
 export interface Pixels {
@@ -8,16 +8,16 @@ export interface Pixels {
 }
 
 /** The longest side of a photo as it is kept. */
-const FULL_SIDE = 1600;
+const MAX_SIDE_PX = 1600;
 /** What shows through a transparent picture: the page's ivory. */
-const GROUND = '#FBF7F0';
+const BACKGROUND_COLOR = '#FBF7F0';
 
 /** Shrinks while it decodes, then turns upright: no step holds more of the picture than it must. */
-export async function pixelsOf(picture: Sharp): Promise<Pixels> {
+export async function decodePixels(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture
     .autoOrient()
-    .resize({ width: FULL_SIDE, height: FULL_SIDE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: GROUND })
+    .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: BACKGROUND_COLOR })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
@@ -25,10 +25,48 @@ export async function pixelsOf(picture: Sharp): Promise<Pixels> {
 }
 
 /** Averages over three channels, for what looks at shapes and not at colours. */
-export function lumaOf({ data }: Pixels): Float64Array {
+export function toLuma({ data }: Pixels): Float64Array {
   const luma = new Float64Array(data.length / 3);
   for (let i = 0, at = 0; i < luma.length; i += 1, at += 3) {
     luma[i] = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
   }
   return luma;
+}
+
+export const toSharp = ({ data, width, height }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels: 3 } });
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The largest part with that ratio: from the middle, and rather from above, where the face is. */
+function portraitArea(picture: Size, { width, height }: Size) {
+  const scale = Math.min(picture.width / width, picture.height / height);
+  const area = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return {
+    ...area,
+    left: Math.round((picture.width - area.width) / 2),
+    top: Math.round((picture.height - area.height) / 4),
+  };
+}
+
+/** Cuts a picture to exactly that size. */
+export async function cropToSize(picture: Pixels, size: Size): Promise<Pixels> {
+  const data = await toSharp(picture)
+    .extract(portraitArea(picture, size))
+    .resize({ ...size, fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return { data, ...size };
+}
+
+/** Stretches a picture to exactly that size. */
+export async function stretchToSize(picture: Pixels, size: Size): Promise<Pixels> {
+  const data = await toSharp(picture)
+    .resize({ ...size, fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return { data, ...size };
 }

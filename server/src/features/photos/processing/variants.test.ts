@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawSitters } from '../../../testing/odd-files/index.ts';
+import { drawSitters } from '../../../testing/upload-samples/index.ts';
 import { makeVariants, type Variant, type VariantSet } from './index.ts';
 
 const SLOPE = 1000;

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { cut, sharpOf, stretch } from './cut.ts';
-import { type Pixels, pixelsOf } from './pixels.ts';
+import { cropToSize, decodePixels, type Pixels, stretchToSize, toSharp } from './pixels.ts';
 
 export interface Variant {
   name: 'thumb' | 'card' | 'full' | 'blurred';
@@ -22,19 +21,19 @@ const THUMB = { width: 160, height: 200 };
 const CARD = { width: 480, height: 600 };
 const BLURRED = { width: 240, height: 300 };
 /** So few pixels are left of a blurred picture that no face can be made of them. */
-const VEILED = { width: 8, height: 10 };
+const PIXELATED = { width: 8, height: 10 };
 
 /** How hard the encoders try; a seed of hundreds of pictures takes less. */
-export interface Effort {
+export interface EncodingEffort {
   avif: number;
   webp: number;
 }
-const EFFORT: Effort = { avif: 1, webp: 2 };
+const DEFAULT_EFFORT: EncodingEffort = { avif: 1, webp: 2 };
 
-async function encode(name: Variant['name'], picture: Pixels, effort: Effort): Promise<Variant[]> {
+async function encode(name: Variant['name'], picture: Pixels, effort: EncodingEffort): Promise<Variant[]> {
   const [avif, webp] = await Promise.all([
-    sharpOf(picture).avif({ quality: 55, effort: effort.avif, chromaSubsampling: '4:2:0' }).toBuffer(),
-    sharpOf(picture).webp({ quality: 78, effort: effort.webp }).toBuffer(),
+    toSharp(picture).avif({ quality: 55, effort: effort.avif, chromaSubsampling: '4:2:0' }).toBuffer(),
+    toSharp(picture).webp({ quality: 78, effort: effort.webp }).toBuffer(),
   ]);
   return [
     { name, contentType: 'image/avif', extension: 'avif', bytes: avif },
@@ -43,8 +42,8 @@ async function encode(name: Variant['name'], picture: Pixels, effort: Effort): P
 }
 
 /** Smooth and beyond recognition: all but a handful of pixels was thrown away before. */
-async function blurredOf(veiled: Pixels): Promise<Pixels> {
-  const data = await sharpOf(veiled)
+async function blurPixelated(veiled: Pixels): Promise<Pixels> {
+  const data = await toSharp(veiled)
     .resize({ ...BLURRED, fit: 'fill', kernel: 'cubic' })
     .blur(8)
     .raw()
@@ -52,31 +51,31 @@ async function blurredOf(veiled: Pixels): Promise<Pixels> {
   return { data, ...BLURRED };
 }
 
-async function placeholderOf(veiled: Pixels): Promise<string> {
-  const webp = await sharpOf(veiled).webp({ quality: 60, effort: 4 }).toBuffer();
+async function encodePlaceholder(veiled: Pixels): Promise<string> {
+  const webp = await toSharp(veiled).webp({ quality: 60, effort: 4 }).toBuffer();
   return `data:image/webp;base64,${webp.toString('base64')}`;
 }
 
 /** Every size of a picture in every format. */
-export async function variantsOf(picture: Pixels, effort = EFFORT): Promise<VariantSet> {
+export async function encodeVariants(picture: Pixels, effort = DEFAULT_EFFORT): Promise<VariantSet> {
   const isCard = picture.width === CARD.width && picture.height === CARD.height;
-  const card = isCard ? picture : await cut(picture, CARD);
-  const veiled = await stretch(card, VEILED);
+  const card = isCard ? picture : await cropToSize(picture, CARD);
+  const veiled = await stretchToSize(card, PIXELATED);
   const cards = encode('card', card, effort);
   const full = isCard
     ? cards.then((made) => made.map((variant): Variant => ({ ...variant, name: 'full' })))
     : encode('full', picture, effort);
   const smaller = await Promise.all([
     cards,
-    stretch(card, THUMB).then((thumb) => encode('thumb', thumb, effort)),
-    blurredOf(veiled).then((blurred) => encode('blurred', blurred, effort)),
+    stretchToSize(card, THUMB).then((thumb) => encode('thumb', thumb, effort)),
+    blurPixelated(veiled).then((blurred) => encode('blurred', blurred, effort)),
   ]);
-  const [placeholder, largest] = await Promise.all([placeholderOf(veiled), full]);
+  const [placeholder, largest] = await Promise.all([encodePlaceholder(veiled), full]);
   const { width, height } = picture;
   return { variants: [...smaller.flat(), ...largest], width, height, placeholder };
 }
 
 /** Every size of a picture of our own, of any format: an upload goes through `developPhoto`. */
-export async function makeVariants(trusted: Buffer, effort?: Effort): Promise<VariantSet> {
-  return variantsOf(await pixelsOf(sharp(trusted)), effort);
+export async function makeVariants(trusted: Buffer, effort?: EncodingEffort): Promise<VariantSet> {
+  return encodeVariants(await decodePixels(sharp(trusted)), effort);
 }

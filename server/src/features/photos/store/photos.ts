@@ -1,6 +1,6 @@
 import type { VerificationStatus } from '@troth/contract';
 import { sql } from 'kysely';
-import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
+import { type Db, REUSE_PLAN } from '../../../platform/database.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -24,7 +24,7 @@ declare module '../../../platform/database.ts' {
   }
 }
 
-const columns = [
+const photoColumns = [
   'photo_id as photoId',
   'object_key as objectKey',
   'blurred_key as blurredKey',
@@ -41,9 +41,9 @@ const columns = [
 export const findPhotos = (db: Db, memberId: string) =>
   db
     .selectFrom('photos')
-    .modifyFront(PLANNED_ONCE)
+    .modifyFront(REUSE_PLAN)
     .leftJoin('memberships', 'memberships.member_id', 'photos.member_id')
-    .select(columns)
+    .select(photoColumns)
     .select(['memberships.tier', 'memberships.expires_at as tierUntil'])
     .where('photos.member_id', '=', memberId)
     .orderBy('position')
@@ -150,4 +150,41 @@ export async function savePositions(db: Db, memberId: string, photoIds: string[]
     update photos set position = given.place - 1
     from unnest(${photoIds}::uuid[]) with ordinality as given (photo_id, place)
     where photos.photo_id = given.photo_id and photos.member_id = ${memberId}`.execute(db);
+}
+
+/**
+ * Makes all changes of a member's photos happen one after the other until the transaction ends, and keeps the profile
+ * from being deleted meanwhile; answers whether there is one.
+ */
+export async function lockPhotos(db: Db, memberId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${memberId}`}, 0))`.execute(db);
+  return lockProfileKey(db, memberId);
+}
+
+/** Keeps the profile from being deleted until the transaction ends; answers whether there is one. */
+export async function lockProfileKey(db: Db, memberId: string): Promise<boolean> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return profile !== undefined;
+}
+
+const processingLockKey = (memberId: string) =>
+  sql`hashtextextended(${`photos in the making:${memberId}`}, 0)`;
+
+/**
+ * Keeps the profile while a photo is made of an upload, which takes its time. Who comes later does not pass whoever
+ * waits for the photos in the making, as with a lock of the row alone.
+ */
+export async function lockProfileForProcessing(db: Db, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${processingLockKey(memberId)})`.execute(db);
+  await lockProfileKey(db, memberId);
+}
+
+/** Waits for the photos of a member that are in the making; until the transaction ends none is begun. */
+export async function waitForPhotoProcessing(db: Db, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${processingLockKey(memberId)})`.execute(db);
 }

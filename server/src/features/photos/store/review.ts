@@ -1,8 +1,9 @@
 import type { VerificationStatus } from '@troth/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 
 /** Photos that wait for staff, the longest waiting first, each beside the photo of another member that looks the same. */
-export const findWaiting = (db: Db, most: number) =>
+export const findPendingPhotos = (db: Db, most: number) =>
   db
     .selectFrom('photos')
     .innerJoin('profiles as owner', 'owner.member_id', 'photos.member_id')
@@ -28,20 +29,20 @@ export const findWaiting = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-export const findOwner = (db: Db, photoId: string) =>
+export const findPhotoOwner = (db: Db, photoId: string) =>
   db.selectFrom('photos').select('member_id as memberId').where('photo_id', '=', photoId).executeTakeFirst();
 
-export interface Verdict {
+export interface ReviewDecision {
   status: Exclude<VerificationStatus, 'pending'>;
   message: string | null;
   now: Date;
 }
 
 /** Answers whose photo it is; null where there is no such photo. */
-export async function saveVerdict(
+export async function saveReviewDecision(
   db: Db,
   photoId: string,
-  { status, message, now }: Verdict,
+  { status, message, now }: ReviewDecision,
 ): Promise<{ memberId: string } | null> {
   const judged = await db
     .updateTable('photos')
@@ -50,4 +51,34 @@ export async function saveVerdict(
     .returning('member_id as memberId')
     .executeTakeFirst();
   return judged ?? null;
+}
+
+/** Bits of 64 by which two pictures of the same may differ. */
+const MAX_HASH_DISTANCE = 8;
+
+/** A quarter of a hash, said as its index says it. */
+const hashQuarter = (shift: number, hash: unknown) =>
+  shift === 0 ? sql`(${hash} & 65535)` : sql`((${hash} >> ${sql.lit(shift)}) & 65535)`;
+
+/**
+ * Another member's photo that looks the same, or null. Only hashes that share a quarter are compared: all that differ in
+ * three bits at most, and most of the others. Until the transaction ends nobody else compares, so that of two who bring
+ * the same picture at once one is noticed, and the photo that was found is not deleted.
+ */
+export async function findSimilarPhoto(
+  db: Db,
+  { memberId, fingerprint }: { memberId: string; fingerprint: bigint },
+): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('photo fingerprints', 0))`.execute(db);
+  const given = sql`${String(fingerprint)}::bigint`;
+  const shared = [0, 16, 32, 48].map(
+    (shift) => sql`${hashQuarter(shift, sql`fingerprint`)} = ${hashQuarter(shift, given)}`,
+  );
+  const { rows } = await sql<{ photoId: string }>`
+    select photo_id as "photoId" from photos
+    where fingerprint is not null and member_id <> ${memberId} and (${sql.join(shared, sql` or `)})
+      and bit_count((fingerprint # ${given})::bit(64)) <= ${MAX_HASH_DISTANCE}
+    order by bit_count((fingerprint # ${given})::bit(64)), created_at
+    limit 1 for key share`.execute(db);
+  return rows[0]?.photoId ?? null;
 }

@@ -20,13 +20,13 @@ export interface Upload {
   uploadKey: string;
 }
 
-interface Opened extends Upload {
+interface NewUpload extends Upload {
   memberId: string;
   now: Date;
   closesAt: Date;
 }
 
-export async function insertUpload(db: Db, upload: Opened): Promise<void> {
+export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
   await db
     .insertInto('photo_uploads')
     .values({
@@ -41,7 +41,7 @@ export async function insertUpload(db: Db, upload: Opened): Promise<void> {
 }
 
 /** Forgets the oldest uploads of a member, so that no more than `most` are open. */
-export async function dropOldestUploads(db: Db, memberId: string, most: number): Promise<void> {
+export async function deleteOldestUploads(db: Db, memberId: string, most: number): Promise<void> {
   await db
     .deleteFrom('photo_uploads')
     .where('member_id', '=', memberId)

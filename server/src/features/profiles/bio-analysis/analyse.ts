@@ -1,36 +1,173 @@
 import { type BioAnalysis, type Tier, tierNames, tiers } from '@troth/contract';
-import { t, translate } from '@troth/texts';
+import { msg, t, translate } from '@troth/texts';
 import { ApiError } from '../../../platform/http/errors.ts';
-import { lengthOf } from './length.ts';
-import { warmthOf } from './signals.ts';
-import { suggestionsFor } from './suggestions.ts';
-import { isUnderstood, readText } from './text.ts';
-import { missingFrom } from './topics.ts';
+import { type FoundMention, findMentions } from './mentions.ts';
+import { CAPITALS, findMissingTopics, HEIGHT, measureWarmth, type Topic } from './signals.ts';
+import {
+  anyWordPattern,
+  type BioText,
+  countMatches,
+  findListParts,
+  GOOD_WORD_COUNT,
+  isLatinScript,
+  measureLength,
+  quote,
+  readText,
+} from './text.ts';
+import * as words from './words.ts';
+
+export const MAX_SUGGESTIONS = 5;
+const MAX_PER_KIND = 2;
+
+const FIRST_STEPS = [
+  msg('Begin with this morning: a sentence about what you did first is easier than one about yourself.'),
+  msg('Then name the people at home, and one thing you do together.'),
+  msg('End with the person you hope for: “I would like to meet someone who …”.'),
+];
+
+const OTHER_SCRIPT_NOTICE = msg(
+  'This reading knows English only. Members who read your language will need no help from it.',
+);
+
+const demandPattern = anyWordPattern(words.demands);
+const looksPattern = /(?<!\p{L})(?:fair|slim|complexion|wheatish|good[ -]looking)(?!\p{L})/iu;
+const moneyPattern = /(?<!\p{L})(?:lpa|salary|package|lakhs?|lacs?|crores?|per annum)(?!\p{L})/iu;
+
+function suggestSofterDemand({ sentences }: BioText): string[] {
+  const demands = sentences.map((sentence) => ({ sentence, many: countMatches(sentence, demandPattern) }));
+  const [most] = demands.toSorted((a, b) => b.many - a.many);
+  if (most === undefined || most.many === 0) return [];
+  return [
+    t('{quotation} reads as a condition. A hope invites more: “I would be glad to meet someone who …”.', {
+      quotation: quote(most.sentence),
+    }),
+  ];
+}
+
+function suggestLowerCase({ whole }: BioText): string[] {
+  const [first] = whole.match(CAPITALS) ?? [];
+  return first === undefined
+    ? []
+    : [t('{quotation} sounds calmer in small letters.', { quotation: quote(first, 4) })];
+}
+
+function suggestOneOfList({ sentences }: BioText): string[] {
+  const parts = sentences.map(findListParts).find((some) => some.length > 0);
+  if (parts === undefined) return [];
+  const quotation = quote(parts.slice(0, 3).join(', '), 9);
+  return [
+    t('{quotation} is a list. Keep the one that is most yours, and tell of a day on which it showed.', {
+      quotation,
+    }),
+  ];
+}
+
+function suggestBeyondLooks({ whole }: BioText): string[] {
+  const [word] = whole.match(looksPattern) ?? [];
+  if (word === undefined) return [];
+  return [
+    t('Where you write “{word}”, you could name a way of being with people instead.', {
+      word: word.toLowerCase(),
+    }),
+  ];
+}
+
+function suggestWithoutFigures({ whole }: BioText): string[] {
+  if (whole.search(HEIGHT) >= 0)
+    return [t('Your height has a field of its own. The room here is for what no field can hold.')];
+  if (moneyPattern.test(whole))
+    return [t('Income has a field of its own. The room here is for what no field can hold.')];
+  return [];
+}
+
+function suggestLength({ verdict, words: many }: BioAnalysis['length']): string[] {
+  if (verdict === 'short') {
+    return [
+      many < GOOD_WORD_COUNT.from / 2
+        ? t('There is room for more. Two or three further sentences would let a reader hear you.')
+        : t('There is room for more. One or two further sentences would let a reader hear you.'),
+    ];
+  }
+  if (verdict === 'long') {
+    return [
+      t(
+        'At {count} words, many readers stop half-way. Keep the sentences that only you could have written.',
+        { count: many },
+      ),
+    ];
+  }
+  return [];
+}
+
+const mentionAdvice = ({ name }: FoundMention, next: string): string =>
+  t('You mention {subject}. {advice}', { subject: translate(name), advice: translate(next) });
+
+/** What is missing, each begun from something that the text names and that no other suggestion begins from. */
+function suggestMissingTopics(missing: readonly Topic[], named: readonly FoundMention[]): string[] {
+  const left = [...named];
+  return missing.map(({ name, ask }) => {
+    const at = left.findIndex(({ leads }) => leads?.[name] !== undefined);
+    const [mention] = at < 0 ? [] : left.splice(at, 1);
+    const next = mention?.leads?.[name];
+    return mention === undefined || next === undefined ? translate(ask) : mentionAdvice(mention, next);
+  });
+}
+
+interface BioReading {
+  length: BioAnalysis['length'];
+  understood: boolean;
+  missing: readonly Topic[];
+}
+
+/** What to do next, the most useful first, and begun from the text's own words wherever they lead there. */
+function buildSuggestions(text: BioText, { length, understood, missing }: BioReading): string[] {
+  if (length.verdict === 'empty') return FIRST_STEPS.map(translate);
+  if (!understood) return [translate(OTHER_SCRIPT_NOTICE)];
+  const named = findMentions(text);
+  const bare = named.filter(({ isBare }) => isBare).slice(0, MAX_PER_KIND);
+  const [firstMore, secondMore] = bare.map((mention) => mentionAdvice(mention, mention.add));
+  const unused = named.filter((mention) => !bare.includes(mention));
+  const [firstFill, secondFill] = suggestMissingTopics(missing.slice(0, MAX_PER_KIND), unused);
+  return [
+    ...suggestSofterDemand(text),
+    ...suggestLowerCase(text),
+    firstMore,
+    firstFill,
+    ...suggestOneOfList(text),
+    secondMore,
+    secondFill,
+    ...suggestBeyondLooks(text),
+    ...suggestWithoutFigures(text),
+    ...suggestLength(length),
+  ]
+    .filter((suggestion) => suggestion !== undefined)
+    .slice(0, MAX_SUGGESTIONS);
+}
 
 /** How a text about oneself reads, from the text alone: the same text always gives the same answer. */
 export function analyseBio(bio: string): BioAnalysis {
   const text = readText(bio);
-  const length = lengthOf(bio);
-  const understood = isUnderstood(text);
-  const missing = understood ? missingFrom(text) : [];
+  const length = measureLength(bio);
+  const understood = isLatinScript(text);
+  const missing = understood ? findMissingTopics(text) : [];
   return {
     understood,
     length,
-    warmth: warmthOf(text),
+    warmth: measureWarmth(text),
     missing: missing.map(({ label }) => translate(label)),
-    suggestions: suggestionsFor(text, { length, missing, understood }),
+    suggestions: buildSuggestions(text, { length, missing, understood }),
   };
 }
 
-const analysingTier = (): Tier => tierNames.find((tier) => tiers[tier].flags.bioAnalysis) ?? 'admin';
+const lowestTierWithAnalysis = (): Tier => tierNames.find((tier) => tiers[tier].flags.bioAnalysis) ?? 'admin';
 
 /** The same for a member, where the tier has it (specification §6). */
-export function analyseBioFor(tier: Tier, bio: string): BioAnalysis {
+export function analyseBioForTier(tier: Tier, bio: string): BioAnalysis {
   if (!tiers[tier].flags.bioAnalysis) {
     throw new ApiError(
       'UPGRADE_REQUIRED',
       t('Hearing how your own words read is part of Gold membership and higher.'),
-      { requiredTier: analysingTier() },
+      { requiredTier: lowestTierWithAnalysis() },
     );
   }
   return analyseBio(bio);

@@ -1,5 +1,7 @@
 import { msg } from '@troth/texts';
-import type { TopicName } from './topics.ts';
+import type { TopicName } from './signals.ts';
+import { anyWordPattern, type BioText, countWords, findListParts } from './text.ts';
+import * as words from './words.ts';
 
 /** Something of somebody's life that a text may name, and how to say more of it. Each line follows "You mention …." */
 export interface Mention {
@@ -11,7 +13,7 @@ export interface Mention {
   leads?: Partial<Record<TopicName, string>>;
 }
 
-export const mentions: readonly Mention[] = [
+const mentions: readonly Mention[] = [
   {
     name: msg('teaching'),
     words: [
@@ -214,3 +216,34 @@ export const mentions: readonly Mention[] = [
     leads: { values: msg('Add what you have learnt from sharing a home with them.') },
   },
 ];
+
+/** Something that a text names. */
+export interface FoundMention extends Mention {
+  /** Whether it is left at that, with nothing told of it. */
+  isBare: boolean;
+}
+
+const mentionPatterns = mentions.map((mention) => ({ ...mention, pattern: anyWordPattern(mention.words) }));
+const livelyPatterns = [words.feelings, words.plans, words.scenes, words.company, words.together].map(
+  anyWordPattern,
+);
+const MIN_TOLD_WORDS = 9;
+
+/** Whether a sentence only names things: too short to tell of them, a list, or with no life around them. */
+function isBare(sentence: string): boolean {
+  if (countWords(sentence) < MIN_TOLD_WORDS || findListParts(sentence).length > 0) return true;
+  return livelyPatterns.every((pattern) => sentence.search(pattern) < 0);
+}
+
+/** What the text names, in its own order. */
+export function findMentions({ whole, sentences }: BioText): FoundMention[] {
+  return mentionPatterns
+    .map(({ pattern, ...mention }) => {
+      const at = whole.search(pattern);
+      const told = sentences.filter((sentence) => sentence.search(pattern) >= 0);
+      return { at, mention: { ...mention, isBare: told.every(isBare) } };
+    })
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ mention }) => mention);
+}

@@ -1,7 +1,7 @@
 import { bioAnalysisEndpoints, type Tier } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from '../../../testing/app.ts';
-import { callEndpoint } from '../../../testing/call.ts';
+import { callEndpoint } from '../../../testing/site/api-client.ts';
+import { startTestSite, type TestSite } from '../../../testing/site/test-site.ts';
 import { bios } from './example-bios.ts';
 
 const { analyse } = bioAnalysisEndpoints;

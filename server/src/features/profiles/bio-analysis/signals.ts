@@ -1,4 +1,5 @@
-import { anyOf, type BioText, count, listedParts } from './text.ts';
+import { msg } from '@troth/texts';
+import { anyWordPattern, type BioText, countMatches, findListParts } from './text.ts';
 import * as words from './words.ts';
 
 /** Something that can be seen in a text and tells of warmth, or of its lack. */
@@ -10,14 +11,14 @@ interface Signal {
   most: number;
 }
 
-const found = (list: readonly string[]) => {
-  const pattern = anyOf(list);
-  return ({ whole }: BioText) => count(whole, pattern);
+const wordSignal = (list: readonly string[]) => {
+  const pattern = anyWordPattern(list);
+  return ({ whole }: BioText) => countMatches(whole, pattern);
 };
-const matched =
+const patternSignal =
   (pattern: RegExp) =>
   ({ whole }: BioText) =>
-    count(whole, pattern);
+    countMatches(whole, pattern);
 
 export const HEIGHT = /(?<!\d)[4-7]\s?'\s?\d{0,2}/gu;
 const FIGURES = new RegExp(`\\d[\\d.,+]{0,6} ?(?:${words.units.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
@@ -26,46 +27,119 @@ const LABEL = /(?:^|[.,;] )\p{L}+(?: \p{L}+)? ?(?:[:=]| - )/gmu;
 export const CAPITALS = /(?<!\p{L})(?:\p{Lu}{2,}(?: \p{Lu}{2,}){2,}|\p{Lu}{7,})(?!\p{L})/gu;
 
 /** Told by people about people. */
-const warm: readonly Signal[] = [
-  { name: 'relatives', seen: found(words.relatives), points: 3, most: 4 },
-  { name: 'company', seen: found(words.company), points: 2, most: 4 },
-  { name: 'we and you', seen: found(words.together), points: 2, most: 5 },
-  { name: 'feelings', seen: found(words.feelings), points: 3, most: 5 },
-  { name: 'plans', seen: found(words.plans), points: 3, most: 4 },
-  { name: 'scenes', seen: found(words.scenes), points: 3, most: 6 },
-  { name: 'doings', seen: found(words.doings), points: 2, most: 4 },
-  { name: 'invitations', seen: found(words.invitations), points: 3, most: 1 },
+const warmSignals: readonly Signal[] = [
+  { name: 'relatives', seen: wordSignal(words.relatives), points: 3, most: 4 },
+  { name: 'company', seen: wordSignal(words.company), points: 2, most: 4 },
+  { name: 'we and you', seen: wordSignal(words.together), points: 2, most: 5 },
+  { name: 'feelings', seen: wordSignal(words.feelings), points: 3, most: 5 },
+  { name: 'plans', seen: wordSignal(words.plans), points: 3, most: 4 },
+  { name: 'scenes', seen: wordSignal(words.scenes), points: 3, most: 6 },
+  { name: 'doings', seen: wordSignal(words.doings), points: 2, most: 4 },
+  { name: 'invitations', seen: wordSignal(words.invitations), points: 3, most: 1 },
 ];
 
 /** Told by forms about candidates. */
-const cool: readonly Signal[] = [
-  { name: 'figures', seen: matched(FIGURES), points: 3, most: 5 },
-  { name: 'heights', seen: matched(HEIGHT), points: 3, most: 2 },
-  { name: 'labels', seen: matched(LABEL), points: 3, most: 6 },
+const coolSignals: readonly Signal[] = [
+  { name: 'figures', seen: patternSignal(FIGURES), points: 3, most: 5 },
+  { name: 'heights', seen: patternSignal(HEIGHT), points: 3, most: 2 },
+  { name: 'labels', seen: patternSignal(LABEL), points: 3, most: 6 },
   {
     name: 'lists',
-    seen: ({ sentences }) => sentences.flatMap(listedParts).length,
+    seen: ({ sentences }) => sentences.flatMap(findListParts).length,
     points: 2,
     most: 6,
   },
-  { name: 'demands', seen: found(words.demands), points: 5, most: 5 },
-  { name: 'stock phrases', seen: found(words.stock), points: 2, most: 6 },
-  { name: 'negations', seen: found(words.negations), points: 1, most: 6 },
-  { name: 'capitals', seen: matched(CAPITALS), points: 4, most: 3 },
-  { name: 'exclamations', seen: matched(/!{2,}/gu), points: 2, most: 2 },
+  { name: 'demands', seen: wordSignal(words.demands), points: 5, most: 5 },
+  { name: 'stock phrases', seen: wordSignal(words.stock), points: 2, most: 6 },
+  { name: 'negations', seen: wordSignal(words.negations), points: 1, most: 6 },
+  { name: 'capitals', seen: patternSignal(CAPITALS), points: 4, most: 3 },
+  { name: 'exclamations', seen: patternSignal(/!{2,}/gu), points: 2, most: 2 },
 ];
 
 /** How much has to be said before a text counts as warm at all. */
-const STILLNESS = 9;
+const BASELINE_POINTS = 9;
 
-const sum = (signals: readonly Signal[], text: BioText) =>
+const sumPoints = (signals: readonly Signal[], text: BioText) =>
   signals.reduce((total, { seen, points, most }) => total + points * Math.min(seen(text), most), 0);
 
 /**
  * 0 to 100: the part of what is warm in all that was seen. More of it never lowers the figure, more of the other never
  * raises it, and saying one thing again and again stops counting.
  */
-export function warmthOf(text: BioText): number {
-  const warmSum = sum(warm, text);
-  return Math.round((100 * warmSum) / (warmSum + sum(cool, text) + STILLNESS));
+export function measureWarmth(text: BioText): number {
+  const warmSum = sumPoints(warmSignals, text);
+  return Math.round((100 * warmSum) / (warmSum + sumPoints(coolSignals, text) + BASELINE_POINTS));
 }
+
+export type TopicName = 'partner' | 'family' | 'dailyLife' | 'work' | 'values' | 'particular';
+
+/** One of the things that families usually want to read. */
+export interface Topic {
+  name: TopicName;
+  label: string;
+  isMet: (text: BioText) => boolean;
+  /** What to add where nothing in the text leads to it. */
+  ask: string;
+}
+
+const containsAny = (list: readonly string[]) => {
+  const pattern = anyWordPattern(list);
+  return ({ whole }: BioText) => whole.search(pattern) >= 0;
+};
+
+const MIN_PARTICULARS = 2;
+const scenePattern = anyWordPattern(words.scenes);
+
+/** Different things that can be seen, smelt or heard; the same one again is no second. */
+function isParticular({ whole }: BioText): boolean {
+  const seen = new Set(whole.match(scenePattern)?.map((word) => word.toLowerCase()));
+  return seen.size >= MIN_PARTICULARS;
+}
+
+/** The most wanted first. */
+const topics: readonly Topic[] = [
+  {
+    name: 'partner',
+    label: msg('Hopes for a partner'),
+    isMet: containsAny(words.partner),
+    ask: msg(
+      'End with the person hoped for: “I would like to meet someone who …”, and what the two might do together.',
+    ),
+  },
+  {
+    name: 'family',
+    label: msg('The family'),
+    isMet: containsAny(words.relatives),
+    ask: msg('Add a sentence about the people at home: who they are, and what they do together.'),
+  },
+  {
+    name: 'dailyLife',
+    label: msg('An ordinary day'),
+    isMet: containsAny(words.dailyLife),
+    ask: msg('Describe an ordinary evening at home: who cooks, what is on, what is talked about.'),
+  },
+  {
+    name: 'work',
+    label: msg('Work or studies'),
+    isMet: containsAny(words.jobs),
+    ask: msg('Say in one sentence what fills the working day, and one thing about it that is enjoyable.'),
+  },
+  {
+    name: 'values',
+    label: msg('What matters most'),
+    isMet: containsAny(words.values),
+    ask: msg(
+      'Name one thing that matters in a marriage, such as respect or patience, and where it shows in daily life.',
+    ),
+  },
+  {
+    name: 'particular',
+    label: msg('Something particular'),
+    isMet: isParticular,
+    ask: msg(
+      'Add one thing that nobody else would write: a dish, a place, a festival at home, a habit that friends smile about.',
+    ),
+  },
+];
+
+export const findMissingTopics = (text: BioText): Topic[] => topics.filter(({ isMet }) => !isMet(text));

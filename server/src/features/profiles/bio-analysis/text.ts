@@ -1,3 +1,5 @@
+import type { BioAnalysis } from '@troth/contract';
+
 /** A text taken apart once, for every rule to look at. */
 export interface BioText {
   /** One form for each letter, straight apostrophes, nothing around it. */
@@ -10,8 +12,8 @@ const SENTENCE_END = /[.!?]+(?=\s|$)|[\n•|]+/u;
 const WRAPPED_LINE = / ?\n ?(?=\p{Ll})/gu;
 /** Between the parts of a sentence that only lists. */
 const LIST_MARK = /[,/&]| and /u;
-const SHORT_PART = 3;
-const PARTS_OF_A_LIST = 3;
+const MAX_PART_WORDS = 3;
+const MIN_LIST_PARTS = 3;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
@@ -35,22 +37,22 @@ export function countWords(text: string): number {
 }
 
 /** Finds any of the words, whatever their case, and never a part of a longer word. */
-export function anyOf(words: readonly string[]): RegExp {
+export function anyWordPattern(words: readonly string[]): RegExp {
   // The longest first, so that "looking forward" is found before "looking".
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   return new RegExp(`(?<![\\p{L}\\p{N}'])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-export const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+export const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** The parts of a sentence that hold no more than a few words, where it has enough of them to be a list. */
-export function listedParts(sentence: string): string[] {
+export function findListParts(sentence: string): string[] {
   const parts = sentence
     .split(LIST_MARK)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/\p{Nd}/u.test(part));
-  const short = parts.filter((part) => countWords(part) <= SHORT_PART);
-  return short.length >= PARTS_OF_A_LIST ? short : [];
+  const short = parts.filter((part) => countWords(part) <= MAX_PART_WORDS);
+  return short.length >= MIN_LIST_PARTS ? short : [];
 }
 
 /** The beginning of a sentence as a quotation, cut between words. */
@@ -67,6 +69,23 @@ const LETTER = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 
 /** Whether the words below can say something of it: they are English, so letters of other scripts are not read. */
-export function isUnderstood({ whole }: BioText): boolean {
-  return count(whole, LATIN) * 2 >= count(whole, LETTER);
+export function isLatinScript({ whole }: BioText): boolean {
+  return countMatches(whole, LATIN) * 2 >= countMatches(whole, LETTER);
+}
+
+/** Below, a reader has met nobody yet; above, most readers stop half-way. */
+export const GOOD_WORD_COUNT = { from: 40, to: 200 };
+
+function lengthVerdict(characters: number, words: number): BioAnalysis['length']['verdict'] {
+  if (characters === 0) return 'empty';
+  if (words < GOOD_WORD_COUNT.from) return 'short';
+  return words > GOOD_WORD_COUNT.to ? 'long' : 'good';
+}
+
+/** Characters as the limit of a bio counts them. */
+export function measureLength(bio: string): BioAnalysis['length'] {
+  const text = bio.trim();
+  const characters = text.length;
+  const words = countWords(text);
+  return { characters, words, verdict: lengthVerdict(characters, words) };
 }

@@ -1,11 +1,11 @@
 import type { Gender } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import type { Seeker } from './seeker.ts';
-import { hiddenByIgnoring, listedAndSuiting } from './visibility.ts';
+import { findSeeker, type Seeker } from './seeker.ts';
+import { isListedWithMatchingGender, selectIgnoredIds } from './visibility.ts';
 
 /** Counting so many rows costs next to nothing. */
-const COUNTED_UP_TO = 10_000;
+const MAX_EXACT_COUNT = 10_000;
 
 /**
  * How many members are listed: exact up to 10,000, above that the planner's estimate, which follows the table within a
@@ -14,10 +14,10 @@ const COUNTED_UP_TO = 10_000;
 export async function countListed(db: Db): Promise<number> {
   const listed = db.selectFrom('profiles').select('member_id').where('listed', '=', true);
   const { count } = await db
-    .selectFrom(listed.limit(COUNTED_UP_TO + 1).as('counted'))
+    .selectFrom(listed.limit(MAX_EXACT_COUNT + 1).as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count <= COUNTED_UP_TO) return count;
+  if (count <= MAX_EXACT_COUNT) return count;
   const [plan] = await listed.explain<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>('json');
   return Math.max(count, plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
 }
@@ -29,7 +29,7 @@ export interface ListedGroup {
   count: number;
 }
 
-export function countListedGroups(db: Db): Promise<ListedGroup[]> {
+function countListedGroups(db: Db): Promise<ListedGroup[]> {
   return db
     .selectFrom('profiles')
     .select(({ fn }) => ['gender', 'looking_for as lookingFor', fn.countAll<number>().as('count')])
@@ -39,15 +39,53 @@ export function countListedGroups(db: Db): Promise<ListedGroup[]> {
 }
 
 /** Members who suit the seeker by gender and yet are not shown: the seeker, and those hidden because one ignores the other. */
-export async function countHiddenFrom(db: Db, seeker: Seeker): Promise<number> {
+async function countHiddenFrom(db: Db, seeker: Seeker): Promise<number> {
   const { count } = await db
     .selectFrom('profiles')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(listedAndSuiting(sql`${seeker.gender}::text`, sql`${seeker.lookingFor}`))
+    .where(isListedWithMatchingGender(sql`${seeker.gender}::text`, sql`${seeker.lookingFor}`))
     .where(
       sql<boolean>`profiles.member_id in (
-        select ${seeker.memberId}::uuid union all ${hiddenByIgnoring(seeker.memberId)})`,
+        select ${seeker.memberId}::uuid union all ${selectIgnoredIds(seeker.memberId)})`,
     )
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Up to here counting costs next to nothing, so every change shows at once. */
+const MAX_UNCACHED_COUNT = 10_000;
+const CACHE_MS = 10 * 60_000;
+
+type CountActive = (db: Db, asked: { memberId: string; now: Date }) => Promise<number>;
+
+/**
+ * How many listed members the caller may see. Counting a million takes longer than a page of search, so a large site
+ * counts by gender every ten minutes for everyone, and only what differs between callers is counted on each call.
+ */
+export function createActiveCounter(): CountActive {
+  let kept: { groups: ListedGroup[]; at: Date } | null = null;
+
+  async function groupsAt(db: Db, now: Date): Promise<ListedGroup[]> {
+    const age = kept ? now.getTime() - kept.at.getTime() : CACHE_MS;
+    if (kept && age >= 0 && age < CACHE_MS) return kept.groups;
+    // One call counts; concurrent ones use the previous result.
+    if (kept) kept = { ...kept, at: now };
+    const groups = await countListedGroups(db);
+    const members = groups.reduce((sum, { count }) => sum + count, 0);
+    kept = members > MAX_UNCACHED_COUNT ? { groups, at: now } : null;
+    return groups;
+  }
+
+  return async (db, { memberId, now }) => {
+    const seeker = await findSeeker(db, memberId, now);
+    if (!seeker) return 0;
+    const groups = await groupsAt(db, now);
+    const suiting = groups
+      .filter(
+        ({ gender, lookingFor }) => seeker.lookingFor.includes(gender) && lookingFor.includes(seeker.gender),
+      )
+      .reduce((sum, { count }) => sum + count, 0);
+    // The groups may be ten minutes old, the members who are hidden are those of now.
+    return Math.max(0, suiting - (await countHiddenFrom(db, seeker)));
+  };
 }

@@ -1,13 +1,13 @@
-import type { InterestStatus, PhotoAsk } from '@troth/contract';
+import type { InterestStatus, PhotoRequestState } from '@troth/contract';
 import { sql } from 'kysely';
-import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
+import { type Db, REUSE_PLAN } from '../../../platform/database.ts';
 import type { Matchable } from '../../compatibility/index.ts';
-import { keptProofs } from '../../proofs/index.ts';
-import { comparedFields } from '../matchable.ts';
-import { selectionOf } from './columns.ts';
+import { verificationsColumn } from '../../verifications/index.ts';
+import { comparedFields } from '../fields.ts';
+import { selectFields } from './columns.ts';
 import { visibleTo } from './visibility.ts';
 
-export interface Viewing {
+export interface CardQuery {
   viewerId: string;
   now: Date;
   memberIds: string[];
@@ -15,7 +15,7 @@ export interface Viewing {
   viewer?: Matchable;
 }
 
-const shown = selectionOf([
+const cardFields = selectFields([
   ...comparedFields,
   'firstName',
   'lastName',
@@ -24,10 +24,10 @@ const shown = selectionOf([
 ] as const);
 
 /** All that cards show, in one statement: members in the order of their ids, without those whom the viewer may not meet. */
-export function findCards(db: Db, { viewerId, now, memberIds }: Viewing) {
+export function findCards(db: Db, { viewerId, now, memberIds }: CardQuery) {
   return db
     .selectFrom('profiles')
-    .modifyFront(PLANNED_ONCE)
+    .modifyFront(REUSE_PLAN)
     .leftJoinLateral(
       (lateral) =>
         lateral
@@ -68,7 +68,7 @@ export function findCards(db: Db, { viewerId, now, memberIds }: Viewing) {
         .on('asked.expires_at', '>', now)
         .on('profiles.photo_privacy', '<>', 'SHOW_ALL'),
     )
-    .select(shown)
+    .select(cardFields)
     .select([
       'profiles.member_id as userId',
       'profiles.joined_at as joinedAt',
@@ -87,7 +87,7 @@ export function findCards(db: Db, { viewerId, now, memberIds }: Viewing) {
       'sent.status as sentStatus',
       'received.interest_id as receivedInterestId',
       'received.status as receivedStatus',
-      keptProofs.as('keptProofs'),
+      verificationsColumn.as('keptProofs'),
       sql<boolean>`exists (
         select from shortlist
         where shortlist.member_id = ${viewerId} and shortlist.shortlisted_id = profiles.member_id
@@ -96,7 +96,7 @@ export function findCards(db: Db, { viewerId, now, memberIds }: Viewing) {
     .$narrowType<{
       sentStatus: InterestStatus | null;
       receivedStatus: InterestStatus | null;
-      askedStatus: PhotoAsk['status'] | null;
+      askedStatus: PhotoRequestState['status'] | null;
     }>()
     .where(sql<boolean>`profiles.member_id = any(${memberIds}::uuid[])`)
     .where(visibleTo(viewerId))

@@ -1,6 +1,82 @@
-import type { Gender, PartnerPreferences, Visibility } from '@troth/contract';
+import type { Criterion, Gender, PartnerPreferences, Visibility } from '@troth/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { MustHaveColumns } from '../must-haves.ts';
+import { findPreference } from '../../compatibility/index.ts';
+
+/**
+ * What names are compared by: without case and accents. Only the accents of alphabets go: the vowel signs of Indic
+ * scripts are combining marks as well, but they tell मीना from मोना.
+ */
+export function toNameKey(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .trim();
+}
+
+type MustHaveCodes = string[] | null;
+
+/** The columns that keep what a member insists on; null where nothing is insisted on. */
+export interface MustHaveColumns {
+  must_age_min: number | null;
+  must_age_max: number | null;
+  must_height_min: number | null;
+  must_height_max: number | null;
+  must_marital_status: MustHaveCodes;
+  must_religion: MustHaveCodes;
+  must_community: MustHaveCodes;
+  must_mother_tongue: MustHaveCodes;
+  must_country: MustHaveCodes;
+  must_state: MustHaveCodes;
+  must_city: MustHaveCodes;
+  must_education: MustHaveCodes;
+  must_occupation: MustHaveCodes;
+  must_income_band: MustHaveCodes;
+  must_diet: MustHaveCodes;
+  must_smoking: MustHaveCodes;
+  must_drinking: MustHaveCodes;
+  must_family_type: MustHaveCodes;
+  must_family_values: MustHaveCodes;
+}
+
+/** What a member insists on, out of what they hope for (decisions §§5, 6). */
+export function toMustHaveColumns(preferences: PartnerPreferences): MustHaveColumns {
+  const insisted = (criterion: Criterion) => {
+    const hope = findPreference({ partnerPreferences: preferences }, criterion);
+    return hope?.mustHave ? hope : null;
+  };
+  const rangeOf = (criterion: 'age' | 'heightCm') => {
+    const hope = insisted(criterion);
+    return hope && 'min' in hope ? hope : null;
+  };
+  const codesOf = (criterion: Criterion) => {
+    const hope = insisted(criterion);
+    return hope && 'values' in hope ? hope.values : null;
+  };
+  const age = rangeOf('age');
+  const height = rangeOf('heightCm');
+  return {
+    must_age_min: age?.min ?? null,
+    must_age_max: age?.max ?? null,
+    must_height_min: height?.min ?? null,
+    must_height_max: height?.max ?? null,
+    must_marital_status: codesOf('maritalStatus'),
+    must_religion: codesOf('religion'),
+    must_community: codesOf('community'),
+    must_mother_tongue: codesOf('motherTongue'),
+    must_country: codesOf('country'),
+    must_state: codesOf('state'),
+    must_city: codesOf('city'),
+    must_education: codesOf('education'),
+    must_occupation: codesOf('occupation'),
+    must_income_band: codesOf('incomeBand'),
+    must_diet: codesOf('diet'),
+    must_smoking: codesOf('smoking'),
+    must_drinking: codesOf('drinking'),
+    must_family_type: codesOf('familyType'),
+    must_family_values: codesOf('familyValues'),
+  };
+}
 
 interface ProfilesTable extends MustHaveColumns {
   member_id: string;
@@ -63,7 +139,7 @@ declare module '../../../platform/database.ts' {
 }
 
 /** The fields that a member writes, and the column of each. */
-const columnOf = {
+const fieldColumns = {
   firstName: 'first_name',
   lastName: 'last_name',
   gender: 'gender',
@@ -96,29 +172,29 @@ const columnOf = {
   partnerPreferences: 'partner_preferences',
 } as const satisfies Record<string, keyof ProfilesTable>;
 
-type Columns = typeof columnOf;
+type Columns = typeof fieldColumns;
 type Field = keyof Columns;
 type Column = Columns[Field];
 
 /** What a member writes of themselves. */
 export type ProfileFields = { [F in Field]: ProfilesTable[Columns[F]] };
 
-const fieldNames = Object.keys(columnOf) as Field[];
+const fieldNames = Object.keys(fieldColumns) as Field[];
 
-export function fieldsOf(row: Pick<ProfilesTable, Column>): ProfileFields {
-  return Object.fromEntries(fieldNames.map((field) => [field, row[columnOf[field]]])) as ProfileFields;
+export function toFields(row: Pick<ProfilesTable, Column>): ProfileFields {
+  return Object.fromEntries(fieldNames.map((field) => [field, row[fieldColumns[field]]])) as ProfileFields;
 }
 
-export function columnsOf(fields: ProfileFields): Pick<ProfilesTable, Column> {
-  return Object.fromEntries(fieldNames.map((field) => [columnOf[field], fields[field]])) as Pick<
+export function toColumns(fields: ProfileFields): Pick<ProfilesTable, Column> {
+  return Object.fromEntries(fieldNames.map((field) => [fieldColumns[field], fields[field]])) as Pick<
     ProfilesTable,
     Column
   >;
 }
 
 /** These fields as columns to select. */
-export function selectionOf<F extends Field>(fields: readonly F[]) {
-  return fields.map((field) => `profiles.${columnOf[field]} as ${field}`) as {
+export function selectFields<F extends Field>(fields: readonly F[]) {
+  return fields.map((field) => `profiles.${fieldColumns[field]} as ${field}`) as {
     [Each in F]: `profiles.${Columns[Each]} as ${Each}`;
   }[F][];
 }

@@ -1,10 +1,10 @@
-import type { ProofKind } from '@troth/contract';
+import type { VerificationKind } from '@troth/contract';
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 
 const eb = expressionBuilder<Tables, 'profiles'>();
 
-const codes = [
+const codedColumns = [
   'gender',
   'marital_status',
   'religion',
@@ -22,8 +22,8 @@ const codes = [
   'family_type',
   'family_values',
 ] as const;
-const listsOfCodes = ['looking_for', 'languages', 'hobbies', 'traits'] as const;
-const insisted = [
+const listColumns = ['looking_for', 'languages', 'hobbies', 'traits'] as const;
+const mustHaveColumns = [
   'must_marital_status',
   'must_religion',
   'must_community',
@@ -42,40 +42,42 @@ const insisted = [
 ] as const;
 
 /** The columns that conditions ask about. */
-export const judgedColumns = [
+export const evaluatedColumns = [
   'member_id',
   'first_name_key',
   'last_name_key',
   'date_of_birth',
   'height_cm',
-  ...codes,
-  ...listsOfCodes,
+  ...codedColumns,
+  ...listColumns,
   'must_age_min',
   'must_age_max',
   'must_height_min',
   'must_height_max',
-  ...insisted,
+  ...mustHaveColumns,
   'hide_online_status',
 ] as const;
 
-type Code = (typeof codes)[number];
-type ListOfCodes = (typeof listsOfCodes)[number];
-type Insisted = (typeof insisted)[number];
+type CodedColumn = (typeof codedColumns)[number];
+type ListColumn = (typeof listColumns)[number];
+type MustHaveColumn = (typeof mustHaveColumns)[number];
 
 /** A member as conditions see them. */
-export interface Judged extends Pick<Selectable<Tables['profiles']>, (typeof judgedColumns)[number]> {
+export interface EvaluatedMember
+  extends Pick<Selectable<Tables['profiles']>, (typeof evaluatedColumns)[number]> {
   /** Whether they have a photo that others can see. */
   pictured: boolean;
-  proven: ProofKind[];
+  proven: VerificationKind[];
 }
 
 /** What is asked of members, said twice: to PostgreSQL, and of one who was read. A test holds the two to each other. */
 export interface Condition {
   sql: Expression<SqlBool>;
-  holds(member: Judged): boolean;
+  holds(member: EvaluatedMember): boolean;
 }
 
-const ref = <C extends (typeof judgedColumns)[number]>(column: C) => sql.ref<Judged[C]>(`profiles.${column}`);
+const ref = <C extends (typeof evaluatedColumns)[number]>(column: C) =>
+  sql.ref<EvaluatedMember[C]>(`profiles.${column}`);
 
 export const allOf = (conditions: readonly Condition[]): Condition => ({
   sql: eb.and(conditions.map((condition) => condition.sql)),
@@ -87,13 +89,13 @@ export const anyOf = (conditions: readonly Condition[]): Condition => ({
   holds: (member) => conditions.some((condition) => condition.holds(member)),
 });
 
-export const contraryOf = (condition: Condition): Condition => ({
+export const negate = (condition: Condition): Condition => ({
   sql: sql<boolean>`(${condition.sql}) is not true`,
   holds: (member) => !condition.holds(member),
 });
 
 /** A single value is compared with `=`, which lets an index deliver the order of the list as well. */
-export function isOneOf(column: Code, values: readonly string[]): Condition {
+export function isOneOf(column: CodedColumn, values: readonly string[]): Condition {
   const wanted = new Set<string>(values);
   return {
     sql:
@@ -104,12 +106,12 @@ export function isOneOf(column: Code, values: readonly string[]): Condition {
   };
 }
 
-export const isUntold = (column: Code | 'height_cm'): Condition => ({
+export const isUnknown = (column: CodedColumn | 'height_cm'): Condition => ({
   sql: eb(ref(column), 'is', null),
   holds: ({ [column]: value }) => value === null,
 });
 
-export const tallBetween = (min: number, max: number): Condition => ({
+export const heightBetween = (min: number, max: number): Condition => ({
   sql: eb.between(ref('height_cm'), min, max),
   holds: ({ height_cm }) => height_cm !== null && height_cm >= min && height_cm <= max,
 });
@@ -120,7 +122,7 @@ export const bornBetween = ({ after, by }: { after: string; by: string }): Condi
   holds: ({ date_of_birth }) => date_of_birth <= by && date_of_birth > after,
 });
 
-export function nameBegins(column: 'first_name_key' | 'last_name_key', wanted: string): Condition {
+export function nameStartsWith(column: 'first_name_key' | 'last_name_key', wanted: string): Condition {
   // As the database keeps it.
   const beginning = wanted.toWellFormed();
   // What a LIKE takes for wildcards stands for itself.
@@ -131,7 +133,7 @@ export function nameBegins(column: 'first_name_key' | 'last_name_key', wanted: s
   };
 }
 
-export function sharesOneOf(column: ListOfCodes, values: readonly string[]): Condition {
+export function hasAnyOf(column: ListColumn, values: readonly string[]): Condition {
   const wanted = new Set<string>(values);
   return {
     sql: sql<boolean>`${ref(column)} && ${values}::text[]`,
@@ -139,7 +141,7 @@ export function sharesOneOf(column: ListOfCodes, values: readonly string[]): Con
   };
 }
 
-export function isAmong(memberIds: readonly string[]): Condition {
+export function hasIdIn(memberIds: readonly string[]): Condition {
   const ids = new Set(memberIds.map((id) => id.toLowerCase()));
   return {
     sql: sql<boolean>`profiles.member_id = any(${memberIds}::uuid[])`,
@@ -152,7 +154,7 @@ export const showsPresence: Condition = {
   holds: ({ hide_online_status }) => !hide_online_status,
 };
 
-export const isPictured: Condition = {
+export const hasVisiblePhoto: Condition = {
   sql: sql<boolean>`exists (
     select from photos
     where photos.member_id = profiles.member_id and photos.verification_status = 'approved'
@@ -161,8 +163,8 @@ export const isPictured: Condition = {
 };
 
 /** Who has proven any of these. */
-export function hasProven(kinds: readonly ProofKind[]): Condition {
-  const wanted = new Set<ProofKind>(kinds);
+export function hasVerification(kinds: readonly VerificationKind[]): Condition {
+  const wanted = new Set<VerificationKind>(kinds);
   return {
     sql: sql<boolean>`exists (
       select from proofs where proofs.member_id = profiles.member_id and proofs.kind = any(${kinds}::text[])
@@ -175,13 +177,13 @@ export function hasProven(kinds: readonly ProofKind[]): Condition {
  * Those who insist on this value among others, or on nothing: the column is null then. Said with `coalesce`, so that the
  * planner does not look into the statistics of all these columns, which takes longer than the search.
  */
-export const insistsOnNoOther = (column: Insisted, value: string): Condition => ({
+export const acceptsValue = (column: MustHaveColumn, value: string): Condition => ({
   sql: sql<boolean>`coalesce(${value} = any(${ref(column)}), true)`,
   holds: ({ [column]: asked }) => asked === null || asked.includes(value),
 });
 
 /** Those who insist on a range with this value in it, or on none. */
-export function insistsOnRangeOf(quantity: 'age' | 'height', value: number): Condition {
+export function acceptsInRange(quantity: 'age' | 'height', value: number): Condition {
   const [min, max] = [`must_${quantity}_min`, `must_${quantity}_max`] as const;
   return {
     sql: sql<boolean>`coalesce(${value} between ${ref(min)} and ${ref(max)}, true)`,

@@ -1,22 +1,60 @@
-import { sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
-import { keptProofs } from '../../proofs/index.ts';
-import { isListed } from '../completion.ts';
-import { mustHaves } from '../must-haves.ts';
-import { nameKey } from '../name-key.ts';
-import { columnsOf, fieldsOf, type ProfileFields } from './columns.ts';
-import { privacyOf } from './privacy.ts';
+import { documentVersions, type PrivacySettings } from '@troth/contract';
+import { type Selectable, sql } from 'kysely';
+import { type Db, REUSE_PLAN, type Tables } from '../../../platform/database.ts';
+import { verificationsColumn } from '../../verifications/index.ts';
+import { meetsListingRequirements } from '../completion.ts';
+import { type ProfileFields, toColumns, toFields, toMustHaveColumns, toNameKey } from './columns.ts';
+
+const privacyColumns = [
+  'photo_privacy',
+  'phone_privacy',
+  'do_not_record_views',
+  'hide_online_status',
+] as const;
+
+type PrivacyRow = Pick<Selectable<Tables['profiles']>, (typeof privacyColumns)[number]>;
+
+const toPrivacySettings = (row: PrivacyRow): PrivacySettings => ({
+  photoPrivacy: row.photo_privacy,
+  phonePrivacy: row.phone_privacy,
+  doNotRecordViews: row.do_not_record_views,
+  hideOnlineStatus: row.hide_online_status,
+});
+
+/** The settings as they are, and as nobody else can change them until the transaction ends. */
+export async function lockPrivacy(db: Db, memberId: string): Promise<PrivacySettings | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(privacyColumns)
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? toPrivacySettings(row) : null;
+}
+
+export async function savePrivacy(db: Db, memberId: string, settings: PrivacySettings): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({
+      photo_privacy: settings.photoPrivacy,
+      phone_privacy: settings.phonePrivacy,
+      do_not_record_views: settings.doNotRecordViews,
+      hide_online_status: settings.hideOnlineStatus,
+    })
+    .where('member_id', '=', memberId)
+    .execute();
+}
 
 /** Nobody sees the difference, and a member who clicks quickly does not rewrite three indexes with each click. */
 const ACTIVITY_PRECISION_MS = 5000;
 
 /** Columns of the fields and of everything that follows from them, so that neither is ever written alone. */
-export const columnsWithDerived = (fields: ProfileFields) => ({
-  ...columnsOf(fields),
-  first_name_key: nameKey(fields.firstName),
-  last_name_key: nameKey(fields.lastName),
-  listed: isListed(fields),
-  ...mustHaves(fields.partnerPreferences),
+export const toColumnsWithDerived = (fields: ProfileFields) => ({
+  ...toColumns(fields),
+  first_name_key: toNameKey(fields.firstName),
+  last_name_key: toNameKey(fields.lastName),
+  listed: meetsListingRequirements(fields),
+  ...toMustHaveColumns(fields.partnerPreferences),
 });
 
 /** Answers false where the member has a profile already. */
@@ -29,7 +67,7 @@ export async function insertProfile(
     .insertInto('profiles')
     .values({
       member_id: memberId,
-      ...columnsWithDerived(fields),
+      ...toColumnsWithDerived(fields),
       joined_at: now,
       last_active_at: now,
       updated_at: now,
@@ -48,7 +86,7 @@ export async function lockProfile(db: Db, memberId: string): Promise<ProfileFiel
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ? fieldsOf(row) : null;
+  return row ? toFields(row) : null;
 }
 
 export async function saveProfile(
@@ -59,8 +97,8 @@ export async function saveProfile(
   await db
     .updateTable('profiles')
     .set({
-      ...columnsWithDerived(fields),
-      listed: sql`${isListed(fields)} and deactivated_at is null and not suspended`,
+      ...toColumnsWithDerived(fields),
+      listed: sql`${meetsListingRequirements(fields)} and deactivated_at is null and not suspended`,
       updated_at: now,
     })
     .where('member_id', '=', memberId)
@@ -87,7 +125,7 @@ export async function deleteProfile(db: Db, memberId: string): Promise<void> {
 }
 
 /** The own profile with what else only its member sees. */
-export async function findOwn(db: Db, memberId: string) {
+export async function findOwnProfile(db: Db, memberId: string) {
   const row = await db
     .selectFrom('profiles')
     .leftJoin('photos', (join) =>
@@ -102,14 +140,14 @@ export async function findOwn(db: Db, memberId: string) {
       'photos.verification_status as photoStatus',
       'interest_days.day',
       'interest_days.sent',
-      keptProofs.as('keptProofs'),
+      verificationsColumn.as('keptProofs'),
     ])
     .where('profiles.member_id', '=', memberId)
     .executeTakeFirst();
   if (!row) return null;
   const { photoKey, blurredKey, placeholder, photoStatus } = row;
   return {
-    fields: fieldsOf(row),
+    fields: toFields(row),
     listed: row.listed,
     hasPhoto: photoStatus === 'approved' || photoStatus === 'pending',
     joinedAt: row.joined_at,
@@ -117,7 +155,7 @@ export async function findOwn(db: Db, memberId: string) {
       photoKey !== null && blurredKey !== null && placeholder !== null
         ? { objectKey: photoKey, blurredKey, placeholder }
         : null,
-    privacy: privacyOf(row),
+    privacy: toPrivacySettings(row),
     keptProofs: row.keptProofs,
     lastInterestSentDate: row.day,
     sentThatDay: row.sent ?? 0,
@@ -125,11 +163,56 @@ export async function findOwn(db: Db, memberId: string) {
 }
 
 /** The fields of a member; who may see them is asked elsewhere. */
-export async function findFields(db: Db, memberId: string): Promise<ProfileFields | null> {
+export async function findProfileFields(db: Db, memberId: string): Promise<ProfileFields | null> {
   const row = await db
     .selectFrom('profiles')
     .selectAll()
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return row ? fieldsOf(row) : null;
+  return row ? toFields(row) : null;
+}
+
+/** What activity is kept to anyway. */
+const PRESENCE_PRECISION_MS = 5000;
+
+/**
+ * Notes that members have a window open. In the order of their ids, and without those whose row somebody else is at
+ * work on: they are noted with the next round.
+ */
+export async function markPresent(db: Db, memberIds: string[], now: Date): Promise<void> {
+  await sql`
+    update profiles set last_active_at = greatest(last_active_at, ${now}), left_at = null
+    where member_id in (
+      select member_id from profiles
+      where member_id = any(${memberIds}::uuid[])
+        and (last_active_at < ${new Date(now.getTime() - PRESENCE_PRECISION_MS)} or left_at is not null)
+      order by member_id
+      for no key update skip locked
+    )`.execute(db);
+}
+
+/** Notes that members have no window open any more, by the same rule: who is left out is offline by and by. */
+export async function markGone(db: Db, memberIds: string[], now: Date): Promise<void> {
+  await sql`
+    update profiles set left_at = greatest(last_active_at, ${now})
+    where member_id in (
+      select member_id from profiles where member_id = any(${memberIds}::uuid[])
+      order by member_id
+      for no key update skip locked
+    )`.execute(db);
+}
+
+/** Whether there is a document in force that the member has not agreed to. */
+export async function lacksConsent(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select ${REUSE_PLAN} exists (
+      select from unnest(${Object.keys(documentVersions)}::text[], ${Object.values(documentVersions)}::date[])
+        as in_force (document, version)
+      where not exists (
+        select from consents
+        where consents.member_id = ${memberId} and consents.document = in_force.document
+          and consents.version = in_force.version
+      )
+    ) as lacks`.execute(db);
+  return rows[0]?.lacks ?? true;
 }

@@ -1,9 +1,19 @@
 import type { Gender } from '@troth/contract';
 import { sql } from 'kysely';
-import { type Db, PLANNED_ONCE } from '../../../platform/database.ts';
+import { type Db, REUSE_PLAN } from '../../../platform/database.ts';
 import type { Matchable } from '../../compatibility/index.ts';
-import { comparedFields, matchableOf } from '../matchable.ts';
-import { selectionOf } from './columns.ts';
+import { comparedFields, toMatchable } from '../fields.ts';
+import { selectFields } from './columns.ts';
+
+/** A member as compatibility sees them now; who may see them is asked elsewhere. */
+export async function findMatchable(db: Db, memberId: string, now: Date): Promise<Matchable | null> {
+  const fields = await db
+    .selectFrom('profiles')
+    .select(selectFields(comparedFields))
+    .where('profiles.member_id', '=', memberId)
+    .executeTakeFirst();
+  return fields ? toMatchable(fields, now) : null;
+}
 
 /** A member who looks at lists of others, with all that decides whom these lists may hold. */
 export interface Seeker extends Matchable {
@@ -19,8 +29,8 @@ export interface Seeker extends Matchable {
 export async function findSeeker(db: Db, memberId: string, now: Date): Promise<Seeker | null> {
   const row = await db
     .selectFrom('profiles')
-    .modifyFront(PLANNED_ONCE)
-    .select(selectionOf([...comparedFields, 'gender', 'lookingFor'] as const))
+    .modifyFront(REUSE_PLAN)
+    .select(selectFields([...comparedFields, 'gender', 'lookingFor'] as const))
     .select([
       'profiles.updated_at as updatedAt',
       sql<number>`(select count(*) from (
@@ -31,5 +41,5 @@ export async function findSeeker(db: Db, memberId: string, now: Date): Promise<S
     .executeTakeFirst();
   if (!row) return null;
   const { gender, lookingFor, updatedAt, ignoring, ...compared } = row;
-  return { ...matchableOf(compared, now), memberId, gender, lookingFor, updatedAt, ignoring };
+  return { ...toMatchable(compared, now), memberId, gender, lookingFor, updatedAt, ignoring };
 }

@@ -9,7 +9,7 @@ declare module '../../../platform/database.ts' {
   }
 }
 
-interface View {
+interface NewView {
   viewerId: string;
   memberId: string;
   day: string;
@@ -23,7 +23,7 @@ interface View {
  */
 export async function insertView(
   db: Db,
-  { viewerId, memberId, day, now }: View,
+  { viewerId, memberId, day, now }: NewView,
   opening: Hit,
 ): Promise<{ isNew: boolean; allowance: Allowance }> {
   const { rows } = await sql<{ isNew: boolean; counted: BucketHits[] }>`
@@ -58,21 +58,24 @@ export async function countViews(db: Db, memberId: string, since: Date) {
     .executeTakeFirstOrThrow();
 }
 
-export interface ViewerPlace {
+export interface ViewerPosition {
   viewedAt: Date;
   viewerId: string;
 }
 
-interface ViewersPage {
+interface ViewersQuery {
   memberId: string;
   /** Views after this instant are left for the next run of pages. */
   until: Date;
-  after: ViewerPlace | undefined;
+  after: ViewerPosition | undefined;
   most: number;
 }
 
 /** Who looked at a profile until an instant and may be met: each once, with the last view, last first. */
-export function findViewers(db: Db, { memberId, until, after, most }: ViewersPage): Promise<ViewerPlace[]> {
+export function findViewers(
+  db: Db,
+  { memberId, until, after, most }: ViewersQuery,
+): Promise<ViewerPosition[]> {
   return db
     .selectFrom('profile_views')
     .innerJoin('profiles', 'profiles.member_id', 'profile_views.viewer_id')

@@ -1,18 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { PromotionPackage } from '@troth/contract';
-import { sql } from 'kysely';
+import { type GeneratedAlways, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import type { Bought, Scheduled } from '../rules.ts';
-import './tables.ts';
+import type { Purchase, ScheduledPromotion } from '../rules.ts';
 
-interface Given {
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    promotions: {
+      promotion_id: string;
+      member_id: string;
+      package: PromotionPackage;
+      position: GeneratedAlways<number>;
+      bought_at: Date;
+      order_id: string | null;
+      paid: number | null;
+      kept: number | null;
+      started_at: Date;
+      ends_at: Date;
+      started_told_for: Date | null;
+      ended_told_for: Date | null;
+    };
+  }
+}
+
+interface NewGrant {
   memberId: string;
   package: PromotionPackage;
   now: Date;
 }
 
 /** Notes what the site gives; answers its id. When it runs follows from all that the member has. */
-export async function insertGiven(db: Db, { memberId, package: bought, now }: Given): Promise<string> {
+export async function insertGrant(db: Db, { memberId, package: bought, now }: NewGrant): Promise<string> {
   const promotionId = randomUUID();
   await db
     .insertInto('promotions')
@@ -28,14 +46,14 @@ export async function insertGiven(db: Db, { memberId, package: bought, now }: Gi
   return promotionId;
 }
 
-export interface Ordered extends Given {
+export interface PaidOrder extends NewGrant {
   orderId: string;
   paid: number;
   kept: number;
 }
 
 /** Notes what an order bought, once and under the order's id; later what of its money is still kept. */
-export async function keepBought(db: Db, ordered: Ordered): Promise<void> {
+export async function upsertPurchase(db: Db, ordered: PaidOrder): Promise<void> {
   const { memberId, orderId, package: bought, paid, kept, now } = ordered;
   await db
     .insertInto('promotions')
@@ -55,7 +73,7 @@ export async function keepBought(db: Db, ordered: Ordered): Promise<void> {
 }
 
 /** All that a member bought or was given, in the order in which it counts. */
-export async function listBought(db: Db, memberId: string): Promise<Bought[]> {
+export async function listPurchases(db: Db, memberId: string): Promise<Purchase[]> {
   const rows = await db
     .selectFrom('promotions')
     .select(['promotion_id', 'package', 'bought_at', 'paid', 'kept'])
@@ -72,7 +90,7 @@ export async function listBought(db: Db, memberId: string): Promise<Bought[]> {
 }
 
 /** Keeps when each runs; those that stay as they are are not written. */
-export async function saveSchedule(db: Db, schedule: readonly Scheduled[]): Promise<void> {
+export async function saveSchedule(db: Db, schedule: readonly ScheduledPromotion[]): Promise<void> {
   await sql`
     update promotions set started_at = scheduled.started_at, ends_at = scheduled.ends_at
     from json_to_recordset(${JSON.stringify(
@@ -88,7 +106,7 @@ export async function saveSchedule(db: Db, schedule: readonly Scheduled[]): Prom
 }
 
 /** Claims to tell of one that was given, unless that was done; answers whether it is to be told of. */
-export async function claimStart(db: Db, { promotionId, endsAt }: Scheduled): Promise<boolean> {
+export async function claimStartEvent(db: Db, { promotionId, endsAt }: ScheduledPromotion): Promise<boolean> {
   const claimed = await db
     .updateTable('promotions')
     .set({ started_told_for: endsAt })
@@ -100,7 +118,7 @@ export async function claimStart(db: Db, { promotionId, endsAt }: Scheduled): Pr
 }
 
 /** When the last of the promotions ends that run now or later; null where none does. */
-export async function lastEnd(db: Db, memberId: string, now: Date): Promise<Date | null> {
+export async function findLastEnd(db: Db, memberId: string, now: Date): Promise<Date | null> {
   const { end } = await db
     .selectFrom('promotions')
     .select(({ fn }) => fn.max('ends_at').as('end'))
@@ -111,7 +129,7 @@ export async function lastEnd(db: Db, memberId: string, now: Date): Promise<Date
 }
 
 /** The promotion that runs now; undefined where none does. */
-export function findRunning(db: Db, memberId: string, now: Date) {
+export function findCurrentPromotion(db: Db, memberId: string, now: Date) {
   return db
     .selectFrom('promotions')
     .select(['promotion_id as promotionId', 'package', 'started_at as startsAt', 'ends_at as endsAt'])
@@ -119,4 +137,55 @@ export function findRunning(db: Db, memberId: string, now: Date) {
     .where('started_at', '<=', now)
     .where('ends_at', '>', now)
     .executeTakeFirst();
+}
+
+export interface EndedPromotion {
+  memberId: string;
+  endsAt: Date;
+  /** The end that the member was told of when it was given; null where they were not told of it. */
+  toldAtStart: Date | null;
+  /** Whether another promotion of the member goes on. */
+  goesOn: boolean;
+}
+
+/** Told of once: one that was moved to an earlier instant was told of before. */
+const isEndUnpublished = (now: Date) =>
+  sql<boolean>`coalesce(ended_told_for, '-infinity'::timestamptz) < ends_at and ends_at <= ${now}`;
+
+/** Promotions that have come to their end, with their members. */
+export function findEnded(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('promotions')
+    .select(['promotion_id as promotionId', 'member_id as memberId'])
+    .where(isEndUnpublished(now))
+    .orderBy('ends_at')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Notes of these promotions that their end is told. The profiles of their members are kept before, so that of one who is
+ * just leaving nothing is held while they are waited for; what somebody else is just telling is left to them.
+ */
+export async function claimEnded(
+  db: Db,
+  ended: readonly { promotionId: string; memberId: string }[],
+  now: Date,
+): Promise<EndedPromotion[]> {
+  const memberIds = ended.map(({ memberId }) => memberId);
+  await sql`select from profiles where member_id = any(${memberIds}::uuid[]) order by member_id for key share`.execute(
+    db,
+  );
+  const { rows } = await sql<EndedPromotion>`
+    update promotions set ended_told_for = ends_at
+    where promotion_id in (
+      select promotion_id from promotions
+      where promotion_id = any(${ended.map(({ promotionId }) => promotionId)}::uuid[]) and ${isEndUnpublished(now)}
+      for update skip locked
+    )
+    returning member_id as "memberId", ends_at as "endsAt", started_told_for as "toldAtStart", exists (
+      select from promotions following
+      where following.member_id = promotions.member_id and following.ends_at > ${now}
+    ) as "goesOn"`.execute(db);
+  return rows;
 }

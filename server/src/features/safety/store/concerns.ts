@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 
 /** A member as cases name them. */
-export interface Named {
+export interface AliasedMember {
   id: string;
   alias: string;
 }
 
 interface Concern {
   concernId: string;
-  reporter: Named | null;
-  subject: Named | null;
+  reporter: AliasedMember | null;
+  subject: AliasedMember | null;
   about: ConcernAbout['kind'];
   reason: ReportReason;
   sealed: Buffer;
@@ -52,11 +52,11 @@ export async function lockConcern(db: Db, concernId: string) {
   return concern ?? null;
 }
 
-type Gathered = Pick<Concern, 'concernId' | 'sealed' | 'continues'> & { subject: Named };
+type ConcernSubject = Pick<Concern, 'concernId' | 'sealed' | 'continues'> & { subject: AliasedMember };
 
 export async function saveSubject(
   db: Db,
-  { concernId, subject, sealed, continues }: Gathered,
+  { concernId, subject, sealed, continues }: ConcernSubject,
 ): Promise<void> {
   await db
     .updateTable('concerns')
@@ -66,11 +66,83 @@ export async function saveSubject(
 }
 
 /** Calls a member who leaves by their alias from now on. */
-export async function renameInConcerns(db: Db, memberId: string): Promise<void> {
+export async function anonymizeConcerns(db: Db, memberId: string): Promise<void> {
   await sql`update concerns set reporter_id = reporter_alias where reporter_id = ${memberId}`.execute(db);
   await sql`update concerns set subject_id = subject_alias where subject_id = ${memberId}`.execute(db);
 }
 
 export async function deleteConcern(db: Db, concernId: string): Promise<void> {
   await sql`delete from concerns where concern_id = ${concernId}`.execute(db);
+}
+
+/** Whose photo it is. */
+export async function findPhotoOwner(db: Db, photoId: string): Promise<string | null> {
+  const photo = await db
+    .selectFrom('photos')
+    .select('member_id as memberId')
+    .where('photo_id', '=', photoId)
+    .executeTakeFirst();
+  return photo?.memberId ?? null;
+}
+
+/** With whom a member has a conversation, also one that either has left. */
+export async function findConversationPartner(
+  db: Db,
+  { memberId, conversationId }: { memberId: string; conversationId: string },
+): Promise<string | null> {
+  const side = await db
+    .selectFrom('participants')
+    .select('other_id as otherId')
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return side?.otherId ?? null;
+}
+
+/** Waits for what is being told or decided of a member; until the transaction ends nothing more is. */
+export async function lockProfileForUpdate(db: Db, memberId: string): Promise<void> {
+  await sql`select from profiles where member_id = ${memberId} for update`.execute(db);
+}
+
+export interface ContactNotice {
+  tellingId: string;
+  memberId: string;
+}
+
+/**
+ * Notes some of those who wrote with a banned member, or were written to, as told; also those who have left the
+ * conversation, ignore that member since, or are out of sight themselves: they are written to, and find it in the bell once
+ * they are back. Nobody twice.
+ */
+export async function insertContactNotices(
+  db: Db,
+  { bannedId, now, most }: { bannedId: string; now: Date; most: number },
+): Promise<ContactNotice[]> {
+  const { rows } = await sql<ContactNotice>`
+    insert into told_contacts (telling_id, banned_id, member_id, told_at)
+    select gen_random_uuid(), participants.member_id, participants.other_id, ${now}::timestamptz
+    from participants join profiles on profiles.member_id = participants.other_id
+    where participants.member_id = ${bannedId} and not exists (
+      select from told_contacts told
+      where told.banned_id = participants.member_id and told.member_id = participants.other_id
+    )
+    order by participants.other_id limit ${most}
+    on conflict do nothing
+    returning telling_id as "tellingId", member_id as "memberId"`.execute(db);
+  return rows;
+}
+
+/** The first name of the banned member whom a telling is about; null where they have left. */
+export async function findBannedContact(
+  db: Db,
+  { tellingId, memberId }: ContactNotice,
+): Promise<{ firstName: string } | null> {
+  const row = await db
+    .selectFrom('told_contacts')
+    .innerJoin('profiles', 'profiles.member_id', 'told_contacts.banned_id')
+    .select('profiles.first_name as firstName')
+    .where('telling_id', '=', tellingId)
+    .where('told_contacts.member_id', '=', memberId)
+    .executeTakeFirst();
+  return row ?? null;
 }

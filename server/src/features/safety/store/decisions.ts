@@ -33,7 +33,7 @@ export async function lockCase(db: Db, caseId: string): Promise<DecidedCase | nu
 }
 
 /** The undecided cases about the same member. */
-export async function findUndecided(db: Db, { caseId, subjectAlias }: DecidedCase): Promise<DecidedCase[]> {
+export async function findOpenCases(db: Db, { caseId, subjectAlias }: DecidedCase): Promise<DecidedCase[]> {
   const { rows } = await sql<DecidedCase>`
     select cases.case_id as "caseId", cases.reason, reporter_id as "reporterId", subject_id as "subjectId",
       subject_alias as "subjectAlias"
@@ -96,7 +96,7 @@ export async function findDecision(db: Db, caseId: string) {
 }
 
 /** Calls a member who leaves by their alias from now on. */
-export async function renameInDecisions(db: Db, memberId: string): Promise<void> {
+export async function anonymizeDecisions(db: Db, memberId: string): Promise<void> {
   await sql`update case_decisions set member_id = member_alias where member_id = ${memberId}`.execute(db);
 }
 
@@ -128,4 +128,45 @@ export async function findDecidedBefore(
 export async function deleteDecision(db: Db, caseId: string): Promise<void> {
   await sql`delete from case_decisions where case_id = ${caseId} and not ${isInForce}`.execute(db);
   await sql`update case_decisions set note = null where case_id = ${caseId}`.execute(db);
+}
+
+/** Ends the suspensions of a member whose time is over. */
+export async function endExpiredSuspensions(db: Db, memberId: string, now: Date): Promise<void> {
+  await sql`
+    update case_decisions set ended_at = until
+    where member_id = ${memberId} and decision = 'suspend' and ended_at is null and until <= ${now}`.execute(
+    db,
+  );
+}
+
+/** Until when a member is kept out: null is for good, undefined not at all. */
+export async function findSanctionEnd(db: Db, memberId: string): Promise<Date | null | undefined> {
+  const { rows } = await sql<{ banned: boolean; until: Date | null }>`
+    select bool_or(decision = 'ban') as banned, max(until) as until from case_decisions
+    where member_id = ${memberId} and ended_at is null and decision in ('suspend', 'ban')
+    having count(*) > 0`.execute(db);
+  const [kept] = rows;
+  return kept && (kept.banned ? null : kept.until);
+}
+
+/** Members of whom a suspension is over and not yet ended, in the order of their ids, each with the case of one. */
+export async function findExpiredSuspensions(
+  db: Db,
+  { now, after, most }: { now: Date; after: string | null; most: number },
+): Promise<{ memberId: string; caseId: string }[]> {
+  const { rows } = await sql<{ memberId: string; caseId: string }>`
+    select distinct on (member_id) member_id as "memberId", case_id as "caseId" from case_decisions
+    where decision = 'suspend' and ended_at is null and until <= ${now}
+      and (${after}::uuid is null or member_id > ${after}::uuid)
+    order by member_id, case_id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Ends all that keeps a member out; answers of which cases it was. */
+export async function endAllSanctions(db: Db, memberId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ caseId: string }>`
+    update case_decisions set ended_at = ${now}
+    where member_id = ${memberId} and ended_at is null and decision in ('suspend', 'ban')
+    returning case_id as "caseId"`.execute(db);
+  return rows.map(({ caseId }) => caseId);
 }

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 export type Decision = 'dismiss' | 'warn' | 'suspend' | 'ban';
 
 /** What staff did, as the log has it. */
-export type StaffAct =
+export type StaffAction =
   | Decision
   | 'lift'
   | 'show'
@@ -72,7 +72,7 @@ declare module '../../../platform/database.ts' {
       entry_id: Generated<number>;
       at: Date;
       staff: string;
-      act: StaffAct;
+      act: StaffAction;
       case_id: string | null;
       member_alias: string | null;
       until: Date | null;

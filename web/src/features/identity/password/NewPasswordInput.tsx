@@ -1,9 +1,57 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import type { FieldPath, FieldValues, UseControllerProps } from 'react-hook-form';
-import { useWatch } from 'react-hook-form';
-import { PasswordInput } from '../../../ui/form/PasswordInput.tsx';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
+import { type FieldPath, type FieldValues, type UseControllerProps, useWatch } from 'react-hook-form';
+import { PasswordInput } from '../../../ui/form/TextInput.tsx';
 import { passwordHint } from '../rules.ts';
-import { PasswordStrength } from './PasswordStrength.tsx';
+
+const MIN_LENGTH = 8;
+const RECOMMENDED_LENGTH = 12;
+/** Fewer different characters than this make a pattern. */
+const MIN_DISTINCT_CHARACTERS = 5;
+
+export type Strength = 'short' | 'simple' | 'fair' | 'strong';
+
+/** How well a password resists guessing, by its length; null for none. */
+export function getPasswordStrength(password: string): Strength | null {
+  const characters = [...password];
+  if (characters.length === 0) return null;
+  if (characters.length < MIN_LENGTH) return 'short';
+  if (new Set(characters).size < MIN_DISTINCT_CHARACTERS) return 'simple';
+  return characters.length < RECOMMENDED_LENGTH ? 'fair' : 'strong';
+}
+
+const strengthDisplay = {
+  short: { value: 20, color: 'error', text: t('Too short: use at least 8 characters.') },
+  simple: { value: 30, color: 'error', text: t('Too simple: mix in other letters or words.') },
+  fair: { value: 60, color: 'warning', text: t('Fair. We recommend 12 characters or more.') },
+  strong: { value: 100, color: 'success', text: t('Strong password.') },
+} as const;
+
+/** Says how strong a password is while it is typed; the server decides whether it is taken. */
+function PasswordStrength({ password }: { password: string }) {
+  const strength = getPasswordStrength(password);
+  return (
+    <Box aria-live="polite">
+      {strength && (
+        <>
+          <LinearProgress
+            variant="determinate"
+            value={strengthDisplay[strength].value}
+            color={strengthDisplay[strength].color}
+            aria-hidden
+            sx={{ borderRadius: 1, mb: 1 }}
+          />
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {strengthDisplay[strength].text}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}
 
 interface NewPasswordInputProps<T extends FieldValues, N extends FieldPath<T>>
   extends UseControllerProps<T, N> {

@@ -1,5 +1,10 @@
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
+import DoneOutlined from '@mui/icons-material/DoneOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
+import { visuallyHidden } from '../../../ui/layout/sx.ts';
 
 interface BubbleProps {
   mine: boolean;
@@ -35,6 +40,63 @@ export function Bubble({ mine, endsGroup, found = false, children, onClick }: Bu
       ]}
     >
       {children}
+    </Box>
+  );
+}
+
+/** A line of the thread: ours at the right, theirs at the left, and room beside the bubble for its time. */
+export const lineStyle = (mine: boolean, endsGroup: boolean) => ({
+  display: 'flex',
+  flexDirection: mine ? 'row-reverse' : 'row',
+  alignItems: 'center',
+  gap: 1,
+  pb: endsGroup ? 3 : 0.5,
+  '& > :first-of-type': { maxWidth: 'min(34rem, calc(100% - 76px))' },
+});
+
+export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'read';
+
+const stateDisplay = {
+  waiting: { Icon: ScheduleOutlined, word: t('Waits for a connection') },
+  sending: { Icon: ScheduleOutlined, word: t('Sending…') },
+  sent: { Icon: DoneOutlined, word: t('Sent') },
+  read: { Icon: DoneAllOutlined, word: t('Read') },
+};
+
+interface DeliveryStatusProps {
+  state: DeliveryState;
+  /** The word beside the mark as well: of what is under way, and of the newest that was read. */
+  inWords?: boolean;
+}
+
+/** How an own message stands: in a corner of its bubble, where it moves nothing. */
+export function DeliveryStatus({
+  state,
+  inWords = state === 'waiting' || state === 'sending',
+}: DeliveryStatusProps) {
+  const { Icon, word } = stateDisplay[state];
+  return (
+    <Box
+      component="span"
+      sx={{
+        float: 'right',
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        ml: 2,
+        mt: '7px',
+        mb: '-4px',
+        mr: '-4px',
+        typography: 'caption',
+        color: 'text.secondary',
+        userSelect: 'none',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Box component="span" sx={inWords ? undefined : visuallyHidden}>
+        {word}
+      </Box>
+      <Icon aria-hidden sx={{ fontSize: 16 }} />
     </Box>
   );
 }

@@ -3,16 +3,58 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { MESSAGE_LENGTH } from '@troth/contract';
+import { MAX_MESSAGE_LENGTH } from '@troth/contract';
 import { t } from '@troth/texts';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { useTyping } from '../live/useTyping.ts';
-import type { Place } from '../outbox/kept.ts';
-import { useDraft } from '../outbox/useDraft.ts';
-import { RoomLeft } from './RoomLeft.tsx';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useTellTypingMutation } from '../api.ts';
+import { type ConversationOwner, loadDraft, storeDraft } from '../sync/outbox.ts';
+
+const TYPING_INTERVAL_MS = 3_000;
+
+/** Tells the other side that one is writing, at most every three seconds. That it could not be told is no matter. */
+function useSendTyping(conversationId: string) {
+  const [tell] = useTellTypingMutation();
+  const last = useRef(0);
+  return useCallback(() => {
+    if (!navigator.onLine || Date.now() - last.current < TYPING_INTERVAL_MS) return;
+    last.current = Date.now();
+    void tell({ params: { id: conversationId } });
+  }, [tell, conversationId]);
+}
+
+/** What is being written in a conversation; it stays through a reload and a look at another conversation. */
+function useDraft(place: ConversationOwner): [string, (text: string) => void] {
+  const [text, setText] = useState(() => loadDraft(place));
+  const change = (written: string) => {
+    setText(written);
+    storeDraft(place, written);
+  };
+  return [text, change];
+}
+
+/** Told when it becomes little, not before. */
+const SHOWN_BELOW_CHARACTERS = 200;
+
+function CharactersLeft({ id, left }: { id: string; left: number }) {
+  return (
+    <Box
+      id={id}
+      component="span"
+      sx={{
+        alignSelf: 'flex-end',
+        typography: 'caption',
+        fontVariantNumeric: 'tabular-nums',
+        color: left < 0 ? 'error.main' : 'text.secondary',
+      }}
+    >
+      {left < 0 && t('{count, number} characters too many', { count: -left })}
+      {left >= 0 && left <= SHOWN_BELOW_CHARACTERS && t('{count, number} characters left', { count: left })}
+    </Box>
+  );
+}
 
 interface ComposerProps {
-  place: Place;
+  place: ConversationOwner;
   /** The first name of the other side. */
   name: string;
   onSend: (text: string) => void;
@@ -21,12 +63,12 @@ interface ComposerProps {
 /** Where one writes. On a keyboard Enter sends and Shift+Enter breaks the line; on a phone the button sends. */
 export function Composer({ place, name, onSend }: ComposerProps) {
   const [text, setText] = useDraft(place);
-  const tellTyping = useTyping(place.conversationId);
+  const tellTyping = useSendTyping(place.conversationId);
   const byTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const field = useRef<HTMLTextAreaElement>(null);
   const roomId = useId();
   const bare = text.trim();
-  const left = MESSAGE_LENGTH - bare.length;
+  const left = MAX_MESSAGE_LENGTH - bare.length;
 
   useEffect(() => {
     if (byTouch) return;
@@ -57,7 +99,7 @@ export function Composer({ place, name, onSend }: ComposerProps) {
       }}
       sx={{ display: 'flex', alignItems: 'flex-end', gap: 2 }}
     >
-      <Box sx={frame}>
+      <Box sx={fieldStyle}>
         <InputBase
           inputRef={field}
           multiline
@@ -77,16 +119,21 @@ export function Composer({ place, name, onSend }: ComposerProps) {
             enterKeyHint: byTouch ? 'enter' : 'send',
           }}
         />
-        <RoomLeft id={roomId} left={left} />
+        <CharactersLeft id={roomId} left={left} />
       </Box>
-      <IconButton type="submit" aria-label={t('Send')} aria-disabled={bare === '' || left < 0} sx={sendShape}>
+      <IconButton
+        type="submit"
+        aria-label={t('Send')}
+        aria-disabled={bare === '' || left < 0}
+        sx={sendButtonStyle}
+      >
         <SendOutlined sx={{ fontSize: 22 }} />
       </IconButton>
     </Box>
   );
 }
 
-const frame = {
+const fieldStyle = {
   flexGrow: 1,
   minWidth: 0,
   px: 4,
@@ -103,7 +150,7 @@ const frame = {
   '& textarea:focus-visible': { outline: 'none' },
 } as const;
 
-const sendShape = {
+const sendButtonStyle = {
   width: 48,
   height: 48,
   flexShrink: 0,

@@ -2,12 +2,10 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Message } from '@troth/contract';
-import { clockTime, t } from '@troth/texts';
-import { heardOnly } from '../../../ui/heard-only.ts';
-import { Bubble } from './Bubble.tsx';
-import { line } from './line-shape.ts';
+import { formatClockTime, t } from '@troth/texts';
+import { visuallyHidden } from '../../../ui/layout/sx.ts';
+import { Bubble, DeliveryStatus, lineStyle } from './Bubble.tsx';
 import { MessageText } from './MessageText.tsx';
-import { StatusMark } from './StatusMark.tsx';
 
 interface MessageLineProps {
   message: Message;
@@ -29,17 +27,17 @@ interface MessageLineProps {
 /** A message; beside it, for who points at it, taps it or comes to it by keyboard, its time and what one can do. */
 export function MessageLine({ message, by, mine, endsGroup, ...props }: MessageLineProps) {
   const { text, createdAt } = message;
-  const time = clockTime(createdAt);
+  const time = formatClockTime(createdAt);
   return (
     <Box
       role="article"
       aria-label={`${by}, ${time}`}
-      sx={[line(mine, endsGroup), !props.opened && shownOnDemand]}
+      sx={[lineStyle(mine, endsGroup), !props.opened && onDemandStyle]}
     >
       <Bubble mine={mine} endsGroup={endsGroup} found={props.found} onClick={props.onTap}>
-        <Box component="span" sx={heardOnly}>{`${by}, ${time}: `}</Box>
+        <Box component="span" sx={visuallyHidden}>{`${by}, ${time}: `}</Box>
         <MessageText text={text} linksOpen={props.linksOpen} />
-        {mine && <StatusMark state={props.isRead ? 'read' : 'sent'} inWords={props.isNewestRead} />}
+        {mine && <DeliveryStatus state={props.isRead ? 'read' : 'sent'} inWords={props.isNewestRead} />}
       </Bubble>
       <Box
         className="on-demand"
@@ -66,7 +64,7 @@ export function MessageLine({ message, by, mine, endsGroup, ...props }: MessageL
   );
 }
 
-const shownOnDemand = {
+const onDemandStyle = {
   // What cannot be seen is not tapped by chance.
   '& .on-demand': { opacity: 0, pointerEvents: 'none', transition: 'opacity 120ms' },
   '&:hover .on-demand, &:focus-within .on-demand': { opacity: 1, pointerEvents: 'auto' },

@@ -1,34 +1,109 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import type { Row } from './rows.ts';
-import { ThreadEdge } from './ThreadEdge.tsx';
+import { getNewestSequence, type ThreadWindow } from '../sync/thread-window.ts';
+import { type LoadMoreState, ThreadEdge, useLoadMore } from './ThreadEdge.tsx';
 import { ThreadRow } from './ThreadRow.tsx';
-import { ToNewest } from './ToNewest.tsx';
-import type { ThreadContext } from './thread-context.ts';
-import { type Further, useFurther } from './useFurther.ts';
-import { useOpensAtEnd } from './useOpensAtEnd.ts';
-import { useUnseen } from './useUnseen.ts';
-import type { ThreadWindow } from './window.ts';
+import type { ThreadContext, ThreadItem } from './thread-items.ts';
+
+/** Over the end of the list, when there is something below that is not in sight. */
+function JumpToNewestButton({ children, onClick }: { children: string; onClick: () => void }) {
+  return (
+    <Button
+      variant="outlined"
+      onClick={onClick}
+      startIcon={<ArrowDownwardOutlined />}
+      sx={{
+        position: 'absolute',
+        bottom: 12,
+        left: '50%',
+        transform: 'translateX(-50%)',
+        whiteSpace: 'nowrap',
+        borderRadius: 999,
+        minHeight: '44px !important',
+        boxShadow: ({ vars, palette }) => (vars ?? { palette }).palette.cardShadow,
+        '&, &:hover': { bgcolor: 'raised' },
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** By which a reader goes to another place. */
+const USER_INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** By then everything has its height, also on a slow telephone. */
+const SETTLE_TIMEOUT_MS = 3_000;
+
+interface KeepAtEndOptions {
+  /** Which list it is; another begins anew. */
+  list: number;
+  scroller: RefObject<HTMLElement | null>;
+  opensAtEnd: boolean;
+  toEnd: () => void;
+}
+
+/**
+ * Keeps the newest message in sight while a list that opens there comes to rest: its lines are measured, and fonts come,
+ * after it was scrolled. Whoever acts is left alone. Returns what is to be called when heights change.
+ */
+function useKeepAtEnd({ list, scroller, opensAtEnd, toEnd }: KeepAtEndOptions): () => void {
+  const isOpening = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another scroller.
+  useEffect(() => {
+    const { current } = scroller;
+    isOpening.current = opensAtEnd;
+    const end = () => {
+      isOpening.current = false;
+    };
+    const settled = setTimeout(end, SETTLE_TIMEOUT_MS);
+    for (const act of USER_INPUT_EVENTS) current?.addEventListener(act, end, { passive: true });
+    return () => {
+      clearTimeout(settled);
+      for (const act of USER_INPUT_EVENTS) current?.removeEventListener(act, end);
+    };
+  }, [list]);
+  return () => {
+    if (isOpening.current) toEnd();
+  };
+}
+
+/** Whether something of the other side's came in below, while older messages were being read. */
+function useUnseenMessages(window: ThreadWindow, otherId: string) {
+  const newest = getNewestSequence(window);
+  const [atBottom, setAtBottom] = useState(true);
+  const [seenUpTo, setSeenUpTo] = useState(newest);
+  useEffect(() => {
+    if (atBottom) setSeenUpTo(newest);
+  }, [atBottom, newest]);
+  const theirs = window.messages.findLast(({ senderId }) => senderId === otherId)?.sequence ?? 0;
+  return {
+    some: !atBottom && theirs > seenUpTo,
+    onBottom: useCallback((isAtBottom: boolean) => setAtBottom(isAtBottom), []),
+  };
+}
 
 interface MessageListProps {
   conversationId: string;
   window: ThreadWindow;
-  rows: Row[];
+  rows: ThreadItem[];
   context: ThreadContext;
   /** What scrolls, once it is there. */
   scroller: RefObject<HTMLElement | null>;
   onToNewest: () => void;
 }
 
-interface Ends {
-  older: Further;
-  newer: Further;
+interface ListEnds {
+  older: LoadMoreState;
+  newer: LoadMoreState;
 }
 
-const components = {
-  Header: ({ context }: { context?: Ends }) =>
+const virtuosoComponents = {
+  Header: ({ context }: { context?: ListEnds }) =>
     context === undefined ? null : (
       <ThreadEdge
         further={context.older}
@@ -36,7 +111,7 @@ const components = {
         failed={t('Older messages could not be fetched.')}
       />
     ),
-  Footer: ({ context }: { context?: Ends }) =>
+  Footer: ({ context }: { context?: ListEnds }) =>
     context?.newer.loading || context?.newer.failed ? (
       <ThreadEdge
         further={context.newer}
@@ -58,11 +133,11 @@ export function MessageList({
   onToNewest,
 }: MessageListProps) {
   const list = useRef<VirtuosoHandle>(null);
-  const older = useFurther(conversationId, 'older');
-  const newer = useFurther(conversationId, 'newer');
+  const older = useLoadMore(conversationId, 'older');
+  const newer = useLoadMore(conversationId, 'newer');
   const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
-  const unseen = useUnseen(window, context.other.userId);
-  useOnOwn(rows, toEnd);
+  const unseen = useUnseenMessages(window, context.other.userId);
+  useShowOwnMessage(rows, toEnd);
   const failures = rows.filter((row) => row.kind === 'outgoing' && row.outgoing.status === 'failed').length;
   useEffect(() => {
     // What one can do about it makes the last line higher.
@@ -70,7 +145,7 @@ export function MessageList({
   }, [failures]);
 
   const start = window.messages.findIndex(({ messageId }) => messageId === window.around);
-  const keepAtEnd = useOpensAtEnd({
+  const keepAtEnd = useKeepAtEnd({
     list: window.generation,
     scroller,
     opensAtEnd: start === -1,
@@ -86,7 +161,7 @@ export function MessageList({
         }}
         data={rows}
         context={{ older, newer }}
-        components={components}
+        components={virtuosoComponents}
         firstItemIndex={window.firstIndex}
         initialTopMostItemIndex={
           start === -1 ? { index: 'LAST', align: 'end' } : { index: start, align: 'center' }
@@ -118,16 +193,16 @@ export function MessageList({
         style={{ height: '100%', overscrollBehavior: 'contain' }}
       />
       {window.newerKey !== null ? (
-        <ToNewest onClick={onToNewest}>{t('Back to the newest')}</ToNewest>
+        <JumpToNewestButton onClick={onToNewest}>{t('Back to the newest')}</JumpToNewestButton>
       ) : (
-        unseen.some && <ToNewest onClick={toEnd}>{t('New messages')}</ToNewest>
+        unseen.some && <JumpToNewestButton onClick={toEnd}>{t('New messages')}</JumpToNewestButton>
       )}
     </Box>
   );
 }
 
 /** Whoever writes sees what was written, wherever they were reading. */
-function useOnOwn(rows: readonly Row[], show: () => void) {
+function useShowOwnMessage(rows: readonly ThreadItem[], show: () => void) {
   const last = rows.at(-1);
   const own = last?.kind === 'outgoing' ? last.key : undefined;
   const shown = useRef(own);

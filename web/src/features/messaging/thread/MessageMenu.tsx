@@ -5,8 +5,11 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Message } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useRef } from 'react';
-import { ActMenu } from '../../../ui/ActMenu.tsx';
-import { useToast } from '../../../ui/state/useToast.ts';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { ActionMenu } from '../../../ui/dialog/ActionMenu.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { useToast } from '../../../ui/feedback/useToast.ts';
+import { useHideMessageMutation } from '../mutations.ts';
 
 interface MessageMenuProps {
   opened: { anchor: HTMLElement; message: Message } | undefined;
@@ -34,7 +37,7 @@ export function MessageMenu({ opened, onClose, onDelete }: MessageMenuProps) {
     if (message !== undefined) onDelete(message);
   };
   return (
-    <ActMenu label={t('About this message')} anchor={opened?.anchor} onClose={onClose} onClosed={onClosed}>
+    <ActionMenu label={t('About this message')} anchor={opened?.anchor} onClose={onClose} onClosed={onClosed}>
       <MenuItem onClick={() => void copy()}>
         <ListItemIcon>
           <ContentCopyOutlined fontSize="small" />
@@ -52,6 +55,48 @@ export function MessageMenu({ opened, onClose, onDelete }: MessageMenuProps) {
         </ListItemIcon>
         {t('Delete for me')}
       </MenuItem>
-    </ActMenu>
+    </ActionMenu>
+  );
+}
+
+interface DeleteMessageDialogProps {
+  message: Message | undefined;
+  /** The first name of the other side. */
+  name: string;
+  onClose: () => void;
+  /** Once the question is gone: what had the focus before it may be gone as well. */
+  onClosed: () => void;
+}
+
+/** Whether a message is to go for oneself. It is gone from the thread at once, and back where the server refuses. */
+export function DeleteMessageDialog({ message, name, onClose, onClosed }: DeleteMessageDialogProps) {
+  const [hide, { isLoading }] = useHideMessageMutation();
+  const toast = useToast();
+  const confirm = async () => {
+    if (message === undefined) return;
+    const { conversationId, messageId } = message;
+    onClose();
+    try {
+      await hide({ conversationId, messageId }).unwrap();
+      toast(t('Deleted for you'));
+    } catch (error) {
+      toast(getErrorMessage(error), 'error');
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={message !== undefined}
+      busy={isLoading}
+      title={t('Delete this message for you?')}
+      confirmText={t('Delete for me')}
+      busyText={t('Deleting…')}
+      dismissText={t('Keep it')}
+      destructive
+      onClose={onClose}
+      onClosed={onClosed}
+      onConfirm={() => void confirm()}
+    >
+      {t('You will no longer see it. {name} keeps it and is not told. It cannot be brought back.', { name })}
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,44 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { type LinkPart, partsOf } from './links.ts';
+
+export interface LinkPart {
+  text: string;
+  href: string;
+  /** The host it leads to, as the browser writes it: letters that only look like others are in Punycode. */
+  host: string;
+}
+
+type TextPart = LinkPart | { text: string };
+
+const URL_PATTERN = /https?:\/\/[^\s<>"'`]+/giu;
+/** What ends a sentence does not belong to the address before it. */
+const TRAILING_PUNCTUATION = /[.,;:!?…)\]}»”’]+$/u;
+
+/** `https://bank.example@evil.example` leads to what stands after the @, which readers take for the end of an address. */
+const URL_WITH_USER_INFO = /^https?:[/\\]*[^/\\?#]*@/i;
+
+/** Splits a text into words and web addresses; nothing but http and https is an address. */
+export function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(URL_PATTERN)) {
+    const shown = trimTrailingPunctuation(found);
+    const url = URL.parse(shown);
+    if (!url || URL_WITH_USER_INFO.test(shown)) continue;
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ text: shown, href: shown, host: url.host });
+    end = index + shown.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
+
+/** A bracket that was opened within the address is part of it. */
+function trimTrailingPunctuation(found: string): string {
+  const tail = found.match(TRAILING_PUNCTUATION)?.[0] ?? '';
+  const bare = found.slice(0, found.length - tail.length);
+  return tail.startsWith(')') && bare.includes('(') ? `${bare})` : bare;
+}
 
 /** An address may be long, or have letters that only look like others, so the host it leads to stands behind it. */
 function MessageLink({ text, href, host }: LinkPart) {
@@ -25,7 +63,7 @@ function MessageLink({ text, href, host }: LinkPart) {
 export function MessageText({ text, linksOpen }: { text: string; linksOpen: boolean }) {
   if (!linksOpen) return text;
   let place = 0;
-  return partsOf(text).map((part) => {
+  return splitLinks(text).map((part) => {
     const key = place;
     place += part.text.length;
     return 'href' in part ? <MessageLink key={key} {...part} /> : <span key={key}>{part.text}</span>;

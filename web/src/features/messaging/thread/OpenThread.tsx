@@ -2,27 +2,24 @@ import type { Conversation, Message } from '@troth/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../../platform/api-error.ts';
-import { useToast } from '../../../ui/state/useToast.ts';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { useToast } from '../../../ui/feedback/useToast.ts';
 import { ConcernDialog, useConcernDialog } from '../../moderation/index.ts';
 import { firstNameOf } from '../../profiles/index.ts';
-import { useReading } from '../live/useReading.ts';
-import { discarded, retried, written } from '../outbox/sending.ts';
-import { useOutbox } from '../outbox/useOutbox.ts';
-import { SearchPanel } from '../search/SearchPanel.tsx';
+import { SearchPanel } from '../SearchPanel.tsx';
 import type { MessagingDispatch } from '../state.ts';
-import { Announcements } from './Announcements.tsx';
-import { ClosedNote } from './ClosedNote.tsx';
+import { discardMessage, queueMessage, retryMessages, useOutbox } from '../sync/send-outbox.ts';
+import { jumpToMessage } from '../sync/thread-sync.ts';
+import { getReadUpTo, type ThreadWindow } from '../sync/thread-window.ts';
+import { useMarkRead } from '../sync/useMarkRead.ts';
 import { Composer } from './Composer.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { LeaveConversationDialog } from './LeaveConversationDialog.tsx';
+import { MessageAnnouncer } from './MessageAnnouncer.tsx';
 import { MessageList } from './MessageList.tsx';
-import { MessageMenu } from './MessageMenu.tsx';
-import { jumpedTo } from './pages.ts';
-import { rowsOf } from './rows.ts';
-import { ThreadFoot } from './ThreadFoot.tsx';
-import { ThreadHead } from './ThreadHead.tsx';
-import { readUpTo, type ThreadWindow } from './window.ts';
+import { DeleteMessageDialog, MessageMenu } from './MessageMenu.tsx';
+import { ConversationClosedNotice, ThreadFooter } from './ThreadFooter.tsx';
+import { ThreadHeader } from './ThreadHeader.tsx';
+import { toThreadItems } from './thread-items.ts';
 
 interface OpenThreadProps {
   /** The id of the member who reads. */
@@ -31,7 +28,7 @@ interface OpenThreadProps {
   window: ThreadWindow;
 }
 
-type Asking = 'search' | 'leave';
+type ThreadOverlay = 'search' | 'leave';
 
 export function OpenThread({ me, conversation, window }: OpenThreadProps) {
   const { conversationId, otherParticipant: other, status, linksOpen, unreadCount } = conversation;
@@ -41,9 +38,9 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const outgoing = useOutbox(place);
-  const rows = useMemo(() => rowsOf(window, outgoing), [window, outgoing]);
+  const rows = useMemo(() => toThreadItems(window, outgoing), [window, outgoing]);
   const list = useRef<HTMLElement>(null);
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<ThreadOverlay>();
   const [opened, setOpened] = useState<string>();
   const [menu, setMenu] = useState<{ anchor: HTMLElement; message: Message }>();
   const [deleting, setDeleting] = useState<Message>();
@@ -54,18 +51,20 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
 
   const theirs = window.messages.findLast(({ senderId }) => senderId === other.userId)?.sequence ?? 0;
   // Among old messages nothing new is shown, nor read.
-  useReading({ conversationId, unreadCount, newest: window.newerKey === null ? theirs : 0 });
+  useMarkRead({ conversationId, unreadCount, newest: window.newerKey === null ? theirs : 0 });
 
   const jump = (around: string | null) =>
-    dispatch(jumpedTo(conversationId, around)).catch((error: unknown) => toast(messageOf(error), 'error'));
+    dispatch(jumpToMessage(conversationId, around)).catch((error: unknown) =>
+      toast(getErrorMessage(error), 'error'),
+    );
   const send = async (text: string) => {
-    void dispatch(written({ ...place, recipientId: other.userId, text }));
+    void dispatch(queueMessage({ ...place, recipientId: other.userId, text }));
     if (window.newerKey !== null) await jump(null);
   };
 
   return (
     <>
-      <ThreadHead
+      <ThreadHeader
         other={other}
         onSearch={() => setAsking('search')}
         onLeave={() => setAsking('leave')}
@@ -93,28 +92,28 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
             other,
             name,
             linksOpen,
-            readUpTo: readUpTo(window),
+            readUpTo: getReadUpTo(window),
             around: window.around,
             opened,
             onTap: ({ messageId }) => setOpened((before) => (before === messageId ? undefined : messageId)),
             onMenu: (anchor, message) => setMenu({ anchor, message }),
-            onRetry: () => void dispatch(retried(conversationId)),
-            onDiscard: (item) => void dispatch(discarded(item)),
+            onRetry: () => void dispatch(retryMessages(conversationId)),
+            onDiscard: (item) => void dispatch(discardMessage(item)),
           }}
         />
       )}
       {asking !== 'search' && (
-        <ThreadFoot conversationId={conversationId} name={name} onConcern={tellConcern}>
+        <ThreadFooter conversationId={conversationId} name={name} onConcern={tellConcern}>
           {status === 'open' ? (
             <Composer place={place} name={name} onSend={(text) => void send(text)} />
           ) : (
-            <ClosedNote />
+            <ConversationClosedNotice />
           )}
-        </ThreadFoot>
+        </ThreadFooter>
       )}
-      <Announcements window={window} outgoing={outgoing} otherId={other.userId} name={name} />
+      <MessageAnnouncer window={window} outgoing={outgoing} otherId={other.userId} name={name} />
       <MessageMenu opened={menu} onClose={() => setMenu(undefined)} onDelete={setDeleting} />
-      <DeleteDialog
+      <DeleteMessageDialog
         message={deleting}
         name={name}
         onClose={() => setDeleting(undefined)}
@@ -123,7 +122,7 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
         }}
       />
       <ConcernDialog {...concern.dialog} name={name} />
-      <LeaveDialog
+      <LeaveConversationDialog
         conversationId={conversationId}
         name={name}
         open={asking === 'leave'}

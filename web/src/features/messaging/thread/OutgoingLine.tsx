@@ -2,15 +2,13 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
-import { heardOnly } from '../../../ui/heard-only.ts';
+import { visuallyHidden } from '../../../ui/layout/sx.ts';
 import { useOnline } from '../../../ui/useOnline.ts';
-import type { Outgoing } from '../outbox/outbox-slice.ts';
-import { Bubble } from './Bubble.tsx';
-import { line } from './line-shape.ts';
-import { StatusMark } from './StatusMark.tsx';
+import type { OutgoingMessage } from '../state.ts';
+import { Bubble, DeliveryStatus, lineStyle } from './Bubble.tsx';
 
 interface OutgoingLineProps {
-  outgoing: Outgoing;
+  outgoing: OutgoingMessage;
   endsGroup: boolean;
   onRetry: () => void;
   onDiscard: () => void;
@@ -22,21 +20,21 @@ export function OutgoingLine({ outgoing, endsGroup, onRetry, onDiscard }: Outgoi
   const { text, status, reason } = outgoing;
   return (
     <Box role="article" aria-label={t('You, on its way')}>
-      <Box sx={line(true, endsGroup && status !== 'failed')}>
+      <Box sx={lineStyle(true, endsGroup && status !== 'failed')}>
         <Bubble mine endsGroup={endsGroup}>
-          <Box component="span" sx={heardOnly}>{`${t('You')}: `}</Box>
+          <Box component="span" sx={visuallyHidden}>{`${t('You')}: `}</Box>
           {text}
-          {status !== 'failed' && <StatusMark state={online ? 'sending' : 'waiting'} />}
+          {status !== 'failed' && <DeliveryStatus state={online ? 'sending' : 'waiting'} />}
         </Bubble>
       </Box>
       {status === 'failed' && (
-        <Box sx={failure}>
+        <Box sx={failureStyle}>
           <ErrorOutline aria-hidden sx={{ fontSize: 18 }} />
           <span>{reason === undefined ? t('Not sent') : t('Not sent. {reason}', { reason })}</span>
-          <Button onClick={onRetry} sx={quietAct}>
+          <Button onClick={onRetry} sx={compactButtonStyle}>
             {t('Try again')}
           </Button>
-          <Button onClick={onDiscard} sx={quietAct}>
+          <Button onClick={onDiscard} sx={compactButtonStyle}>
             {t('Discard')}
           </Button>
         </Box>
@@ -45,7 +43,7 @@ export function OutgoingLine({ outgoing, endsGroup, onRetry, onDiscard }: Outgoi
   );
 }
 
-const failure = {
+const failureStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
@@ -56,4 +54,4 @@ const failure = {
   color: 'error.main',
 } as const;
 
-const quietAct = { minWidth: 0, minHeight: '44px !important', px: 1.5 } as const;
+const compactButtonStyle = { minWidth: 0, minHeight: '44px !important', px: 1.5 } as const;

@@ -1,44 +1,100 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
-import { isApiError, messageOf } from '../../../platform/api-error.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { heardOnly } from '../../../ui/heard-only.ts';
-import { useDocumentTitle } from '../../../ui/useDocumentTitle.ts';
+import { getErrorMessage, isApiError } from '../../../platform/api/api-error.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
+import { visuallyHidden } from '../../../ui/layout/sx.ts';
+import { useDocumentTitle } from '../../../ui/navigation/document-title.ts';
 import { useMeQuery } from '../../profiles/index.ts';
-import { useConversationQuery, useThreadQuery } from '../api.ts';
-import { usePolling } from '../live/usePolling.ts';
-import { useThreadUpToDate } from '../live/useThreadUpToDate.ts';
+import { useConversationQuery, usePollingInterval, useThreadQuery } from '../api.ts';
+import type { MessagingDispatch } from '../state.ts';
+import { catchUpThread, openAtNewest } from '../sync/thread-sync.ts';
 import { OpenThread } from './OpenThread.tsx';
-import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+
+/** Brings the open thread up to date when it opens, and every minute while no events come. */
+function useThreadSync(conversationId: string): void {
+  const dispatch = useDispatch<MessagingDispatch>();
+  const every = usePollingInterval();
+  useEffect(() => {
+    void dispatch(openAtNewest(conversationId));
+  }, [dispatch, conversationId]);
+  useEffect(() => {
+    if (every === 0) return;
+    const timer = setInterval(() => void dispatch(catchUpThread(conversationId)), every);
+    return () => clearInterval(timer);
+  }, [dispatch, conversationId, every]);
+}
+
+const bubbleShapes = [
+  { place: 'a', mine: false, width: '52%', height: 68 },
+  { place: 'b', mine: true, width: '38%', height: 44 },
+  { place: 'c', mine: true, width: '60%', height: 68 },
+  { place: 'd', mine: false, width: '30%', height: 44 },
+  { place: 'e', mine: true, width: '44%', height: 44 },
+] as const;
+
+function ThreadSkeleton() {
+  return (
+    <Skeletons label={t('The conversation is on its way')}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          px: { xs: 3, md: 6 },
+          minHeight: 68,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Skeleton variant="rounded" width={40} height={50} />
+        <Skeleton variant="text" sx={{ typography: 'h3' }} width="40%" />
+      </Box>
+      <Box sx={{ px: { xs: 3, md: 6 }, pt: 6 }}>
+        {bubbleShapes.map(({ place, mine, width, height }) => (
+          <Skeleton
+            key={place}
+            variant="rounded"
+            width={width}
+            height={height}
+            sx={{ borderRadius: '16px', mb: 3, ml: mine ? 'auto' : 0 }}
+          />
+        ))}
+      </Box>
+    </Skeletons>
+  );
+}
 
 /** An address that was mistyped is told as one whose conversation is gone. */
-const gone = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
+const notFoundCodes = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
 
 /** One conversation, whatever state it is in. */
 export function Thread({ conversationId }: { conversationId: string }) {
   const { data: me } = useMeQuery();
   const head = useConversationQuery(conversationId, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: usePolling(),
+    pollingInterval: usePollingInterval(),
     skipPollingIfUnfocused: true,
   });
   const thread = useThreadQuery(conversationId);
-  useThreadUpToDate(conversationId);
+  useThreadSync(conversationId);
   const conversation = head.currentData;
   const messages = thread.currentData;
   useDocumentTitle(conversation?.otherParticipant.name ?? t('Conversation'));
 
   const error = head.error ?? (messages === undefined ? thread.error : undefined);
-  if (isApiError(error) && gone.has(error.code)) {
+  if (isApiError(error) && notFoundCodes.has(error.code)) {
     return (
-      <Unnamed>
-        <Gone />
-      </Unnamed>
+      <UntitledThread>
+        <ConversationNotFound />
+      </UntitledThread>
     );
   }
   if (conversation !== undefined && messages !== undefined && me !== undefined) {
@@ -46,9 +102,9 @@ export function Thread({ conversationId }: { conversationId: string }) {
   }
   if (error === undefined) {
     return (
-      <Unnamed isPassing>
+      <UntitledThread isPassing>
         <ThreadSkeleton />
-      </Unnamed>
+      </UntitledThread>
     );
   }
   const retry = () => {
@@ -56,23 +112,23 @@ export function Thread({ conversationId }: { conversationId: string }) {
     if (messages === undefined) void thread.refetch();
   };
   return (
-    <Unnamed>
-      <ErrorState message={messageOf(error)} onRetry={retry} />
+    <UntitledThread>
+      <ErrorState message={getErrorMessage(error)} onRetry={retry} />
       {/* Beside it on wide screens, on phones nowhere else. */}
       <Box sx={{ display: { md: 'none' }, textAlign: 'center' }}>
         <Button component={Link} to="/messages">
           {t('All conversations')}
         </Button>
       </Box>
-    </Unnamed>
+    </UntitledThread>
   );
 }
 
 /** Where no name stands at the head. A heading that passes takes no focus, which would be lost with it. */
-function Unnamed({ isPassing = false, children }: { isPassing?: boolean; children: ReactNode }) {
+function UntitledThread({ isPassing = false, children }: { isPassing?: boolean; children: ReactNode }) {
   return (
     <>
-      <Typography component="h1" tabIndex={isPassing ? undefined : -1} sx={heardOnly}>
+      <Typography component="h1" tabIndex={isPassing ? undefined : -1} sx={visuallyHidden}>
         {t('Conversation')}
       </Typography>
       {children}
@@ -80,7 +136,7 @@ function Unnamed({ isPassing = false, children }: { isPassing?: boolean; childre
   );
 }
 
-function Gone() {
+function ConversationNotFound() {
   return (
     <EmptyState
       title={t('There is no conversation here')}

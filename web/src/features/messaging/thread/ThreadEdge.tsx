@@ -1,11 +1,43 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
-import { useDelayed } from '../../../ui/useDelayed.ts';
-import type { Further } from './useFurther.ts';
+import { useCallback, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useDelayed } from '../../../ui/feedback/loading.ts';
+import type { MessagingDispatch } from '../state.ts';
+import { loadAdjacentPage } from '../sync/thread-sync.ts';
+
+export interface LoadMoreState {
+  load: () => void;
+  loading: boolean;
+  failed: boolean;
+}
+
+/** Fetches one page further at a time in a direction. */
+export function useLoadMore(conversationId: string, direction: 'older' | 'newer'): LoadMoreState {
+  const dispatch = useDispatch<MessagingDispatch>();
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const busy = useRef(false);
+  const load = useCallback(() => {
+    if (busy.current) return;
+    busy.current = true;
+    setState('loading');
+    dispatch(loadAdjacentPage(conversationId, direction)).then(
+      () => {
+        busy.current = false;
+        setState('idle');
+      },
+      () => {
+        busy.current = false;
+        setState('failed');
+      },
+    );
+  }, [dispatch, conversationId, direction]);
+  return { load, loading: state === 'loading', failed: state === 'failed' };
+}
 
 interface ThreadEdgeProps {
-  further: Further;
+  further: LoadMoreState;
   onTheWay: string;
   failed: string;
 }
@@ -32,12 +64,12 @@ export function ThreadEdge({ further, onTheWay, failed }: ThreadEdgeProps) {
           </Button>
         </>
       ) : (
-        further.loading && <OnTheWay words={onTheWay} />
+        further.loading && <DelayedText words={onTheWay} />
       )}
     </Box>
   );
 }
 
-function OnTheWay({ words }: { words: string }) {
+function DelayedText({ words }: { words: string }) {
   return useDelayed() ? <span>{words}</span> : null;
 }

@@ -1,17 +1,85 @@
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import Box from '@mui/material/Box';
 import type { Message } from '@troth/contract';
 import { t } from '@troth/texts';
-import { DayLine } from './DayLine.tsx';
-import { areTogether, onSameDay } from './days.ts';
+import { Motif } from '../../../ui/Motif.tsx';
 import { MessageLine } from './MessageLine.tsx';
 import { OutgoingLine } from './OutgoingLine.tsx';
-import type { Row } from './rows.ts';
-import { ThreadStart } from './ThreadStart.tsx';
-import type { ThreadContext } from './thread-context.ts';
+import { formatDay, isSameDay, isSameGroup, type ThreadContext, type ThreadItem } from './thread-items.ts';
+
+/** Between the messages of two days. */
+function DaySeparator({ at }: { at: string }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        py: 4,
+        typography: 'caption',
+        color: 'text.secondary',
+        '&::before, &::after': { content: '""', flexGrow: 1, borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <time dateTime={at}>{formatDay(at)}</time>
+    </Box>
+  );
+}
+
+/** With the first words of somebody one does not know. */
+function SafetyTip({ name }: { name: string }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 2,
+        alignItems: 'flex-start',
+        width: 'fit-content',
+        maxWidth: '34rem',
+        mb: 3,
+        px: 3,
+        py: 2,
+        borderRadius: '10px',
+        typography: 'body2',
+        bgcolor: 'sunk',
+        color: 'text.primary',
+        '& svg': { fontSize: 20, flexShrink: 0, mt: '1px', color: 'gold.text' },
+      }}
+    >
+      <ShieldOutlined aria-hidden />
+      {t('{name} is new to you. Keep money, papers and your address to yourself until you know each other.', {
+        name,
+      })}
+    </Box>
+  );
+}
+
+interface ThreadStartProps {
+  name: string;
+  at: string;
+  /** The other side began, and is not known yet. */
+  fromStranger: boolean;
+}
+
+/** Above the first message of all. */
+function ThreadStart({ name, at, fromStranger }: ThreadStartProps) {
+  return (
+    <>
+      <Box sx={{ textAlign: 'center', color: 'gold.fill', lineHeight: 0, pt: 4 }}>
+        <Motif size={56} />
+      </Box>
+      <Box sx={{ textAlign: 'center', typography: 'body2', color: 'text.secondary', mt: 2 }}>
+        {t('The beginning of your conversation with {name}', { name })}
+      </Box>
+      <DaySeparator at={at} />
+      {fromStranger && <SafetyTip name={name} />}
+    </>
+  );
+}
 
 interface ThreadRowProps {
-  row: Row;
-  next: Row | undefined;
+  row: ThreadItem;
+  next: ThreadItem | undefined;
   /** The first message of all. */
   isFirst: boolean;
   context: ThreadContext;
@@ -54,14 +122,14 @@ export function ThreadRow({ row, next, isFirst, context }: ThreadRowProps) {
         onTap={() => context.onTap(message)}
         onMenu={(anchor) => context.onMenu(anchor, message)}
       />
-      {next?.kind === 'message' && !onSameDay(message.createdAt, next.message.createdAt) && (
-        <DayLine at={next.message.createdAt} />
+      {next?.kind === 'message' && !isSameDay(message.createdAt, next.message.createdAt) && (
+        <DaySeparator at={next.message.createdAt} />
       )}
     </Box>
   );
 }
 
-function endsGroup(message: Message, next: Row | undefined, mine: boolean): boolean {
+function endsGroup(message: Message, next: ThreadItem | undefined, mine: boolean): boolean {
   if (next === undefined) return true;
-  return next.kind === 'message' ? !areTogether(message, next.message) : !mine;
+  return next.kind === 'message' ? !isSameGroup(message, next.message) : !mine;
 }

@@ -2,9 +2,12 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { t } from '@troth/texts';
 import { useRef } from 'react';
-import { usePointsByFinger } from '../usePointsByFinger.ts';
+
+/** A phone or a tablet: it has a camera at hand, and nothing to drop or paste from. */
+export const useHasCoarsePointer = (): boolean => useMediaQuery('(pointer: coarse)', { noSsr: true });
 
 interface ChooseButtonsProps {
   label: string;
@@ -13,7 +16,7 @@ interface ChooseButtonsProps {
 
 /** Chooses files; where one points with a finger there is a camera as well. */
 export function ChooseButtons({ label, onFiles }: ChooseButtonsProps) {
-  const hasCamera = usePointsByFinger();
+  const hasCamera = useHasCoarsePointer();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const input = {

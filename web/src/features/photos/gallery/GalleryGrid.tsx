@@ -1,5 +1,11 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { t } from '@troth/texts';
 import type { ReactNode, Ref } from 'react';
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
+import { PhotoSkeleton } from '../../../ui/picture/SourcedPicture.tsx';
+import { AsideLayout } from '../PhotoNotes.tsx';
 
 /** As many in a row as have room for their acts, also with large type. */
 export function GalleryGrid({
@@ -30,5 +36,48 @@ export function GalleryGrid({
     >
       {children}
     </Box>
+  );
+}
+
+/** The card of one photo: the picture, then what is to be said of it, then what can be done, at the foot. */
+export const tileStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  position: 'relative',
+} as const;
+
+export const tileTextStyle = { px: { xs: 3, sm: 4 }, pt: 3, flexGrow: 1 } as const;
+export const tileActionsStyle = { px: { xs: 1, sm: 2 }, pb: 1 } as const;
+
+const SKELETON_KEYS = ['a', 'b', 'c'] as const;
+
+/** The gallery before it has come. */
+export function GallerySkeleton() {
+  return (
+    <Skeletons label={t('Your photos are on their way')}>
+      <AsideLayout
+        notes={
+          <Box>
+            <Skeleton variant="text" sx={{ typography: 'h3' }} width="50%" />
+            <Skeleton variant="text" sx={{ typography: 'body2' }} />
+            <Skeleton variant="text" sx={{ typography: 'body2' }} width="70%" />
+          </Box>
+        }
+      >
+        <Skeleton variant="text" sx={{ typography: 'h2', mb: 5 }} width="9rem" />
+        <GalleryGrid>
+          {SKELETON_KEYS.map((place) => (
+            <Card component="li" key={place} sx={tileStyle}>
+              <PhotoSkeleton />
+              <Box sx={tileTextStyle}>
+                <Skeleton variant="text" sx={{ typography: 'caption' }} width="70%" />
+              </Box>
+              <Box sx={{ ...tileActionsStyle, height: 92 }} />
+            </Card>
+          ))}
+        </GalleryGrid>
+      </AsideLayout>
+    </Skeletons>
   );
 }

@@ -1,18 +1,96 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import Box from '@mui/material/Box';
 import type { Photo, Visibility } from '@troth/contract';
 import { t } from '@troth/texts';
-import { type ReactNode, useRef, useState } from 'react';
-import { messageOf } from '../../../platform/api-error.ts';
-import { useToast } from '../../../ui/state/useToast.ts';
-import { useOneAct } from '../../../ui/useOneAct.ts';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { useToast } from '../../../ui/feedback/useToast.ts';
+import { useSingleFlight } from '../../../ui/useSingleFlight.ts';
 import { useSetProfilePhotoMutation } from '../api.ts';
-import { DeletePhotoDialog } from './DeletePhotoDialog.tsx';
+import { DeletePhotoDialog, useDeletePhoto } from './DeletePhotoDialog.tsx';
 import { GalleryGrid } from './GalleryGrid.tsx';
-import { PhotoTile } from './PhotoTile.tsx';
-import { SortableArea } from './SortableArea.tsx';
-import { Spoken } from './Spoken.tsx';
-import { useDeletion } from './useDeletion.ts';
-import { useFocusKeptOnMove } from './useFocusKeptOnMove.ts';
+import { type PhotoAction, PhotoTile } from './PhotoTile.tsx';
 import { usePhotoOrder } from './usePhotoOrder.ts';
+
+interface SortablePhotosProps {
+  ids: string[];
+  /** To a place from 0. */
+  onMove: (id: string, to: number) => void;
+  children: ReactNode;
+}
+
+/** Our own buttons and words serve those without a pointer. */
+const noDndAnnouncements = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
+
+/** Lets photos be dragged: at once with a mouse, after a short hold with a finger, which else scrolls. */
+function SortablePhotos({ ids, onMove, children }: SortablePhotosProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    const to = ids.indexOf(String(over?.id));
+    if (to !== -1) onMove(String(active.id), to);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={noDndAnnouncements}
+      onDragEnd={drop}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** Said, not shown: what happened to those who do not see it. */
+function Announcement({ children }: { children: string }) {
+  return (
+    <Box
+      role="status"
+      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** A tile that is taken to another place of the list loses the focus on the way; its button gets it back. */
+function useKeepFocusOnMove(order: string, grid: RefObject<HTMLElement | null>) {
+  const pressed = useRef<{ photoId: string; act: PhotoAction }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is what moves the tiles
+  useLayoutEffect(() => {
+    const last = pressed.current;
+    pressed.current = undefined;
+    if (last === undefined) return;
+    grid.current
+      ?.querySelector<HTMLElement>(`[data-photo="${last.photoId}"] [data-act="${last.act}"]`)
+      ?.focus();
+  }, [order, grid]);
+  return (photoId: string, act: PhotoAction) => {
+    pressed.current = { photoId, act };
+  };
+}
 
 interface PhotoGalleryProps {
   photoPrivacy: Visibility | undefined;
@@ -27,9 +105,9 @@ export function PhotoGallery({ photoPrivacy, children }: PhotoGalleryProps) {
   const [said, setSaid] = useState('');
   const toast = useToast();
   const [setProfilePhoto] = useSetProfilePhotoMutation();
-  const settle = useOneAct((error) => toast(messageOf(error), 'error'));
-  const keepFocusOn = useFocusKeptOnMove(ids.join(), grid);
-  const deletion = useDeletion(photos, grid);
+  const settle = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
+  const keepFocusOn = useKeepFocusOnMove(ids.join(), grid);
+  const deletion = useDeletePhoto(photos, grid);
 
   const move = (photoId: string, placeAfter: (from: number) => number) => {
     const place = moveTo(photoId, placeAfter);
@@ -52,7 +130,7 @@ export function PhotoGallery({ photoPrivacy, children }: PhotoGalleryProps) {
 
   return (
     <>
-      <SortableArea ids={ids} onMove={(photoId, place) => void move(photoId, () => place)}>
+      <SortablePhotos ids={ids} onMove={(photoId, place) => void move(photoId, () => place)}>
         <GalleryGrid label={t('My photos')} ref={grid}>
           {photos.map((photo, index) => (
             <PhotoTile
@@ -68,7 +146,7 @@ export function PhotoGallery({ photoPrivacy, children }: PhotoGalleryProps) {
           ))}
           {children}
         </GalleryGrid>
-      </SortableArea>
+      </SortablePhotos>
       <DeletePhotoDialog
         photo={deletion.asked?.photo}
         open={deletion.asked?.open ?? false}
@@ -77,7 +155,7 @@ export function PhotoGallery({ photoPrivacy, children }: PhotoGalleryProps) {
         onConfirm={() => void deletion.confirm()}
         onClose={deletion.close}
       />
-      <Spoken>{said}</Spoken>
+      <Announcement>{said}</Announcement>
     </>
   );
 }

@@ -1,12 +1,47 @@
+import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { Photo } from '@troth/contract';
+import { useRef } from 'react';
 import { SourcedPicture } from '../../../ui/picture/SourcedPicture.tsx';
-import { NoPreview } from './NoPreview.tsx';
-import { useRenewal } from './useRenewal.ts';
+import { usePhotosQuery } from '../api.ts';
+
+/** Stands for a picture that this browser cannot show: the doorway of the monogram, with nobody in it yet. */
+export function PhotoPlaceholder() {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 80 100"
+      aria-hidden
+      sx={{ display: 'block', width: '100%', bgcolor: 'gold.box', color: 'gold.onBox' }}
+    >
+      <g fill="none" stroke="currentColor" strokeWidth="0.6" opacity="0.45">
+        <path d="M12 92V46C12 26 24 16 40 8c16 8 28 18 28 38v46z" />
+        <path d="M16 88V47c0-17 10-26 24-33 14 7 24 16 24 33v41z" opacity="0.6" />
+        <path d="M40 50c-4 4-4 8 0 12 4-4 4-8 0-12zM40 62c-3-5-7-6-11-4 2 4 6 6 11 4zM40 62c3-5 7-6 11-4-2 4-6 6-11 4z" />
+      </g>
+    </Box>
+  );
+}
+
+/** Often enough for addresses that live for minutes; a photo that cannot be had at all does not ask for ever. */
+const MIN_REFETCH_INTERVAL_MS = 30_000;
+
+/** For a photo whose address has run out: has all of them asked for anew, and answers whether they were. */
+function useRefetchExpiredPhotos(): () => boolean {
+  const { refetch } = usePhotosQuery();
+  const last = useRef(0);
+  return () => {
+    const now = Date.now();
+    if (now - last.current < MIN_REFETCH_INTERVAL_MS) return false;
+    last.current = now;
+    void refetch();
+    return true;
+  };
+}
 
 /** A photo at the size of a card, over its placeholder until it has come. */
 export function PhotoPicture({ photo, alt }: { photo: Photo; alt: string }) {
-  const onExpired = useRenewal();
+  const onExpired = useRefetchExpiredPhotos();
   return (
     <SourcedPicture
       sources={photo.card}
@@ -17,7 +52,7 @@ export function PhotoPicture({ photo, alt }: { photo: Photo; alt: string }) {
       onExpired={onExpired}
       sx={(theme: Theme) => theme.applyStyles('dark', { '& img': { filter: 'brightness(.94)' } })}
     >
-      <NoPreview />
+      <PhotoPlaceholder />
     </SourcedPicture>
   );
 }

@@ -1,15 +1,160 @@
 import { useSortable } from '@dnd-kit/sortable';
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import type { Photo, Visibility } from '@troth/contract';
 import { t } from '@troth/texts';
-import { PhotoActs } from './PhotoActs.tsx';
+import type { ReactNode } from 'react';
+import { LogoMark } from '../../../ui/LogoMark.tsx';
+import { tileActionsStyle, tileStyle, tileTextStyle } from './GalleryGrid.tsx';
 import { PhotoPicture } from './PhotoPicture.tsx';
-import { ProfilePhotoAct } from './ProfilePhotoAct.tsx';
-import { ProfilePhotoMark } from './ProfilePhotoMark.tsx';
-import { StandingLine } from './StandingLine.tsx';
-import { standingOf } from './standing.ts';
-import { tile, tileActs, tileWords } from './tile.ts';
+import { getPhotoStatus, PhotoStatusLine } from './PhotoStatus.tsx';
+
+export type PhotoAction = 'earlier' | 'later' | 'delete';
+
+interface PhotoActionsProps {
+  /** From 1. */
+  place: number;
+  count: number;
+  onMove: (act: 'earlier' | 'later') => void;
+  onDelete: () => void;
+}
+
+/** Moving by one place, and deleting. What cannot go further keeps the focus. */
+function PhotoActions({ place, count, onMove, onDelete }: PhotoActionsProps) {
+  return (
+    <Box sx={{ display: 'flex', color: 'text.secondary' }}>
+      {count > 1 && (
+        <>
+          <ActionButton
+            act="earlier"
+            tip={t('Move earlier')}
+            label={t('Move photo {place} earlier', { place })}
+            off={place === 1}
+            onClick={() => onMove('earlier')}
+          >
+            <ArrowBackOutlined />
+          </ActionButton>
+          <ActionButton
+            act="later"
+            tip={t('Move later')}
+            label={t('Move photo {place} later', { place })}
+            off={place === count}
+            onClick={() => onMove('later')}
+          >
+            <ArrowForwardOutlined />
+          </ActionButton>
+        </>
+      )}
+      <Box sx={{ ml: 'auto' }}>
+        <ActionButton
+          act="delete"
+          tip={t('Delete')}
+          label={t('Delete photo {place}', { place })}
+          onClick={onDelete}
+        >
+          <DeleteOutlineOutlined />
+        </ActionButton>
+      </Box>
+    </Box>
+  );
+}
+
+interface ActionButtonProps {
+  act: PhotoAction;
+  tip: string;
+  label: string;
+  off?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function ActionButton({ act, tip, label, off = false, onClick, children }: ActionButtonProps) {
+  return (
+    <Tooltip title={tip} describeChild enterDelay={500}>
+      <IconButton
+        data-act={act}
+        aria-label={label}
+        aria-disabled={off}
+        color="inherit"
+        onClick={off ? undefined : onClick}
+        sx={{ '& svg': { fontSize: 20 }, '&[aria-disabled="true"]': { opacity: 0.35, cursor: 'default' } }}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+interface ProfilePhotoButtonProps {
+  photo: Photo;
+  place: number;
+  onProfilePhoto: () => void;
+}
+
+const profilePhotoRowStyle = { px: 2, minHeight: '44px !important', lineHeight: 1.25 } as const;
+
+/** Makes a photo the profile photo, or says what it means to be it. */
+function ProfilePhotoButton({ photo, place, onProfilePhoto }: ProfilePhotoButtonProps) {
+  // Also the profile photo, where there is no other one to take its place: nobody sees it.
+  if (photo.verificationStatus === 'rejected') return <Box sx={profilePhotoRowStyle} />;
+  if (photo.isProfilePhoto) {
+    return (
+      <Box
+        sx={{
+          ...profilePhotoRowStyle,
+          display: 'flex',
+          alignItems: 'center',
+          typography: 'body2',
+          color: 'text.secondary',
+        }}
+      >
+        {t('Seen first')}
+      </Box>
+    );
+  }
+  return (
+    <Button
+      aria-label={t('Make photo {place} the profile photo', { place })}
+      onClick={onProfilePhoto}
+      sx={{ ...profilePhotoRowStyle, textAlign: 'left' }}
+    >
+      {t('Make profile photo')}
+    </Button>
+  );
+}
+
+/** The gold seal on the one photo that stands for its member everywhere. */
+function ProfilePhotoBadge() {
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        left: { xs: 8, sm: 12 },
+        top: { xs: 8, sm: 12 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        pl: 2,
+        pr: 2.5,
+        py: 1,
+        borderRadius: 999,
+        bgcolor: 'gold.fill',
+        color: 'gold.on',
+        typography: 'caption',
+        fontWeight: 600,
+      }}
+    >
+      <LogoMark size={16} />
+      {t('Profile photo')}
+    </Box>
+  );
+}
 
 interface PhotoTileProps {
   photo: Photo;
@@ -26,7 +171,7 @@ export function PhotoTile(props: PhotoTileProps) {
   const { photo, place, count, photoPrivacy, onMove, onDelete, onProfilePhoto } = props;
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: photo.photoId });
   const { isProfilePhoto } = photo;
-  const isDimmed = standingOf(photo) === 'kept' || standingOf(photo) === 'rejected';
+  const isDimmed = getPhotoStatus(photo) === 'kept' || getPhotoStatus(photo) === 'rejected';
   return (
     <Box
       component="li"
@@ -42,7 +187,7 @@ export function PhotoTile(props: PhotoTileProps) {
     >
       <Card
         sx={{
-          ...tile,
+          ...tileStyle,
           ...(isProfilePhoto && {
             borderColor: 'gold.fill',
             boxShadow: 'inset 0 0 0 1px var(--mui-palette-gold-fill)',
@@ -65,14 +210,14 @@ export function PhotoTile(props: PhotoTileProps) {
             photo={photo}
             alt={isProfilePhoto ? t('Your profile photo') : t('Your photo {place}', { place })}
           />
-          {isProfilePhoto && <ProfilePhotoMark />}
+          {isProfilePhoto && <ProfilePhotoBadge />}
         </Box>
-        <Box sx={tileWords}>
-          <StandingLine photo={photo} photoPrivacy={photoPrivacy} />
+        <Box sx={tileTextStyle}>
+          <PhotoStatusLine photo={photo} photoPrivacy={photoPrivacy} />
         </Box>
-        <Box sx={tileActs}>
-          <ProfilePhotoAct photo={photo} place={place} onProfilePhoto={onProfilePhoto} />
-          <PhotoActs place={place} count={count} onMove={onMove} onDelete={onDelete} />
+        <Box sx={tileActionsStyle}>
+          <ProfilePhotoButton photo={photo} place={place} onProfilePhoto={onProfilePhoto} />
+          <PhotoActions place={place} count={count} onMove={onMove} onDelete={onDelete} />
         </Box>
       </Card>
     </Box>

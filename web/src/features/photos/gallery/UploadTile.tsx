@@ -5,9 +5,9 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
-import type { Upload, UploadState } from '../upload/queue.ts';
-import { NoPreview } from './NoPreview.tsx';
-import { tile, tileActs, tileWords } from './tile.ts';
+import type { Upload, UploadState } from '../upload/upload-queue.ts';
+import { tileActionsStyle, tileStyle, tileTextStyle } from './GalleryGrid.tsx';
+import { PhotoPlaceholder } from './PhotoPicture.tsx';
 
 interface UploadTileProps {
   upload: Upload;
@@ -15,12 +15,12 @@ interface UploadTileProps {
   onRemove: () => void;
 }
 
-const percentOf = (state: UploadState) => (state.phase === 'sending' ? Math.round(state.share * 100) : 0);
+const getPercent = (state: UploadState) => (state.phase === 'sending' ? Math.round(state.share * 100) : 0);
 
-function wordsOf(state: UploadState): string {
+function describeUploadState(state: UploadState): string {
   if (state.phase === 'waiting') return t('Waiting for its turn');
   if (state.phase === 'checking') return t('Checking it…');
-  return state.phase === 'failed' ? state.message : t('Sending, {percent}%', { percent: percentOf(state) });
+  return state.phase === 'failed' ? state.message : t('Sending, {percent}%', { percent: getPercent(state) });
 }
 
 /** A picture on its way, at the place where it will stand; or why it did not become a photo. */
@@ -28,11 +28,11 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
   const { name, preview, state } = upload;
   const failed = state.phase === 'failed';
   return (
-    <Card component="li" aria-label={name} sx={tile}>
+    <Card component="li" aria-label={name} sx={tileStyle}>
       <Box sx={{ position: 'relative', bgcolor: 'sunk' }}>
         <Box sx={{ opacity: 0.55 }}>
           {preview === null ? (
-            <NoPreview />
+            <PhotoPlaceholder />
           ) : (
             <Box
               component="img"
@@ -52,12 +52,12 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
           <LinearProgress
             aria-label={t('Upload of {name}', { name })}
             variant={state.phase === 'checking' ? 'indeterminate' : 'determinate'}
-            value={percentOf(state)}
-            sx={bar}
+            value={getPercent(state)}
+            sx={progressBarStyle}
           />
         )}
       </Box>
-      <Box sx={tileWords}>
+      <Box sx={tileTextStyle}>
         {failed && (
           <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
             {name}
@@ -73,12 +73,12 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
           }}
         >
           {failed && <ErrorOutline aria-hidden sx={{ fontSize: 16, mt: '1px', flexShrink: 0 }} />}
-          <span>{wordsOf(state)}</span>
+          <span>{describeUploadState(state)}</span>
         </Box>
       </Box>
-      <Box sx={{ ...tileActs, display: 'flex', flexWrap: 'wrap' }}>
+      <Box sx={{ ...tileActionsStyle, display: 'flex', flexWrap: 'wrap' }}>
         {failed && state.canRetry && (
-          <Button aria-label={t('Try {name} again', { name })} onClick={onRetry} sx={act}>
+          <Button aria-label={t('Try {name} again', { name })} onClick={onRetry} sx={actionStyle}>
             {t('Try again')}
           </Button>
         )}
@@ -86,7 +86,7 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
           aria-label={failed ? t('Remove {name}', { name }) : t('Cancel {name}', { name })}
           color="inherit"
           onClick={onRemove}
-          sx={{ ...act, color: 'text.secondary' }}
+          sx={{ ...actionStyle, color: 'text.secondary' }}
         >
           {failed ? t('Remove') : t('Cancel')}
         </Button>
@@ -95,9 +95,9 @@ export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
   );
 }
 
-const act = { px: 2, minHeight: '44px !important', minWidth: 0 } as const;
+const actionStyle = { px: 2, minHeight: '44px !important', minWidth: 0 } as const;
 
-const bar = {
+const progressBarStyle = {
   position: 'absolute',
   insetInline: 0,
   bottom: 0,

@@ -1,12 +1,12 @@
 import type { Photo } from '@troth/contract';
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { messageOf } from '../../../platform/api-error.ts';
-import { useToast } from '../../../ui/state/useToast.ts';
-import { type PhotoDispatch, photosApi, photosAskedAnew, photosOrdered } from '../api.ts';
-import { inOrder, lastOf, moved } from './order.ts';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { useToast } from '../../../ui/feedback/useToast.ts';
+import { orderCachedPhotos, type PhotoDispatch, photosApi, refetchPhotos } from '../api.ts';
+import { createLatestSender, moveItem, sortByPhotoIds } from './photo-order.ts';
 
-const none: readonly Photo[] = [];
+const noPhotos: readonly Photo[] = [];
 
 /** Moves a photo to another place: seen at once, and put back where the site does not take it. */
 export function usePhotoOrder() {
@@ -14,22 +14,22 @@ export function usePhotoOrder() {
   const toast = useToast();
   const [save] = photosApi.useSavePhotoOrderMutation();
   // From the store: what a parent hands down may be older than what the next drawing needs.
-  const { photos: known = none } = photosApi.endpoints.photos.useQueryState().data ?? {};
+  const { photos: known = noPhotos } = photosApi.endpoints.photos.useQueryState().data ?? {};
   /** What is shown until the site knows it as well: a list that comes meanwhile may still tell of the order before. */
   const [wanted, setWanted] = useState<string[]>();
-  const photos = wanted ? inOrder(known, wanted) : known;
+  const photos = wanted ? sortByPhotoIds(known, wanted) : known;
 
   const send = useMemo(() => {
     const settle = (photoIds: string[]) => setWanted((now) => (now === photoIds ? undefined : now));
-    return lastOf(async (photoIds: string[], isLast) => {
+    return createLatestSender(async (photoIds: string[], isLast) => {
       try {
         await save({ body: { photoIds } }).unwrap();
-        dispatch(photosOrdered(photoIds));
+        dispatch(orderCachedPhotos(photoIds));
       } catch (error) {
-        if (isLast()) toast(messageOf(error), 'error');
+        if (isLast()) toast(getErrorMessage(error), 'error');
       }
       // Which are shown within the membership follows from the order as well; one that was refused was of other photos.
-      if (isLast()) void dispatch(photosAskedAnew()).then(() => settle(photoIds));
+      if (isLast()) void dispatch(refetchPhotos()).then(() => settle(photoIds));
     });
   }, [dispatch, save, toast]);
 
@@ -39,7 +39,7 @@ export function usePhotoOrder() {
     const from = now.indexOf(photoId);
     const to = placeAfter(from);
     if (from === -1 || to === from || to < 0 || to >= now.length) return undefined;
-    const order = moved(now, from, to);
+    const order = moveItem(now, from, to);
     setWanted(order);
     void send(order);
     return to + 1;

@@ -3,8 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Photo } from '@troth/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { failureOf } from './failure-words.ts';
-import { type PhotoCalls, type Progress, photoUpload } from './upload-photo.ts';
+import {
+  createPhotoUpload,
+  describeUploadFailure,
+  type UploadApi,
+  type UploadProgress,
+} from './upload-photo.ts';
 
 /** Where the files go: takes any PUT, or refuses as long as it is told to. */
 let refused = 0;
@@ -36,7 +40,7 @@ function site() {
   const asked: string[] = [];
   const { port } = storage.address() as AddressInfo;
   let addresses = 0;
-  const calls: PhotoCalls = {
+  const calls: UploadApi = {
     askAddress: async () => {
       addresses += 1;
       return { uploadUrl: `http://127.0.0.1:${port}/${addresses}`, photoKey: `photos/${addresses}` };
@@ -51,14 +55,14 @@ function site() {
 }
 
 const run = (signal = new AbortController().signal) => {
-  const told: Progress[] = [];
-  return { told, signal, report: (progress: Progress) => void told.push(progress) };
+  const told: UploadProgress[] = [];
+  return { told, signal, report: (progress: UploadProgress) => void told.push(progress) };
 };
 
 test('the file goes to its address with its type, and is registered when it is there', async () => {
   const { asked, calls } = site();
   const { told, ...running } = run();
-  expect(await photoUpload(picture, calls)(running)).toBe(photo);
+  expect(await createPhotoUpload(picture, calls)(running)).toBe(photo);
   expect(received).toEqual([{ type: 'image/jpeg', bytes: 9 }]);
   expect(told).toContainEqual({ phase: 'sending', share: 1 });
   expect(told.at(-1)).toEqual({ phase: 'checking' });
@@ -68,10 +72,10 @@ test('the file goes to its address with its type, and is registered when it is t
 test('what the storage refuses is told in its words, and sent anew to another address', async () => {
   refused = 1;
   const { asked, calls } = site();
-  const upload = photoUpload(picture, calls);
+  const upload = createPhotoUpload(picture, calls);
   const failure = await upload(run()).catch((error: unknown) => error);
   expect(failure).toMatchObject({ message: 'S3 upload failed: Service Unavailable' });
-  expect(failureOf(failure).canRetry).toBe(true);
+  expect(describeUploadFailure(failure).canRetry).toBe(true);
   expect(await upload(run())).toBe(photo);
   expect(asked).toEqual([expect.stringMatching(/^register photos\/2 /)]);
 });
@@ -79,7 +83,7 @@ test('what the storage refuses is told in its words, and sent anew to another ad
 test('a registration without an answer is repeated under its key, and the file is not sent again', async () => {
   const { asked, calls } = site();
   let answers = false;
-  const upload = photoUpload(picture, {
+  const upload = createPhotoUpload(picture, {
     ...calls,
     register: async (registration) => {
       const registered = await calls.register(registration);
@@ -98,7 +102,7 @@ test('a registration without an answer is repeated under its key, and the file i
 test('a photo that came into being while it was cancelled is deleted again', async () => {
   const { asked, calls } = site();
   const controller = new AbortController();
-  const upload = photoUpload(picture, {
+  const upload = createPhotoUpload(picture, {
     ...calls,
     register: (registration) => {
       controller.abort();
@@ -112,7 +116,7 @@ test('a photo that came into being while it was cancelled is deleted again', asy
 test('a file that is cancelled on its way is never registered', async () => {
   const { asked, calls } = site();
   const controller = new AbortController();
-  const upload = photoUpload(
+  const upload = createPhotoUpload(
     picture,
     calls,
   )({

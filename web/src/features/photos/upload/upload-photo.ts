@@ -1,40 +1,78 @@
 import type { Photo, PhotoContentType } from '@troth/contract';
-import { isApiError } from '../../../platform/api-error.ts';
-import { putFile } from './put-file.ts';
+import { t } from '@troth/texts';
+import { isApiError } from '../../../platform/api/api-error.ts';
+
+/** The bytes did not get there (specification §8). */
+export class UploadError extends Error {
+  constructor(statusText: string) {
+    super(`S3 upload failed: ${statusText}`);
+    this.name = 'UploadFailed';
+  }
+}
+
+interface PutOptions {
+  contentType: string;
+  signal: AbortSignal;
+  /** How much of it is on its way, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** PUTs a file to a signed address. By XMLHttpRequest: `fetch` does not tell how far an upload has come. */
+function putFile(url: string, file: Blob, { contentType, signal, onProgress }: PutOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    signal.addEventListener('abort', abort, { once: true });
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener('loadend', () => {
+      signal.removeEventListener('abort', abort);
+      if (signal.aborted) reject(signal.reason);
+      else if (request.status >= 200 && request.status < 300) resolve();
+      // HTTP/2 has no status texts.
+      else reject(new UploadError(request.statusText || String(request.status || 'no answer')));
+    });
+    request.open('PUT', url);
+    request.setRequestHeader('content-type', contentType);
+    if (signal.aborted) reject(signal.reason);
+    else request.send(file);
+  });
+}
 
 /** A picture that is ready to be sent. */
-export interface ReadyPicture {
+export interface PreparedPhoto {
   name: string;
   blob: Blob;
   contentType: PhotoContentType;
 }
 
 /** The calls that an upload is made of. */
-export interface PhotoCalls {
-  askAddress(picture: ReadyPicture): Promise<{ uploadUrl: string; photoKey: string }>;
+export interface UploadApi {
+  askAddress(picture: PreparedPhoto): Promise<{ uploadUrl: string; photoKey: string }>;
   register(upload: { photoKey: string; idempotencyKey: string }): Promise<Photo>;
   remove(photoId: string): Promise<unknown>;
 }
 
-export type Progress = { phase: 'sending'; share: number } | { phase: 'checking' };
+export type UploadProgress = { phase: 'sending'; share: number } | { phase: 'checking' };
 
-interface Run {
+interface UploadRun {
   signal: AbortSignal;
-  report: (progress: Progress) => void;
+  report: (progress: UploadProgress) => void;
 }
 
 /** The site knows nothing of this upload any more: its address ran out, or another one made it obsolete. */
-const isForgotten = (error: unknown) => isApiError(error) && error.code === 'NOT_FOUND';
+const isUploadExpired = (error: unknown) => isApiError(error) && error.code === 'NOT_FOUND';
 
 /**
  * Sends one picture and registers it. What it answers can be called again after a failure and goes on where it was:
  * what has arrived is registered again under the same key, so that it becomes one photo. Null where it was cancelled;
  * a photo that came into being in that moment is deleted again.
  */
-export function photoUpload(picture: ReadyPicture, calls: PhotoCalls) {
+export function createPhotoUpload(picture: PreparedPhoto, calls: UploadApi) {
   let arrived: { photoKey: string; idempotencyKey: string } | undefined;
 
-  async function send({ signal, report }: Run) {
+  async function send({ signal, report }: UploadRun) {
     report({ phase: 'sending', share: 0 });
     const { uploadUrl, photoKey } = await calls.askAddress(picture);
     signal.throwIfAborted();
@@ -46,7 +84,7 @@ export function photoUpload(picture: ReadyPicture, calls: PhotoCalls) {
     return { photoKey, idempotencyKey: crypto.randomUUID() };
   }
 
-  return async (run: Run): Promise<Photo | null> => {
+  return async (run: UploadRun): Promise<Photo | null> => {
     try {
       arrived ??= await send(run);
       run.signal.throwIfAborted();
@@ -56,9 +94,40 @@ export function photoUpload(picture: ReadyPicture, calls: PhotoCalls) {
       await calls.remove(photo.photoId);
       return null;
     } catch (error) {
-      if (isForgotten(error)) arrived = undefined;
+      if (isUploadExpired(error)) arrived = undefined;
       if (run.signal.aborted) return null;
       throw error;
     }
   };
+}
+
+export interface UploadFailure {
+  message: string;
+  /** Whether the same picture may succeed the next time. */
+  canRetry: boolean;
+  /** The membership holds no more photos. */
+  isLimit?: boolean;
+}
+
+/** Refusals of the picture itself: it stays what it is. */
+const permanentErrorCodes = new Set(['VALIDATION_FAILED', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE']);
+
+/** What went wrong with an upload, for whoever chose the picture. */
+export function describeUploadFailure(error: unknown): UploadFailure {
+  if (error instanceof UploadError) {
+    return { message: t('This photo did not get through. Please try again.'), canRetry: true };
+  }
+  if (!isApiError(error)) {
+    return { message: t('Something went wrong with this photo. Please try again.'), canRetry: true };
+  }
+  if (error.statusCode === 0) {
+    return { message: t('Troth could not be reached. Please try again.'), canRetry: true };
+  }
+  const { code, message } = error;
+  if (code === 'PHOTO_LIMIT_REACHED' || code === 'UPGRADE_REQUIRED') {
+    return { message, canRetry: true, isLimit: true };
+  }
+  if (code === 'NOT_FOUND')
+    return { message: t('This upload took too long. Please try again.'), canRetry: true };
+  return { message, canRetry: !permanentErrorCodes.has(code) };
 }

@@ -1,18 +1,64 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { useHashTarget } from '../../../ui/useHashTarget.ts';
-import { SectionNav } from './SectionNav.tsx';
-import type { SectionProps } from './section-props.ts';
-import { AboutSection } from './sections/AboutSection.tsx';
-import { FaithSection } from './sections/FaithSection.tsx';
-import { FamilySection } from './sections/FamilySection.tsx';
-import { HopesSection } from './sections/HopesSection.tsx';
-import { LifestyleSection } from './sections/LifestyleSection.tsx';
-import { LooksSection } from './sections/LooksSection.tsx';
-import { PlaceSection } from './sections/PlaceSection.tsx';
-import { WordsSection } from './sections/WordsSection.tsx';
-import { WorkSection } from './sections/WorkSection.tsx';
-import { UnsavedGuard } from './unsaved.tsx';
+import { t } from '@troth/texts';
+import { Link as RouterLink } from 'react-router';
+import { useHashTarget } from '../../../ui/navigation/location.ts';
+import { layout } from '../../../ui/theme/tokens.ts';
+import { type SectionId, sections } from '../sections.ts';
+import { LocationSection, ReligionSection, WorkSection } from './BackgroundSections.tsx';
+import { BioSection } from './BioSection.tsx';
+import { FamilySection, LifestyleSection } from './LifestyleSections.tsx';
+import { AboutSection, LooksSection } from './PersonalSections.tsx';
+import { PreferencesSection } from './PreferencesSection.tsx';
+import type { SectionProps } from './SectionForm.tsx';
+import { UnsavedGuard, useUnsavedSections } from './UnsavedGuard.tsx';
+
+/** The way to each section, and which of them holds something that is not saved. */
+function SectionNav() {
+  const unsaved = useUnsavedSections();
+  return (
+    <Box
+      component="nav"
+      aria-label={t('Parts of my profile')}
+      sx={{
+        display: { xs: 'none', lg: 'block' },
+        position: 'sticky',
+        top: `calc(${layout.headHeight} + 32px)`,
+        alignSelf: 'start',
+      }}
+    >
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderLeft: 1, borderColor: 'divider' }}>
+        {(Object.keys(sections) as SectionId[]).map((section) => (
+          <li key={section}>
+            <Link
+              component={RouterLink}
+              to={`#${section}`}
+              replace
+              underline="hover"
+              sx={{
+                display: 'flex',
+                flexDirection: 'column',
+                justifyContent: 'center',
+                minHeight: 44,
+                pl: 4,
+                typography: 'body2',
+                color: 'text.primary',
+              }}
+            >
+              {sections[section]}
+              {unsaved.has(section) && (
+                <Box component="span" sx={{ typography: 'caption', color: 'warning.main' }}>
+                  {t('Not saved yet')}
+                </Box>
+              )}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
 
 /** Every section of the profile, one below the other; the address's hash leads to one of them. */
 export function EditSections(props: SectionProps) {
@@ -29,13 +75,13 @@ export function EditSections(props: SectionProps) {
         <Stack spacing={6}>
           <AboutSection {...props} />
           <LooksSection {...props} />
-          <FaithSection {...props} />
-          <PlaceSection {...props} />
+          <ReligionSection {...props} />
+          <LocationSection {...props} />
           <WorkSection {...props} />
           <LifestyleSection {...props} />
           <FamilySection {...props} />
-          <WordsSection {...props} />
-          <HopesSection {...props} />
+          <BioSection {...props} />
+          <PreferencesSection {...props} />
         </Stack>
         <SectionNav />
       </Box>

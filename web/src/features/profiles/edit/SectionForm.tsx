@@ -1,11 +1,25 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { type OwnProfile, type UpdateProfileBody, updateProfileBody } from '@troth/contract';
 import { t } from '@troth/texts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { getErrorMessage, isApiError } from '../../../platform/api/api-error.ts';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { SaveRow } from '../../../ui/form/SaveRow.tsx';
-import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { SectionCard } from '../../../ui/layout/SectionCard.tsx';
+import { useUpdateProfileMutation } from '../api.ts';
 import { type SectionId, sections } from '../sections.ts';
+import type { Choice, Choices } from '../useVocabularies.ts';
+import { type FieldError, parseFieldErrors, showFieldErrors } from './field-errors.ts';
+import { useReportUnsavedChanges } from './UnsavedGuard.tsx';
 
 interface SectionFormProps {
   section: SectionId;
@@ -65,4 +79,88 @@ export function FieldPair({ children }: { children: ReactNode }) {
       {children}
     </Box>
   );
+}
+
+export interface SectionSetup<T extends FieldValues> {
+  section: SectionId;
+  me: OwnProfile;
+  /** What the form begins with. */
+  valuesOf: (me: OwnProfile) => T;
+  /** What is sent: this section's fields and no others. */
+  bodyOf: (values: T) => UpdateProfileBody;
+  /** The form's name for a path of the body, where they differ. */
+  fieldOf?: (path: string) => string;
+  /** What the contract alone does not know: whether two answers fit each other. */
+  check?: (values: T) => FieldError[];
+}
+
+/** One part of the profile with a Save of its own. What was typed stays, whatever the server says. */
+export function useSectionForm<T extends FieldValues>(setup: SectionSetup<T>) {
+  const { section, me, valuesOf, bodyOf, check, fieldOf = (path) => path.split('.')[0] ?? path } = setup;
+  const [update] = useUpdateProfileMutation();
+  const [outcome, setOutcome] = useState<{ saved?: boolean; failure?: string }>({});
+  const form = useForm<T>({ defaultValues: valuesOf(me) as DefaultValues<T> });
+  const { isDirty, isSubmitting } = form.formState;
+  useReportUnsavedChanges(section, isDirty);
+
+  const show = (issues: readonly FieldError[]) =>
+    showFieldErrors(issues, {
+      fields: Object.keys(form.getValues()),
+      fieldOf,
+      setError: (field, message, options) => form.setError(field as Path<T>, { message }, options),
+    });
+
+  const submit = form.handleSubmit(async (values) => {
+    setOutcome({});
+    const body = bodyOf(values);
+    const parsed = updateProfileBody.safeParse(body);
+    const issues = [
+      ...(parsed.success ? [] : parseFieldErrors(parsed.error.issues)),
+      ...(check?.(values) ?? []),
+    ];
+    if (issues.length > 0) return setOutcome({ failure: show(issues) });
+    try {
+      const saved = await update({ params: { id: me.userId }, body }).unwrap();
+      const typed = form.getValues();
+      form.reset(valuesOf(saved));
+      // What was changed while the rest was on its way is still to be saved.
+      for (const field of Object.keys(typed) as Path<T>[]) {
+        const isLater = JSON.stringify(typed[field]) !== JSON.stringify(values[field]);
+        if (isLater) form.setValue(field, typed[field], { shouldDirty: true });
+      }
+      setOutcome({ saved: true });
+    } catch (error) {
+      const told = isApiError(error) ? parseFieldErrors(error.details) : [];
+      setOutcome({ failure: told.length > 0 ? show(told) : getErrorMessage(error) });
+    }
+  });
+
+  return {
+    form,
+    control: form.control,
+    submit,
+    isDirty,
+    isSubmitting,
+    saved: outcome.saved === true && !isDirty,
+    failure: outcome.failure,
+  };
+}
+
+export interface SectionProps {
+  me: OwnProfile;
+  choices: Choices;
+}
+
+/** A choice that lies within another is let go when the other has changed and no longer holds it. */
+export function useClearUnavailableChoice<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  name: Path<T>,
+  options: readonly Choice[],
+): void {
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    const value: unknown = getValues(name);
+    if (typeof value !== 'string' || value === '' || options.some((option) => option.value === value)) return;
+    setValue(name, '' as PathValue<T, Path<T>>, { shouldDirty: true });
+  }, [getValues, setValue, name, options]);
 }

@@ -1,20 +1,20 @@
-import { proofKinds, searchCriteria } from '@troth/contract';
+import { searchCriteria, verificationKinds } from '@troth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressOf, filtersFrom } from './address.ts';
 import {
-  criteriaOf,
   defaultFilters,
   type Filters,
-  filtersOf,
-  isAdvanced,
-  isLimit,
-  lists,
-  onlyAdvanced,
+  fromCriteria,
+  hasAdvancedFilters,
+  isRangeChanged,
+  listFilters,
+  pickAdvancedFilters,
   type Range,
-  sorts,
-  withoutAdvanced,
+  removeAdvancedFilters,
+  sortOrders,
+  toCriteria,
 } from './filters.ts';
+import { parseSearchParams, toSearchParams } from './filters-in-url.ts';
 
 const code = fc.stringMatching(/^[a-z0-9_]{1,20}$/);
 const codes = fc.uniqueArray(code, { maxLength: 5 });
@@ -32,7 +32,10 @@ const listed = (value: fc.Arbitrary<string>) =>
     )
     .map((values) => values.join(', '));
 const anyLists = fc.record(
-  Object.fromEntries(lists.map((key) => [key, codes])) as Record<(typeof lists)[number], typeof codes>,
+  Object.fromEntries(listFilters.map((key) => [key, codes])) as Record<
+    (typeof listFilters)[number],
+    typeof codes
+  >,
 );
 
 const anyFilters: fc.Arbitrary<Filters> = fc
@@ -43,15 +46,15 @@ const anyFilters: fc.Arbitrary<Filters> = fc
     lastName: listed(name),
     userId: listed(fc.uuid({ version: 4 })),
     withPhoto: fc.boolean(),
-    proofs: fc.subarray([...proofKinds]),
+    proofs: fc.subarray([...verificationKinds]),
     includeUnmetPreferences: fc.boolean(),
     includeAnswered: fc.boolean(),
-    sort: fc.constantFrom(...sorts),
+    sort: fc.constantFrom(...sortOrders),
   })
   .chain((others) => anyLists.map((chosen) => ({ ...others, ...chosen })));
 
 const throughTheAddress = (filters: Filters) =>
-  filtersFrom(new URLSearchParams(addressOf(filters).toString()));
+  parseSearchParams(new URLSearchParams(toSearchParams(filters).toString()));
 
 test('whatever is chosen comes back from the address', () => {
   fc.assert(
@@ -64,8 +67,8 @@ test('whatever is chosen comes back from the address', () => {
 test('whatever is chosen is a search that the server accepts, and comes back from it', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
-      const criteria = searchCriteria.parse(criteriaOf(filters));
-      expect(filtersOf(criteria)).toEqual(filters);
+      const criteria = searchCriteria.parse(toCriteria(filters));
+      expect(fromCriteria(criteria)).toEqual(filters);
     }),
   );
 });
@@ -73,11 +76,11 @@ test('whatever is chosen is a search that the server accepts, and comes back fro
 test('a search is an advanced one exactly when it holds more than the basic filters', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
-      expect(criteriaOf(filters).advancedSearch).toBe(isAdvanced(filters) ? true : undefined);
-      expect(criteriaOf(withoutAdvanced(filters)).advancedSearch).toBeUndefined();
+      expect(toCriteria(filters).advancedSearch).toBe(hasAdvancedFilters(filters) ? true : undefined);
+      expect(toCriteria(removeAdvancedFilters(filters)).advancedSearch).toBeUndefined();
     }),
   );
-  const alone = (change: Partial<Filters>) => criteriaOf({ ...defaultFilters, ...change }).advancedSearch;
+  const alone = (change: Partial<Filters>) => toCriteria({ ...defaultFilters, ...change }).advancedSearch;
   expect(alone({ diet: ['vegan'] })).toBe(true);
   expect(alone({ withPhoto: true })).toBe(true);
   expect(alone({ proofs: ['identity'] })).toBe(true);
@@ -87,9 +90,9 @@ test('a search is an advanced one exactly when it holds more than the basic filt
 test('the basic filters and the others together are the whole search', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
-      const basic = criteriaOf(withoutAdvanced(filters));
-      const others = criteriaOf(onlyAdvanced(filters));
-      expect({ ...basic, ...others }).toEqual(criteriaOf(filters));
+      const basic = toCriteria(removeAdvancedFilters(filters));
+      const others = toCriteria(pickAdvancedFilters(filters));
+      expect({ ...basic, ...others }).toEqual(toCriteria(filters));
     }),
   );
 });
@@ -106,15 +109,15 @@ test('an address that somebody wrote by hand still asks a search that the server
   });
   fc.assert(
     fc.property(anyAddress, (address) => {
-      const filters = filtersFrom(new URLSearchParams(address as Record<string, string>));
-      expect(searchCriteria.safeParse(criteriaOf(filters)).success).toBe(true);
+      const filters = parseSearchParams(new URLSearchParams(address as Record<string, string>));
+      expect(searchCriteria.safeParse(toCriteria(filters)).success).toBe(true);
     }),
   );
 });
 
 test('a link from before the further filters still opens', () => {
   const old = 'age=24-32&location=pune,karnataka&religion=hindu%2Cjain&lastName=Rao&sort=recentlyActive';
-  expect(filtersFrom(new URLSearchParams(old))).toEqual({
+  expect(parseSearchParams(new URLSearchParams(old))).toEqual({
     ...defaultFilters,
     ageRange: [24, 32],
     location: ['pune', 'karnataka'],
@@ -125,15 +128,15 @@ test('a link from before the further filters still opens', () => {
 });
 
 test('the default ranges are shown and not sent', () => {
-  expect(filtersFrom(new URLSearchParams())).toEqual(defaultFilters);
-  expect(criteriaOf(defaultFilters)).toEqual({});
-  expect(addressOf(defaultFilters).toString()).toBe('');
+  expect(parseSearchParams(new URLSearchParams())).toEqual(defaultFilters);
+  expect(toCriteria(defaultFilters)).toEqual({});
+  expect(toSearchParams(defaultFilters).toString()).toBe('');
 });
 
 test('a range is a limit once it is no longer the default', () => {
-  expect(isLimit('heightRange', defaultFilters.heightRange)).toBe(false);
-  expect(isLimit('heightRange', [150, 191])).toBe(true);
-  expect(isLimit('ageRange', [19, 70])).toBe(true);
+  expect(isRangeChanged('heightRange', defaultFilters.heightRange)).toBe(false);
+  expect(isRangeChanged('heightRange', [150, 191])).toBe(true);
+  expect(isRangeChanged('ageRange', [19, 70])).toBe(true);
 });
 
 test('an address is short and can be read', () => {
@@ -144,24 +147,24 @@ test('an address is short and can be read', () => {
     diet: ['vegan'],
     withPhoto: true,
   };
-  expect(decodeURIComponent(addressOf(filters).toString())).toBe(
+  expect(decodeURIComponent(toSearchParams(filters).toString())).toBe(
     'age=24-32&religion=hindu,jain&food=vegan&photo=yes',
   );
 });
 
 test('names and member ids may be several, separated by commas', () => {
   const filters = { ...defaultFilters, firstName: ' Asha,Meera , ', lastName: 'Rao' };
-  expect(criteriaOf(filters)).toEqual({ firstName: ['Asha', 'Meera'], lastName: 'Rao' });
-  expect(filtersOf({ userId: ['a', 'b'], firstName: ['Asha'] })).toEqual({
+  expect(toCriteria(filters)).toEqual({ firstName: ['Asha', 'Meera'], lastName: 'Rao' });
+  expect(fromCriteria({ userId: ['a', 'b'], firstName: ['Asha'] })).toEqual({
     ...defaultFilters,
     userId: 'a, b',
     firstName: 'Asha',
   });
-  expect(filtersFrom(new URLSearchParams('firstName=Asha,Meera')).firstName).toBe('Asha, Meera');
+  expect(parseSearchParams(new URLSearchParams('firstName=Asha,Meera')).firstName).toBe('Asha, Meera');
 });
 
 test('a search saved with one value in place of a list opens with that value', () => {
-  expect(filtersOf({ religion: 'jain', diet: 'vegan', advancedSearch: true })).toEqual({
+  expect(fromCriteria({ religion: 'jain', diet: 'vegan', advancedSearch: true })).toEqual({
     ...defaultFilters,
     religion: ['jain'],
     diet: ['vegan'],

@@ -1,16 +1,16 @@
 import {
   DEFAULT_AGE_RANGE,
   DEFAULT_HEIGHT_RANGE,
-  type ProofKind,
   type SearchCriteria,
+  type VerificationKind,
 } from '@troth/contract';
 
-export const sorts = ['relevance', 'recentlyActive', 'recentlyJoined'] as const;
-export type Sort = (typeof sorts)[number];
+export const sortOrders = ['relevance', 'recentlyActive', 'recentlyJoined'] as const;
+export type SortOrder = (typeof sortOrders)[number];
 
-export const ranges = ['ageRange', 'heightRange'] as const;
-export const texts = ['firstName', 'lastName', 'userId'] as const;
-export const switches = ['withPhoto', 'includeUnmetPreferences', 'includeAnswered'] as const;
+export const rangeFilters = ['ageRange', 'heightRange'] as const;
+export const textFilters = ['firstName', 'lastName', 'userId'] as const;
+export const switchFilters = ['withPhoto', 'includeUnmetPreferences', 'includeAnswered'] as const;
 
 const basicLists = ['location', 'religion', 'maritalStatus'] as const;
 const advancedLists = [
@@ -27,14 +27,14 @@ const advancedLists = [
   'familyType',
   'familyValues',
 ] as const;
-export const lists = [...basicLists, ...advancedLists] as const;
+export const listFilters = [...basicLists, ...advancedLists] as const;
 
 export type Range = [number, number];
-export type RangeFilter = (typeof ranges)[number];
-export type ListFilter = (typeof lists)[number];
+export type RangeFilter = (typeof rangeFilters)[number];
+export type ListFilter = (typeof listFilters)[number];
 export type AdvancedList = (typeof advancedLists)[number];
-export type TextFilter = (typeof texts)[number];
-type SwitchFilter = (typeof switches)[number];
+export type TextFilter = (typeof textFilters)[number];
+type SwitchFilter = (typeof switchFilters)[number];
 
 /** What the form holds and the address keeps. Nothing chosen is an empty list or text, a range its default. */
 export interface Filters
@@ -43,8 +43,8 @@ export interface Filters
     Record<TextFilter, string>,
     Record<SwitchFilter, boolean> {
   /** Who has proven any of these. */
-  proofs: ProofKind[];
-  sort: Sort;
+  proofs: VerificationKind[];
+  sort: SortOrder;
 }
 
 /** A part of the search that can be taken away. */
@@ -78,61 +78,62 @@ export const defaultFilters: Filters = {
   sort: 'relevance',
 };
 
-export const without = (filters: Filters, filter: Filter): Filters => ({
+export const removeFilter = (filters: Filters, filter: Filter): Filters => ({
   ...filters,
   [filter]: defaultFilters[filter],
 });
 
 /** Every filter back to its beginning; the order stays. */
-export const cleared = ({ sort }: Filters): Filters => ({ ...defaultFilters, sort });
+export const clearFilters = ({ sort }: Filters): Filters => ({ ...defaultFilters, sort });
 
-const advanced = [...advancedLists, 'withPhoto', 'proofs'] as const;
+const advancedFilters = [...advancedLists, 'withPhoto', 'proofs'] as const;
 
-export const isAdvanced = (filters: Filters): boolean =>
+export const hasAdvancedFilters = (filters: Filters): boolean =>
   filters.withPhoto || filters.proofs.length > 0 || advancedLists.some((key) => filters[key].length > 0);
 
-export const withoutAdvanced = (filters: Filters): Filters => advanced.reduce<Filters>(without, filters);
+export const removeAdvancedFilters = (filters: Filters): Filters =>
+  advancedFilters.reduce<Filters>(removeFilter, filters);
 
-export const onlyAdvanced = (filters: Filters): Filters => ({
+export const pickAdvancedFilters = (filters: Filters): Filters => ({
   ...defaultFilters,
-  ...Object.fromEntries(advanced.map((key) => [key, filters[key]])),
+  ...Object.fromEntries(advancedFilters.map((key) => [key, filters[key]])),
 });
 
 /** A range left at its default leaves nobody out. */
-export const isLimit = (key: RangeFilter, [min, max]: readonly (number | null)[]) =>
+export const isRangeChanged = (key: RangeFilter, [min, max]: readonly (number | null)[]) =>
   min !== defaultFilters[key][0] || max !== defaultFilters[key][1];
 
 /** The values of a text filter, which are separated by commas. */
-export const valuesIn = (text: string): string[] =>
+export const splitValues = (text: string): string[] =>
   text
     .split(',')
     .map((value) => value.trim())
     .filter((value) => value !== '');
 
 /** What the server is asked: only what was chosen; the default ranges are the form's alone (decisions §5). */
-export function criteriaOf(filters: Filters): SearchCriteria {
+export function toCriteria(filters: Filters): SearchCriteria {
   const criteria: SearchCriteria = {};
-  for (const key of ranges) if (isLimit(key, filters[key])) criteria[key] = filters[key];
-  for (const key of lists) if (filters[key].length > 0) criteria[key] = filters[key];
+  for (const key of rangeFilters) if (isRangeChanged(key, filters[key])) criteria[key] = filters[key];
+  for (const key of listFilters) if (filters[key].length > 0) criteria[key] = filters[key];
   if (filters.proofs.length > 0) criteria.proofs = filters.proofs;
-  for (const key of texts) {
-    const [only, ...others] = valuesIn(filters[key]);
+  for (const key of textFilters) {
+    const [only, ...others] = splitValues(filters[key]);
     if (only !== undefined) criteria[key] = others.length === 0 ? only : [only, ...others];
   }
-  for (const key of switches) if (filters[key]) criteria[key] = true;
+  for (const key of switchFilters) if (filters[key]) criteria[key] = true;
   if (filters.sort !== 'relevance') criteria.sort = filters.sort;
-  if (isAdvanced(filters)) criteria.advancedSearch = true;
+  if (hasAdvancedFilters(filters)) criteria.advancedSearch = true;
   return criteria;
 }
 
 /** The way back, also for criteria that another program has saved. */
-export function filtersOf(criteria: SearchCriteria): Filters {
+export function fromCriteria(criteria: SearchCriteria): Filters {
   const filters: Filters = { ...defaultFilters };
-  for (const key of ranges) filters[key] = criteria[key] ?? filters[key];
-  for (const key of lists) filters[key] = [criteria[key] ?? []].flat();
+  for (const key of rangeFilters) filters[key] = criteria[key] ?? filters[key];
+  for (const key of listFilters) filters[key] = [criteria[key] ?? []].flat();
   filters.proofs = [criteria.proofs ?? []].flat();
-  for (const key of texts) filters[key] = [criteria[key] ?? []].flat().join(', ');
-  for (const key of switches) filters[key] = criteria[key] ?? false;
+  for (const key of textFilters) filters[key] = [criteria[key] ?? []].flat().join(', ');
+  for (const key of switchFilters) filters[key] = criteria[key] ?? false;
   filters.sort = criteria.sort ?? 'relevance';
   return filters;
 }

@@ -1,15 +1,48 @@
+import { tierNames, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
 import { useCallback, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { type Choices, useVocabularies } from '../../profiles/index.ts';
-import { addressOf, filtersFrom } from './address.ts';
-import { isKnownChoice } from './filter-words.ts';
-import { type Filters, isAdvanced, lists, onlyAdvanced, withoutAdvanced } from './filters.ts';
-import { useAdvancedSearch } from './useAdvancedSearch.ts';
+import { modalOpened } from '../../../ui/ui-slice.ts';
+import { type Choices, useMeQuery, useVocabularies } from '../../profiles/index.ts';
+import { isKnownChoice } from './filter-labels.ts';
+import {
+  type Filters,
+  hasAdvancedFilters,
+  listFilters,
+  pickAdvancedFilters,
+  removeAdvancedFilters,
+} from './filters.ts';
+import { parseSearchParams, toSearchParams } from './filters-in-url.ts';
+
+const advancedSearchTier = tierNames.find((tier) => tiers[tier].flags.advancedSearch) ?? 'silver';
+
+/** The lowest tier that may search by more than the basic filters, as it is called. */
+export const advancedTierName = translate(tiers[advancedSearchTier].name);
+
+const advancedSearchUpgrade = {
+  title: t('Upgrade to Search in Detail'),
+  message: t(
+    'Searching by education, work, community and more requires a Silver membership or higher. Upgrade your plan to find exactly whom you hope to meet.',
+  ),
+};
+
+/** Whether the member may use the advanced filters, and how it is told that they may not. */
+export function useAdvancedSearch() {
+  const { data: me } = useMeQuery();
+  const dispatch = useDispatch();
+  return {
+    // While the tier is not known the server is asked, and it decides.
+    allowed: me === undefined || tiers[me.tier].flags.advancedSearch,
+    tellUpgrade: () => dispatch(modalOpened(advancedSearchUpgrade)),
+  };
+}
 
 /** Drops codes that no choice has: the server refuses them, and no chip could name them. */
-function withKnownCodes(filters: Filters, choices: Choices): Filters {
+function dropUnknownCodes(filters: Filters, choices: Choices): Filters {
   const known = { ...filters };
-  for (const key of lists) known[key] = filters[key].filter((code) => isKnownChoice(choices, key, code));
+  for (const key of listFilters)
+    known[key] = filters[key].filter((code) => isKnownChoice(choices, key, code));
   return known;
 }
 
@@ -21,22 +54,22 @@ export function useFilters() {
   const [params, setParams] = useSearchParams();
   const { allowed } = useAdvancedSearch();
   const { choices, ready, error } = useVocabularies();
-  const inAddress = useMemo(() => filtersFrom(params), [params]);
+  const inAddress = useMemo(() => parseSearchParams(params), [params]);
   const asked = useMemo(
-    () => (ready ? withKnownCodes(inAddress, choices) : inAddress),
+    () => (ready ? dropUnknownCodes(inAddress, choices) : inAddress),
     [inAddress, choices, ready],
   );
   // Codes can only be checked once the choices are here; without codes there is nothing to wait for.
-  const isChecked = ready || error !== undefined || lists.every((key) => inAddress[key].length === 0);
-  const filters = useMemo(() => (allowed ? asked : withoutAdvanced(asked)), [allowed, asked]);
+  const isChecked = ready || error !== undefined || listFilters.every((key) => inAddress[key].length === 0);
+  const filters = useMemo(() => (allowed ? asked : removeAdvancedFilters(asked)), [allowed, asked]);
   const setFilters = useCallback(
-    (next: Filters) => setParams(addressOf(next), { preventScrollReset: true }),
+    (next: Filters) => setParams(toSearchParams(next), { preventScrollReset: true }),
     [setParams],
   );
   return {
     filters,
     setFilters,
-    leftOut: !allowed && isAdvanced(asked) ? onlyAdvanced(asked) : undefined,
+    leftOut: !allowed && hasAdvancedFilters(asked) ? pickAdvancedFilters(asked) : undefined,
     isChecked,
   };
 }

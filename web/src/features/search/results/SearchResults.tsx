@@ -1,16 +1,36 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
-import { messageOf } from '../../../platform/api-error.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { LoadMore } from '../../../ui/LoadMore.tsx';
-import { useFocusOnNewest } from '../../../ui/useFocusOnNewest.ts';
-import { MemberCard } from '../../interests/index.ts';
-import { CardGrid, CardGridSkeleton } from '../../profiles/index.ts';
-import type { FilterChip } from '../filters/chips-of.ts';
-import type { Filters } from '../filters/filters.ts';
-import { NobodyFound } from './NobodyFound.tsx';
-import type { useMemberSearch } from './useMemberSearch.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
+import { useLastData } from '../../../ui/feedback/loading.ts';
+import { useFocusOnLoadedItem } from '../../../ui/focus.ts';
+import { CardGrid, CardGridSkeleton, MemberCard } from '../../member-lists/index.ts';
+import { useSearchInfiniteQuery } from '../api.ts';
+import type { FilterChip } from '../filters/filter-chips.ts';
+import { type Filters, toCriteria } from '../filters/filters.ts';
+import { NoResults } from './NoResults.tsx';
+
+/** The members whom the filters find, page by page; nothing is asked before the filters are checked. While another search is asked, the old answer is not shown as its. */
+export function useMemberSearch(filters: Filters, isChecked: boolean) {
+  const criteria = useMemo(() => toCriteria(filters), [filters]);
+  const { currentData, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useSearchInfiniteQuery(criteria, { skip: !isChecked });
+
+  const pages = currentData?.pages ?? [];
+  return {
+    profiles: pages.flatMap(({ profiles }) => profiles),
+    pagination: pages[0]?.pagination,
+    isFresh: useLastData(currentData) !== undefined,
+    error,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage: () => void fetchNextPage(),
+    refetch: () => void refetch(),
+  };
+}
 
 interface SearchResultsProps {
   search: ReturnType<typeof useMemberSearch>;
@@ -21,10 +41,11 @@ interface SearchResultsProps {
 
 export function SearchResults({ search, filters, chips, onChange }: SearchResultsProps) {
   const { profiles, error, isFresh, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = search;
-  const list = useFocusOnNewest(profiles.length, hasNextPage);
-  if (error !== undefined && !isFresh) return <ErrorState message={messageOf(error)} onRetry={refetch} />;
+  const list = useFocusOnLoadedItem(profiles.length, hasNextPage);
+  if (error !== undefined && !isFresh)
+    return <ErrorState message={getErrorMessage(error)} onRetry={refetch} />;
   if (!isFresh) return <CardGridSkeleton count={6} columns="beside" />;
-  if (profiles.length === 0) return <NobodyFound filters={filters} chips={chips} onChange={onChange} />;
+  if (profiles.length === 0) return <NoResults filters={filters} chips={chips} onChange={onChange} />;
   return (
     <Stack spacing={8}>
       <Box ref={list}>
@@ -43,9 +64,21 @@ export function SearchResults({ search, filters, chips, onChange }: SearchResult
       <LoadMore
         hasMore={hasNextPage}
         loadingMore={isFetchingNextPage}
-        failedMore={error === undefined ? undefined : messageOf(error)}
+        failedMore={error === undefined ? undefined : getErrorMessage(error)}
         onMore={fetchNextPage}
       />
     </Stack>
   );
+}
+
+/** What changed the search may be gone with it: then the focus stands on the count, which tells what came of it. */
+export function useFocusResultCount(filters: Filters) {
+  const count = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(filters);
+  useEffect(() => {
+    if (shown.current === filters) return;
+    shown.current = filters;
+    if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+  }, [filters]);
+  return count;
 }

@@ -5,20 +5,20 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 import { useId, useState } from 'react';
-import { ActMenu } from '../../../ui/ActMenu.tsx';
-import { type Sort, sorts } from '../filters/filters.ts';
+import { ActionMenu } from '../../../ui/dialog/ActionMenu.tsx';
+import { type SortOrder, sortOrders } from '../filters/filters.ts';
 
-const texts: Record<Sort, string> = {
+const sortLabels: Record<SortOrder, string> = {
   relevance: t('Recommended'),
   recentlyActive: t('Recently active'),
   recentlyJoined: t('Recently joined'),
 };
 
-export function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
+export function SortMenu({ sort, onChange }: { sort: SortOrder; onChange: (sort: SortOrder) => void }) {
   const label = useId();
   const button = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = (chosen: Sort) => {
+  const choose = (chosen: SortOrder) => {
     setAnchor(null);
     if (chosen !== sort) onChange(chosen);
   };
@@ -39,15 +39,15 @@ export function SortMenu({ sort, onChange }: { sort: Sort; onChange: (sort: Sort
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ px: 3, minHeight: { xs: 44 }, fontWeight: 400, maxWidth: '100%', overflowWrap: 'anywhere' }}
       >
-        {texts[sort]}
+        {sortLabels[sort]}
       </Button>
-      <ActMenu label={t('Sort by')} anchor={anchor} onClose={() => setAnchor(null)}>
-        {sorts.map((each) => (
+      <ActionMenu label={t('Sort by')} anchor={anchor} onClose={() => setAnchor(null)}>
+        {sortOrders.map((each) => (
           <MenuItem key={each} role="menuitemradio" selected={each === sort} onClick={() => choose(each)}>
-            {texts[each]}
+            {sortLabels[each]}
           </MenuItem>
         ))}
-      </ActMenu>
+      </ActionMenu>
     </Stack>
   );
 }

@@ -7,15 +7,27 @@ import Stack from '@mui/material/Stack';
 import { t } from '@troth/texts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { isApiError, messageOf } from '../../../platform/api-error.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { getErrorMessage, isApiError } from '../../../platform/api/api-error.ts';
+import { useToast } from '../../../ui/feedback/useToast.ts';
+import { BusyButton } from '../../../ui/form/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
-import { useToast } from '../../../ui/state/useToast.ts';
-import type { FilterChip } from '../filters/chips-of.ts';
-import { criteriaOf, type Filters } from '../filters/filters.ts';
-import { useSaveSearchMutation } from './api.ts';
-import { NAME_LENGTH, suggestedName } from './suggested-name.ts';
+import { useSaveSearchMutation } from '../api.ts';
+import type { FilterChip } from '../filters/filter-chips.ts';
+import { type Filters, toCriteria } from '../filters/filters.ts';
+
+export const MAX_NAME_LENGTH = 60;
+
+/** A name made of what the search asks for, as many parts as have room. */
+export function suggestSearchName(labels: readonly string[]): string {
+  let name = '';
+  for (const label of labels) {
+    const longer = name === '' ? label : `${name}, ${label}`;
+    if (longer.length > MAX_NAME_LENGTH) break;
+    name = longer;
+  }
+  return name;
+}
 
 interface SaveSearchDialogProps {
   open: boolean;
@@ -30,17 +42,17 @@ export function SaveSearchDialog({ open, filters, chips, onClose }: SaveSearchDi
   const [save, { isLoading }] = useSaveSearchMutation();
   const toast = useToast();
   const { control, handleSubmit, setError, formState } = useForm({
-    defaultValues: { name: suggestedName(chips.map(({ label }) => label)) },
+    defaultValues: { name: suggestSearchName(chips.map(({ label }) => label)) },
   });
 
   const submit = handleSubmit(async ({ name }) => {
     try {
-      await save({ body: { name: name.trim(), criteria: criteriaOf(filters) } }).unwrap();
+      await save({ body: { name: name.trim(), criteria: toCriteria(filters) } }).unwrap();
       toast(t('The search is saved'));
       onClose();
     } catch (error) {
       const isAboutTheName = isApiError(error) && ['CONFLICT', 'VALIDATION_FAILED'].includes(error.code);
-      setError(isAboutTheName ? 'name' : 'root', { message: messageOf(error) }, { shouldFocus: true });
+      setError(isAboutTheName ? 'name' : 'root', { message: getErrorMessage(error) }, { shouldFocus: true });
     }
   });
 
@@ -63,7 +75,7 @@ export function SaveSearchDialog({ open, filters, chips, onClose }: SaveSearchDi
               label={t('Name')}
               hint={t('Only you see it. It asks anew each time, so new members are found too.')}
               rules={{ validate: (name) => name.trim() !== '' || t('Please enter a name') }}
-              attributes={{ maxLength: NAME_LENGTH }}
+              attributes={{ maxLength: MAX_NAME_LENGTH }}
               autoFocus
             />
           </Stack>

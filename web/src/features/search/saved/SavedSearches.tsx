@@ -5,12 +5,66 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { SavedSearch } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useId, useState } from 'react';
-import { OnceOpened } from '../../../ui/OnceOpened.tsx';
-import { type Filters, filtersOf } from '../filters/filters.ts';
-import { SavedList } from './SavedList.tsx';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { LazyMount } from '../../../ui/dialog/lazy-component.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
+import { useSavedSearchesQuery } from '../api.ts';
+import { type Filters, fromCriteria } from '../filters/filters.ts';
+import { SavedSearchRow } from './SavedSearchRow.tsx';
+
+const savedListStyle = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+/** Last saved first. */
+function SavedList({ onRun }: { onRun: (search: SavedSearch) => void }) {
+  const { data, error, refetch } = useSavedSearchesQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (data === undefined) {
+    return error === undefined ? (
+      <SavedListSkeleton />
+    ) : (
+      <ErrorState message={getErrorMessage(error)} onRetry={refetch} />
+    );
+  }
+  if (data.searches.length === 0) {
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('None yet. Choose some filters, then “Save this search” beside them keeps it here.')}
+      </Typography>
+    );
+  }
+  return (
+    <Stack component="ul" aria-label={t('Saved searches')} sx={savedListStyle}>
+      {data.searches.map((search) => (
+        <SavedSearchRow key={search.id} search={search} onRun={() => onRun(search)} />
+      ))}
+    </Stack>
+  );
+}
+
+const SKELETON_KEYS = ['a', 'b', 'c'] as const;
+
+function SavedListSkeleton() {
+  return (
+    <Skeletons label={t('Saved searches are on their way')}>
+      <Stack spacing={3}>
+        {SKELETON_KEYS.map((place) => (
+          <Skeleton key={place} variant="rounded" height={60} />
+        ))}
+      </Stack>
+    </Skeletons>
+  );
+}
 
 /** Opens the searches that the member has saved; one of them becomes the search of the screen. */
 export function SavedSearches({ onRun }: { onRun: (filters: Filters) => void }) {
@@ -28,7 +82,7 @@ export function SavedSearches({ onRun }: { onRun: (filters: Filters) => void }) 
       >
         {t('Saved')}
       </Button>
-      <OnceOpened open={open}>
+      <LazyMount open={open}>
         <Dialog open={open} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
           <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
             <DialogTitle id={titleId}>{t('Saved searches')}</DialogTitle>
@@ -39,13 +93,13 @@ export function SavedSearches({ onRun }: { onRun: (filters: Filters) => void }) 
           <DialogContent>
             <SavedList
               onRun={({ criteria }) => {
-                onRun(filtersOf(criteria));
+                onRun(fromCriteria(criteria));
                 close();
               }}
             />
           </DialogContent>
         </Dialog>
-      </OnceOpened>
+      </LazyMount>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { administration, sessions } from '@troth/identity';
+import { createAdministration, createSessions } from '@troth/identity';
 import type { TestIdentity } from '../../../../../../identity/src/testing/server.ts';
 
 /** A refusal of Amazon Cognito. */
@@ -30,7 +30,7 @@ const MADE = ['free-tier', 'silver-tier', 'gold-tier', 'platinum-tier', 'admin',
 
 /** The administrator's calls of Amazon Cognito on the users of the embedded provider, in Cognito's shapes. */
 export function administratorOf({ pool, options }: TestIdentity, groups: Map<string, Set<string>>) {
-  const users = administration(options);
+  const users = createAdministration(options);
 
   async function userOf({ Username }: Input): Promise<Row> {
     const { rows } = await pool.query<Row>('select * from identity.users where $1 in (id::text, email)', [
@@ -80,7 +80,7 @@ export function administratorOf({ pool, options }: TestIdentity, groups: Map<str
     AdminDeleteUser: ({ id }) => users.remove(id),
     AdminDisableUser: ({ id }) => users.disable(id, null),
     AdminEnableUser: ({ id }) => users.enable(id),
-    AdminUserGlobalSignOut: ({ id }) => sessions(pool, options.clock).revokeAll(id),
+    AdminUserGlobalSignOut: ({ id }) => createSessions(pool, options.clock).revokeAll(id),
     AdminResetUserPassword: async ({ id, confirmed_at: confirmedAt }) => {
       if (!confirmedAt) {
         const message =

@@ -5,7 +5,7 @@ import { startTestIdentity, type TestIdentity } from '../../../../../../identity
 import { administratorOf, Refused } from './administrator.ts';
 
 /** How the pool answers its administrator. */
-export type Mood = 'well' | 'down' | 'throttling' | 'forbidden';
+export type PoolBehaviour = 'well' | 'down' | 'throttling' | 'forbidden';
 
 /** A user pool as Amazon Cognito runs one: the embedded provider for members, and the calls of an administrator beside. */
 export interface TestPool {
@@ -23,7 +23,7 @@ export interface TestPool {
   groups: Map<string, Set<string>>;
   /** What its administrator asked for so far. */
   asked: string[];
-  feel(mood: Mood): void;
+  feel(mood: PoolBehaviour): void;
   /** Runs once, before the next of these calls of the administrator is answered. */
   before(action: string, happens: () => Promise<unknown>): void;
   /** Runs once, while the answer to the next of these calls is on its way. */
@@ -39,13 +39,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
+function sendResponse(response: ServerResponse, status: number, body: object): void {
   const type = { 'content-type': 'application/x-amz-json-1.1' };
   response.writeHead(status, type).end(JSON.stringify(body));
 }
 
 /** Hands a member's call on to the provider. */
-async function handOn(provider: TestIdentity, request: IncomingMessage, response: ServerResponse) {
+async function forwardRequest(provider: TestIdentity, request: IncomingMessage, response: ServerResponse) {
   const { 'content-type': type = '', 'x-amz-target': target = '' } = request.headers;
   const answer = await fetch(`${provider.url}${request.url}`, {
     method: request.method ?? 'GET',
@@ -66,7 +66,7 @@ export async function startTestPool(): Promise<TestPool> {
     happenings.delete(when);
     return happens?.();
   };
-  let mood: Mood = 'well';
+  let mood: PoolBehaviour = 'well';
   let provider: TestIdentity;
 
   async function administer(action: string, request: IncomingMessage, response: ServerResponse) {
@@ -82,10 +82,10 @@ export async function startTestPool(): Promise<TestPool> {
       }
       const answer = await administratorOf(provider, groups)(action, input);
       await takeHappening(`after ${action}`);
-      send(response, 200, answer);
+      sendResponse(response, 200, answer);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      send(response, 400, { __type: error.name, message: error.message });
+      sendResponse(response, 400, { __type: error.name, message: error.message });
     }
   }
 
@@ -93,8 +93,8 @@ export async function startTestPool(): Promise<TestPool> {
     const action = String(request.headers['x-amz-target'] ?? '').replace(TARGET, '');
     const answered = action.startsWith('Admin')
       ? administer(action, request, response)
-      : handOn(provider, request, response);
-    answered.catch((error: unknown) => send(response, 500, { __type: String(error) }));
+      : forwardRequest(provider, request, response);
+    answered.catch((error: unknown) => sendResponse(response, 500, { __type: String(error) }));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,19 +1,23 @@
 import { profileEndpoints } from '@troth/contract';
-import { sessions as openSessions } from '@troth/identity';
-import { becomeMember, clientOf, PASSWORD, signedIn } from '../../../../../../identity/src/testing/client.ts';
+import { createSessions as openSessions } from '@troth/identity';
+import {
+  createTestClient,
+  PASSWORD,
+  registerMember,
+  signInForTokens,
+} from '../../../../../../identity/src/testing/client.ts';
+import { createAccountDeletion } from '../../../../composition/account-closure.ts';
+import { createPublishers } from '../../../../composition/api.ts';
+import { groupSyncTasks, openUserAdministration } from '../../../../composition/identity.ts';
+import { runHostedPoolSync } from '../../../../composition/scheduler.ts';
 import type { Config } from '../../../../config/index.ts';
-import { leavingTasks } from '../../../../features/leaving/index.ts';
+import { accountClosureTasks } from '../../../../features/account-closure/index.ts';
 import { safetyTasks } from '../../../../features/safety/index.ts';
 import { createLog } from '../../../../platform/log.ts';
-import { createDeparting } from '../../../../start/departing.ts';
-import { groupTasks } from '../../../../start/groups.ts';
-import { followPool } from '../../../../start/pool.ts';
-import { createTelling } from '../../../../start/telling.ts';
-import { usersOf } from '../../../../start/users.ts';
-import { startTestSite, type TestMember, type TestSite } from '../../../../testing/app.ts';
-import { callEndpoint } from '../../../../testing/call.ts';
-import { caseKeys, doJobs } from '../../../../testing/jobs.ts';
-import { sampleProfile } from '../../../../testing/profiles.ts';
+import { callEndpoint } from '../../../../testing/site/api-client.ts';
+import { caseKeys, runJobs } from '../../../../testing/site/jobs.ts';
+import { sampleProfile } from '../../../../testing/site/sample-data.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../../../testing/site/test-site.ts';
 import { pickIdentity } from '../../index.ts';
 import { startTestPool, type TestPool } from './pool.ts';
 
@@ -38,8 +42,8 @@ export async function startHostedSite(settings: Partial<Config> = {}) {
   const site = await startTestSite({ ...pool.settings, ...settings }, { hosted });
   const { database, clock, secret, objects, fanOut } = site;
   const { db } = database;
-  const users = usersOf({ database, clock, secret, hosted });
-  const telling = createTelling(fanOut, { isHosted: true });
+  const users = openUserAdministration({ database, clock, secret, hosted });
+  const telling = createPublishers(fanOut, { isHosted: true });
 
   function memberOf(tokens: PoolMember['tokens'], email: string, url = site.url): PoolMember {
     const { sub: id, origin_jti: sessionId } = claimsOf(tokens.IdToken);
@@ -55,7 +59,7 @@ export async function startHostedSite(settings: Partial<Config> = {}) {
   }
 
   const signIn = async (email: string, password = PASSWORD): Promise<PoolMember> =>
-    memberOf(await signedIn(pool.provider, email, password), email);
+    memberOf(await signInForTokens(pool.provider, email, password), email);
 
   return {
     pool,
@@ -74,13 +78,13 @@ export async function startHostedSite(settings: Partial<Config> = {}) {
     /** A user of the pool who never came to the site. */
     async register(name: string): Promise<string> {
       const email = `${name}-${crypto.randomUUID()}@example.org`;
-      await becomeMember(pool.provider, email);
+      await registerMember(pool.provider, email);
       return email;
     },
     /** A member with a profile. */
     async member(name: string, profile = {}): Promise<PoolMember> {
       const email = `${name}-${crypto.randomUUID()}@example.org`;
-      await becomeMember(pool.provider, email);
+      await registerMember(pool.provider, email);
       const member = await signIn(email);
       const { status } = await member.call(profileEndpoints.create, { body: sampleProfile(name, profile) });
       if (status !== 201) throw new Error(`No profile for ${name}`);
@@ -88,15 +92,18 @@ export async function startHostedSite(settings: Partial<Config> = {}) {
     },
     /** New tokens of the same session. */
     async refreshed({ email, tokens }: PoolMember): Promise<PoolMember> {
-      const { body } = await clientOf(pool.provider.url).refresh(tokens.RefreshToken);
+      const { body } = await createTestClient(pool.provider.url).refresh(tokens.RefreshToken);
       return memberOf(body.AuthenticationResult, email);
     },
-    followPool: () => followPool({ database, clock, secret, objects, log, hosted }),
-    followTiers: () => doJobs(site, groupTasks({ db, clock, users })),
-    carryOut: () => doJobs(site, safetyTasks({ db, clock, caseKeys, users, events: telling.events })),
+    followPool: () => runHostedPoolSync({ database, clock, secret, objects, log, hosted }),
+    followTiers: () => runJobs(site, groupSyncTasks({ db, clock, users })),
+    carryOut: () => runJobs(site, safetyTasks({ db, clock, caseKeys, users, events: telling.events })),
     finishDepartures() {
-      const departing = createDeparting({ db, clock, secret, users, objects, log });
-      return doJobs(site, leavingTasks({ db, sessions: openSessions(database.pool, clock), departing }));
+      const departing = createAccountDeletion({ db, clock, secret, users, objects, log });
+      return runJobs(
+        site,
+        accountClosureTasks({ db, sessions: openSessions(database.pool, clock), departing }),
+      );
     },
     async close() {
       await site.close();

@@ -2,19 +2,20 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import { type Account, openAccount } from './books.ts';
+import { createFakeOrder, type FakeOrder } from './fake-orders.ts';
 import {
-  type Answer,
   alreadyExists,
-  broken,
+  type CashfreeResponse,
+  idempotencyMismatch,
+  internalError,
   invalid,
   notFound,
-  otherBody,
+  type OrderRequest,
+  parseOrderRequest,
+  toCashfreeJson,
   tooMany,
   unauthenticated,
-  written,
 } from './formats.ts';
-import { type OrderRequest, orderOf } from './order-request.ts';
 
 /** Halting begins an answer and does not end it, endless sends more and more of it, moved leads somewhere else. */
 export type Behaviour =
@@ -28,7 +29,7 @@ export type Behaviour =
   | 'endless'
   | 'moved';
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   path: string;
   headers: http.IncomingHttpHeaders;
@@ -37,9 +38,9 @@ export interface Asked {
 
 export interface CashfreeServer {
   url: string;
-  accounts: Map<string, Account>;
+  accounts: Map<string, FakeOrder>;
   /** All that was asked, oldest first. */
-  asked: Asked[];
+  asked: ReceivedRequest[];
   behave(how: Behaviour): void;
   close(): Promise<void>;
 }
@@ -53,74 +54,74 @@ function misbehave(behaviour: Behaviour, response: http.ServerResponse): boolean
   if (behaviour === 'halting') response.writeHead(200, page).write('{');
   if (behaviour === 'moved') response.writeHead(307, { location: '/elsewhere' }).end();
   if (behaviour === 'endless') {
-    Readable.from(endless())
+    Readable.from(endlessBody())
       .on('error', () => {})
       .pipe(response.writeHead(200, page));
   }
   return ['silent', 'garbled', 'halting', 'moved', 'endless'].includes(behaviour);
 }
 
-function* endless() {
+function* endlessBody() {
   while (true) yield Buffer.alloc(64 * 1024, ' ');
 }
 
 /** Cashfree's orders API on a port of its own, by its published request, answer and error formats. */
-export async function startCashfree(keys: { id: string; secret: string }): Promise<CashfreeServer> {
-  const accounts = new Map<string, Account>();
-  const asked: Asked[] = [];
+export async function startCashfreeServer(keys: { id: string; secret: string }): Promise<CashfreeServer> {
+  const accounts = new Map<string, FakeOrder>();
+  const asked: ReceivedRequest[] = [];
   /** First answers by idempotency key, errors among them. */
-  const firsts = new Map<string, { body: string; answer: Answer }>();
+  const firsts = new Map<string, { body: string; answer: CashfreeResponse }>();
   let behaviour: Behaviour = 'well';
 
-  function create(body: Record<string, unknown>): Answer {
-    const request = orderOf(body);
-    if ('status' in request) return request as Answer;
+  function create(body: Record<string, unknown>): CashfreeResponse {
+    const request = parseOrderRequest(body);
+    if ('status' in request) return request as CashfreeResponse;
     const { order_id } = request as OrderRequest;
     if (accounts.has(order_id)) return alreadyExists();
-    const account = openAccount(request as OrderRequest, new Date());
+    const account = createFakeOrder(request as OrderRequest, new Date());
     accounts.set(order_id, account);
     return { status: 200, body: account.order };
   }
 
-  function find(path: string): Answer {
+  function find(path: string): CashfreeResponse {
     const [, orderId = '', list] =
       /^\/pg\/orders\/([\w-]+)(?:\/(payments|refunds|disputes))?$/.exec(path) ?? [];
     const account = accounts.get(orderId);
     if (!account) return notFound();
-    return { status: 200, body: account[(list ?? 'order') as keyof Account] };
+    return { status: 200, body: account[(list ?? 'order') as keyof FakeOrder] };
   }
 
-  function answerTo({ method, path, headers, body }: Asked): Answer {
+  function answerTo({ method, path, headers, body }: ReceivedRequest): CashfreeResponse {
     if (headers['x-client-id'] !== keys.id || headers['x-client-secret'] !== keys.secret)
       return unauthenticated();
     if (!VERSIONS.includes(String(headers['x-api-version']))) {
       return invalid('version_invalid', 'x-api-version : invalid');
     }
     if (behaviour === 'busy') return tooMany();
-    if (behaviour === 'failing') return broken();
+    if (behaviour === 'failing') return internalError();
     return method === 'POST' && path === '/pg/orders' ? create(body) : find(path);
   }
 
-  function answerOnce(request: Asked): Answer {
+  function answerOnce(request: ReceivedRequest): CashfreeResponse {
     const key = request.headers['x-idempotency-key'];
     if (typeof key !== 'string' || request.method !== 'POST') return answerTo(request);
     const body = JSON.stringify(request.body);
     const first = firsts.get(key) ?? { body, answer: answerTo(request) };
     firsts.set(key, first);
-    return first.body === body ? first.answer : otherBody();
+    return first.body === body ? first.answer : idempotencyMismatch();
   }
 
   const server = http.createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request;
     if (behaviour === 'down') return void request.socket.destroy();
-    const body = method === 'POST' ? ((await json(request)) as Asked['body']) : {};
+    const body = method === 'POST' ? ((await json(request)) as ReceivedRequest['body']) : {};
     const received = { method, path, headers, body };
     asked.push(received);
     if (misbehave(behaviour, response)) return;
     const answer = answerOnce(received);
     response
       .writeHead(answer.status, { 'content-type': 'application/json', 'x-api-version': '2026-01-01' })
-      .end(written(answer.body));
+      .end(toCashfreeJson(answer.body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 

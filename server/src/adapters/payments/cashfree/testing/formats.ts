@@ -1,45 +1,86 @@
+import { z } from 'zod';
+
 /** How Cashfree writes what it answers and tells, after its published description. */
 
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 
 /** An instant in Indian time, to the second: 2026-11-21T18:02:46+05:30. */
-export const inIndia = (instant: Date): string =>
+export const formatIndianTime = (instant: Date): string =>
   new Date(instant.getTime() + INDIA_MS).toISOString().replace(/[.]\d+Z$/, '+05:30');
 
 /** JSON whose amounts have two decimals, whole or not: 170.00. */
-export const written = (body: unknown): string =>
+export const toCashfreeJson = (body: unknown): string =>
   JSON.stringify(body).replace(
     /("\w+_amount":)(\d+(?:[.]\d+)?)(?=[,}])/g,
     (_all, name: string, amount: string) =>
       `${name}${/[.]\d{3}/.test(amount) ? amount : Number(amount).toFixed(2)}`,
   );
 
-export interface Answer {
+export interface CashfreeResponse {
   status: number;
   body: unknown;
 }
 
-const refusal = (status: number, type: string, code: string, message: string): Answer => ({
+const errorResponse = (status: number, type: string, code: string, message: string): CashfreeResponse => ({
   status,
   body: { message, help: 'Check latest errors and resolution from Merchant Dashboard API logs', code, type },
 });
 
-export const invalid = (code: string, message: string): Answer =>
-  refusal(400, 'invalid_request_error', code, message);
+export const invalid = (code: string, message: string): CashfreeResponse =>
+  errorResponse(400, 'invalid_request_error', code, message);
 
-export const unauthenticated = (): Answer =>
-  refusal(401, 'authentication_error', 'request_failed', 'authentication Failed');
+export const unauthenticated = (): CashfreeResponse =>
+  errorResponse(401, 'authentication_error', 'request_failed', 'authentication Failed');
 
-export const notFound = (): Answer =>
-  refusal(404, 'invalid_request_error', 'order_not_found', 'Order Reference Id does not exist');
+export const notFound = (): CashfreeResponse =>
+  errorResponse(404, 'invalid_request_error', 'order_not_found', 'Order Reference Id does not exist');
 
-export const alreadyExists = (): Answer =>
-  refusal(409, 'invalid_request_error', 'order_already_exists', 'order with same id is already present');
+export const alreadyExists = (): CashfreeResponse =>
+  errorResponse(
+    409,
+    'invalid_request_error',
+    'order_already_exists',
+    'order with same id is already present',
+  );
 
-export const otherBody = (): Answer =>
-  refusal(422, 'idempotency_error', 'request_invalid', 'idempotency key was used with another body');
+export const idempotencyMismatch = (): CashfreeResponse =>
+  errorResponse(422, 'idempotency_error', 'request_invalid', 'idempotency key was used with another body');
 
-export const tooMany = (): Answer =>
-  refusal(429, 'rate_limit_error', 'request_failed', 'Too many requests from IP. Check headers');
+export const tooMany = (): CashfreeResponse =>
+  errorResponse(429, 'rate_limit_error', 'request_failed', 'Too many requests from IP. Check headers');
 
-export const broken = (): Answer => refusal(500, 'api_error', 'internal_error', 'internal Server Error');
+export const internalError = (): CashfreeResponse =>
+  errorResponse(500, 'api_error', 'internal_error', 'internal Server Error');
+
+/** An order as Cashfree takes it, each part with the code that it refuses others with. */
+const orderFields = {
+  order_id: [z.string().regex(/^[\w-]{3,45}$/), 'order_id_invalid'],
+  order_amount: [
+    z.number().refine((amount) => amount >= 1 && /^\d+([.]\d{1,2})?$/.test(String(amount))),
+    'order_amount_invalid',
+  ],
+  order_currency: [z.string().regex(/^[A-Z]{3}$/), 'order_currency_invalid'],
+  order_note: [z.string().min(3).max(200), 'order_note_invalid'],
+  order_expiry_time: [z.iso.datetime({ offset: true, precision: 0 }), 'order_expiry_time_invalid'],
+  order_meta: [z.object({ return_url: z.url().max(250) }), 'return_url_invalid'],
+  customer_details: [
+    z.object({
+      customer_id: z.string().regex(/^[a-zA-Z0-9]{3,50}$/),
+      // Ten digits, or with its country.
+      customer_phone: z.string().regex(/^(\d{10}|[+][1-9]\d{7,14})$/),
+    }),
+    'customer_details_invalid',
+  ],
+} as const;
+
+type OrderField = keyof typeof orderFields;
+
+export type OrderRequest = { [K in OrderField]: z.output<(typeof orderFields)[K][0]> };
+
+/** The order that is asked for, or why it is not taken. */
+export function parseOrderRequest(body: Record<string, unknown>): OrderRequest | CashfreeResponse {
+  for (const [name, [schema, code]] of Object.entries(orderFields)) {
+    if (!schema.safeParse(body[name]).success) return invalid(code, `${name} : invalid value provided`);
+  }
+  return body as OrderRequest;
+}

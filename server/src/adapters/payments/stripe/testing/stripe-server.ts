@@ -2,9 +2,87 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { API_VERSION } from '../client.ts';
-import { createAnswers, type StripeAnswer, type StripeRequest } from './answers.ts';
-import { type Books, createBooks } from './books.ts';
-import { newId } from './ids.ts';
+import { createFakeAccount, type FakeAccount } from './fake-account.ts';
+import { newId } from './payment-objects.ts';
+import { findObjects, prepareSession, StripeRefusal } from './stripe-requests.ts';
+
+export interface StripeRequest {
+  method: string;
+  /** With its query. */
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface StripeResponse {
+  status: number;
+  body: object;
+  headers?: Record<string, string>;
+}
+
+interface ExpectedRequest {
+  secretKey: string;
+  apiVersion: string;
+  now(): Date;
+}
+
+const SESSIONS_PATH = '/v1/checkout/sessions';
+
+const internalError = (): StripeResponse => ({
+  status: 500,
+  body: { error: { type: 'api_error', message: 'An unknown error occurred.' } },
+});
+
+const idempotencyMismatch = (key: string): StripeRefusal =>
+  new StripeRefusal(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  });
+
+/** What Stripe answers requests when all is well, and when it breaks over them. */
+function createRequestHandler(books: FakeAccount, { secretKey, apiVersion, now }: ExpectedRequest) {
+  const kept = new Map<string, { request: string; answer: StripeResponse }>();
+
+  function requireOurs({ headers }: StripeRequest): void {
+    if (headers.authorization !== `Bearer ${secretKey}`) {
+      const message = 'Invalid API Key provided: sk_test_****';
+      throw new StripeRefusal(401, { type: 'invalid_request_error', message });
+    }
+    if (headers['stripe-version'] !== apiVersion) throw new Error('The objects here are of another version');
+  }
+
+  /** Answers are kept by their key from when on something was done; what was refused before may be asked anew. */
+  function createOnce({ path, headers, body }: StripeRequest, breaks: boolean): StripeResponse {
+    const key = headers['idempotency-key'] ?? '';
+    const before = kept.get(key);
+    const request = `${path} ${body}`;
+    if (before && before.request !== request) throw idempotencyMismatch(key);
+    if (before) return { ...before.answer, headers: { 'idempotent-replayed': 'true' } };
+    const create = prepareSession(books, body, now());
+    const answer = breaks ? internalError() : { status: 200, body: structuredClone(create()) };
+    kept.set(key, { request, answer });
+    return answer;
+  }
+
+  return (request: StripeRequest, breaks = false): StripeResponse => {
+    try {
+      requireOurs(request);
+      const { method, path, headers } = request;
+      if (method === 'GET') {
+        if (breaks) return internalError();
+        return { status: 200, body: findObjects(books, new URL(path, 'https://api.stripe.com')) };
+      }
+      if (headers['content-type'] !== 'application/x-www-form-urlencoded' || path !== SESSIONS_PATH) {
+        const message = `Unrecognized request URL (${method}: ${path}).`;
+        throw new StripeRefusal(404, { type: 'invalid_request_error', message });
+      }
+      return createOnce(request, breaks);
+    } catch (error) {
+      if (error instanceof StripeRefusal) return { status: error.status, body: error.body };
+      throw error;
+    }
+  };
+}
 
 /** How Stripe answers: well, or in each of the ways in which it may not. */
 export type Behaviour =
@@ -26,7 +104,7 @@ export type Behaviour =
   /** Does what is asked, and the answer is lost. */
   | 'losing';
 
-const TOO_MANY = {
+const RATE_LIMITED = {
   status: 429,
   body: { error: { type: 'invalid_request_error', message: 'Too many requests.' } },
 };
@@ -38,7 +116,7 @@ function trickle(response: http.ServerResponse, json: string): void {
 }
 
 export interface StripeServer {
-  books: Books;
+  books: FakeAccount;
   secretKey: string;
   address: { protocol: 'http'; host: string; port: number };
   /** All that came so far. */
@@ -48,23 +126,23 @@ export interface StripeServer {
   close(): Promise<void>;
 }
 
-const single = (headers: http.IncomingHttpHeaders): Record<string, string> =>
+const flattenHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 /** A server that stands in for Stripe's and holds to its published formats, on a port of its own. */
-export async function startStripe({
+export async function startStripeServer({
   now = () => new Date(),
 }: {
   now?: () => Date;
 } = {}): Promise<StripeServer> {
-  const books = createBooks();
+  const books = createFakeAccount();
   const secretKey = `sk_test_${newId('troth').replace('_', '')}`;
-  const answer = createAnswers(books, { secretKey, apiVersion: API_VERSION, now });
+  const answer = createRequestHandler(books, { secretKey, apiVersion: API_VERSION, now });
   const requests: StripeRequest[] = [];
   let behaviour: Behaviour = 'well';
   let lasts = Number.POSITIVE_INFINITY;
 
-  function respond(response: http.ServerResponse, { status, body, headers }: StripeAnswer): void {
+  function respond(response: http.ServerResponse, { status, body, headers }: StripeResponse): void {
     const json = JSON.stringify(body, null, 2);
     response.writeHead(status, {
       'content-type': 'application/json',
@@ -81,12 +159,12 @@ export async function startStripe({
   const server = http.createServer(async (request, response) => {
     const body = await text(request);
     const { method = '', url: path = '', headers } = request;
-    const asked = { method, path, headers: single(headers), body };
+    const asked = { method, path, headers: flattenHeaders(headers), body };
     requests.push(asked);
     if (lasts-- <= 0) behaviour = 'well';
     if (behaviour === 'silent') return;
     if (behaviour === 'limiting') {
-      respond(response, TOO_MANY);
+      respond(response, RATE_LIMITED);
     } else if (behaviour === 'foreign') {
       respond(response, { status: 200, body: { hello: 'there' } });
     } else {

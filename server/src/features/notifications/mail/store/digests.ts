@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { defaultMailChoices } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database.ts';
-import type { DigestOccasion } from './tables.ts';
+import type { DigestOccasion } from './items.ts';
 
-export interface Round {
+export interface DigestRound {
   occasion: DigestOccasion;
   /** UTC; of a week its Monday. */
   day: string;
 }
 
-const nameOf = ({ occasion, day }: Round) => `${occasion}:${day}`;
+const roundKey = ({ occasion, day }: DigestRound) => `${occasion}:${day}`;
 
 /** Notes a round that begins. On its own, so that no other process waits for the end of a step. */
-export async function openRound(db: Db, round: Round): Promise<void> {
+export async function insertRound(db: Db, round: DigestRound): Promise<void> {
   await db
     .insertInto('mail_rounds')
-    .values({ round: nameOf(round), reached: null, finished: false })
+    .values({ round: roundKey(round), reached: null, finished: false })
     .onConflict((conflict) => conflict.column('round').doNothing())
     .execute();
 }
 
 /** Takes the next step of a round for this transaction: where it goes on; undefined once all is done, or while another process takes it. */
-export async function claimStep(db: Db, round: Round): Promise<{ after: string } | undefined> {
+export async function claimRound(db: Db, round: DigestRound): Promise<{ after: string } | undefined> {
   const row = await db
     .selectFrom('mail_rounds')
     .select('reached')
-    .where('round', '=', nameOf(round))
+    .where('round', '=', roundKey(round))
     .where('finished', '=', false)
     .forUpdate()
     .skipLocked()
@@ -34,18 +34,18 @@ export async function claimStep(db: Db, round: Round): Promise<{ after: string }
   return row && { after: row.reached ?? '00000000-0000-0000-0000-000000000000' };
 }
 
-export async function saveStep(db: Db, round: Round, reached: string | null): Promise<void> {
+export async function saveRoundProgress(db: Db, round: DigestRound, reached: string | null): Promise<void> {
   await db
     .updateTable('mail_rounds')
     .set(reached === null ? { reached, finished: true } : { reached })
-    .where('round', '=', nameOf(round))
+    .where('round', '=', roundKey(round))
     .execute();
 }
 
 /** The next members by their ids, and which of them have something due in this round, each with the id of a mail. */
-export async function findDue(
+export async function findDueMembers(
   db: Db,
-  { occasion }: Round,
+  { occasion }: DigestRound,
   { after, most, aroundSince }: { after: string; most: number; aroundSince: Date },
 ): Promise<{ last: string | null; due: { memberId: string; mailId: string }[] }> {
   const { rows } = await sql<{ memberId: string; isDue: boolean }>`
@@ -75,7 +75,7 @@ export async function findDue(
 /** Opens the digests of members who have none of this round yet; answers those that were opened. */
 export async function insertDigests(
   db: Db,
-  { occasion, day }: Round,
+  { occasion, day }: DigestRound,
   { due, now }: { due: { memberId: string; mailId: string }[]; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ mailId: string }>`

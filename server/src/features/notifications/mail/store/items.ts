@@ -1,16 +1,102 @@
+import { defaultMailChoices, type MailChoices, type MailFrequency, type MailKind } from '@troth/contract';
 import { sql } from 'kysely';
-import { type Db, PLANNED_ONCE } from '../../../../platform/database.ts';
+import { type Db, REUSE_PLAN } from '../../../../platform/database.ts';
 import { visibleTo } from '../../../profiles/index.ts';
-import type { Item } from './tables.ts';
+
+/** What a mail is: about one thing at once, the one of a day or week, or about something of the member's own. */
+export type Occasion = NewsOccasion | PersonalOccasion;
+
+export type NewsOccasion = ItemKind | DigestOccasion;
+
+export type DigestOccasion = 'daily' | 'weekly';
+
+export type PersonalOccasion = AccountOccasion | SafetyOccasion;
+
+export type AccountOccasion = 'receipt' | 'refund' | 'membershipEnding' | 'phoneTaken';
+
+export type SafetyOccasion = 'warned' | 'suspended' | 'banned' | 'restored' | 'contactBanned';
+
+declare module '../../../../platform/database.ts' {
+  interface Tables {
+    mail_choices: { member_id: string; kind: MailKind; frequency: MailFrequency };
+    mails: {
+      mail_id: string;
+      member_id: string;
+      occasion: Occasion;
+      /** The order, the case or the telling, where it is about one. */
+      about_id: string | null;
+      day: string;
+      created_at: Date;
+      status: 'open' | 'handed_over' | 'dropped' | 'refused';
+      status_at: Date | null;
+    };
+    mail_items: {
+      member_id: string;
+      kind: ItemKind;
+      about_id: string;
+      actor_id: string;
+      noted_at: Date;
+      mail_id: string | null;
+    };
+    mail_rounds: { round: string; reached: string | null; finished: boolean };
+  }
+}
+
+export type ItemKind = Exclude<MailKind, 'dailyRecommendations' | 'membershipEnding'>;
+
+/** Something to write to a member about. */
+export interface MailItem {
+  memberId: string;
+  kind: ItemKind;
+  /** The interest or conversation. */
+  aboutId: string;
+  actorId: string;
+}
+
+/** How often the member is written to about what: as chosen, elsewhere as it is for all. */
+export async function findChoices(db: Db, memberId: string): Promise<MailChoices> {
+  const rows = await db
+    .selectFrom('mail_choices')
+    .select(['kind', 'frequency'])
+    .where('member_id', '=', memberId)
+    .modifyFront(REUSE_PLAN)
+    .execute();
+  return {
+    ...defaultMailChoices,
+    ...Object.fromEntries(rows.map(({ kind, frequency }) => [kind, frequency])),
+  };
+}
+
+/** Keeps what was chosen; answers false where there is no such member. */
+export async function saveChoices(db: Db, memberId: string, choices: Partial<MailChoices>): Promise<boolean> {
+  const kinds = Object.keys(choices);
+  const { rows } = await sql`
+    with member as (select member_id from profiles where member_id = ${memberId} for key share),
+    kept as (
+      insert into mail_choices (member_id, kind, frequency)
+      select member_id, kind, frequency
+      from member, unnest(${kinds}::text[], ${Object.values(choices)}::text[]) as chosen (kind, frequency)
+      order by kind
+      on conflict (member_id, kind) do update set frequency = excluded.frequency
+    )
+    select from member`.execute(db);
+  return rows.length > 0;
+}
+
+/** Forgets what waits for a digest that will not come. */
+export async function deletePendingItems(db: Db, memberId: string, kinds: MailKind[]): Promise<void> {
+  await sql`delete from mail_items
+    where member_id = ${memberId} and kind = any(${kinds}::text[]) and mail_id is null`.execute(db);
+}
 
 /**
  * Notes what a member is to be written to about; answers false where there is nothing to add: they have no address, want
  * no mail of that kind, or were written to about this conversation and have not read it since.
  */
-export async function saveItem(db: Db, item: Item & { now: Date }): Promise<boolean> {
+export async function upsertItem(db: Db, item: MailItem & { now: Date }): Promise<boolean> {
   const { memberId, kind, aboutId, actorId, now } = item;
   const { rows } = await sql`
-    insert ${PLANNED_ONCE} into mail_items as kept (member_id, kind, about_id, actor_id, noted_at)
+    insert ${REUSE_PLAN} into mail_items as kept (member_id, kind, about_id, actor_id, noted_at)
     select id, ${kind}, ${aboutId}, ${actorId}, ${now} from identity.users
     where id = ${memberId} and confirmed_at is not null and not exists (
       select from mail_choices where member_id = ${memberId} and kind = ${kind} and frequency = 'off'
@@ -28,7 +114,7 @@ export async function saveItem(db: Db, item: Item & { now: Date }): Promise<bool
 }
 
 /** Whether what was noted still is so, and the reader may still meet the other. */
-const stands = (memberId: string) => sql<boolean>`(
+const isStillValid = (memberId: string) => sql<boolean>`(
   ${visibleTo(memberId)} and case item.kind
     when 'newInterest' then exists (
       select from interests where interest_id = item.about_id and receiver_id = item.member_id and status = 'pending')
@@ -45,7 +131,7 @@ const stands = (memberId: string) => sql<boolean>`(
 export function findItems(
   db: Db,
   { mailId, memberId, isDigest }: { mailId: string; memberId: string; isDigest: boolean },
-): Promise<Item[]> {
+): Promise<MailItem[]> {
   return db
     .selectFrom('mail_items as item')
     .innerJoin('profiles', 'profiles.member_id', 'item.actor_id')
@@ -61,14 +147,14 @@ export function findItems(
         ? eb.or([eb('item.mail_id', 'is', null), eb('item.mail_id', '=', mailId)])
         : eb('item.mail_id', '=', mailId),
     )
-    .where(stands(memberId))
+    .where(isStillValid(memberId))
     .orderBy('item.noted_at')
     .orderBy('item.about_id')
     .execute();
 }
 
 /** Makes these the items of a mail, or with null of the next digest. */
-export async function assignItems(db: Db, items: Item[], mailId: string | null): Promise<void> {
+export async function assignItems(db: Db, items: MailItem[], mailId: string | null): Promise<void> {
   for (const { memberId, kind, aboutId } of items) {
     await db
       .updateTable('mail_items')
@@ -80,24 +166,24 @@ export async function assignItems(db: Db, items: Item[], mailId: string | null):
   }
 }
 
-interface Noted {
+interface MailItemKey {
   mailId: string;
   memberId: string;
 }
 
 /** What was noted for a mail, or waits: none of it changes until the transaction ends. */
-export async function lockItems(db: Db, { mailId, memberId }: Noted): Promise<void> {
+export async function lockItems(db: Db, { mailId, memberId }: MailItemKey): Promise<void> {
   await sql`select from mail_items
     where member_id = ${memberId} and (mail_id is null or mail_id = ${mailId})
     order by kind, about_id for update`.execute(db);
 }
 
 /** Forgets what was noted for a mail, or waits, and stands no more; to be locked first. */
-export async function deleteFallen(db: Db, { mailId, memberId }: Noted): Promise<void> {
+export async function deleteInvalidItems(db: Db, { mailId, memberId }: MailItemKey): Promise<void> {
   await sql`delete from mail_items item using profiles
     where profiles.member_id = item.actor_id and item.member_id = ${memberId}
       and (item.mail_id is null or item.mail_id = ${mailId})
-      and not ${stands(memberId)}`.execute(db);
+      and not ${isStillValid(memberId)}`.execute(db);
 }
 
 /** Forgets what was noted for a mail. */

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Tier } from '@troth/contract';
+import type { Language } from '@troth/texts';
 import { type Kysely, sql } from 'kysely';
 import { utcDay } from '../../../../platform/clock.ts';
 import type { Db, Tables } from '../../../../platform/database.ts';
-import type { DigestOccasion, ItemKind, Occasion, OwnOccasion, SafetyOccasion } from './tables.ts';
+import { effectiveTier } from '../../../membership/index.ts';
+import type { DigestOccasion, ItemKind, Occasion, PersonalOccasion, SafetyOccasion } from './items.ts';
 
 export interface Mail {
   mailId: string;
@@ -16,15 +19,24 @@ export interface Mail {
 export const isDigest = (occasion: Occasion): occasion is DigestOccasion =>
   occasion === 'daily' || occasion === 'weekly';
 
-const ofSafety: readonly Occasion[] = ['warned', 'suspended', 'banned', 'restored', 'contactBanned'];
-const own: readonly Occasion[] = ['receipt', 'refund', 'membershipEnding', 'phoneTaken', ...ofSafety];
+const safetyOccasions: readonly Occasion[] = ['warned', 'suspended', 'banned', 'restored', 'contactBanned'];
+const personalOccasions: readonly Occasion[] = [
+  'receipt',
+  'refund',
+  'membershipEnding',
+  'phoneTaken',
+  ...safetyOccasions,
+];
 
-export const isOfSafety = (occasion: Occasion): occasion is SafetyOccasion => ofSafety.includes(occasion);
+export const isSafetyOccasion = (occasion: Occasion): occasion is SafetyOccasion =>
+  safetyOccasions.includes(occasion);
 
-export const isOwn = (occasion: Occasion): occasion is OwnOccasion => own.includes(occasion);
+export const isPersonalOccasion = (occasion: Occasion): occasion is PersonalOccasion =>
+  personalOccasions.includes(occasion);
 
 /** What a member has to be told, wherever they are: all but news and what they would have to come back for. */
-export const isDue = (occasion: Occasion): boolean => isOwn(occasion) && occasion !== 'membershipEnding';
+export const isAlwaysSent = (occasion: Occasion): boolean =>
+  isPersonalOccasion(occasion) && occasion !== 'membershipEnding';
 
 export async function insertMail(
   db: Db,
@@ -40,9 +52,9 @@ export async function insertMail(
 }
 
 /** Opens a mail about something of a member's own; null where it is there already, or they have no profile. */
-export async function insertOwnMail(
+export async function insertPersonalMail(
   db: Db,
-  about: { memberId: string; occasion: OwnOccasion; aboutId: string | null; now: Date },
+  about: { memberId: string; occasion: PersonalOccasion; aboutId: string | null; now: Date },
 ): Promise<string | null> {
   const { memberId, occasion, aboutId, now } = about;
   const { rows } = await sql<{ mailId: string }>`
@@ -55,9 +67,9 @@ export async function insertOwnMail(
 }
 
 /** Any fixed number: sets these locks apart from others that are made of a text. */
-const SEED = 7_240_774;
+const LOCK_SEED = 7_240_774;
 
-export interface HeldMail {
+export interface LockedMail {
   /** Null where it has left, or its member has. */
   mail: Mail | null;
   /** The connection that holds the mail. No transaction is open on it: a mail server may take its time. */
@@ -68,14 +80,14 @@ export interface HeldMail {
  * Holds a mail for this process alone while some work lasts, or until the process dies; answers false where another
  * process has it. Its row is free meanwhile: a member who leaves waits for no mail server.
  */
-export function whileHeld(
+export function withMailLock(
   db: Kysely<Tables>,
   mailId: string,
-  work: (held: HeldMail) => Promise<void>,
+  work: (held: LockedMail) => Promise<void>,
 ): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ held: boolean }>`
-      select pg_try_advisory_lock(hashtextextended(${mailId}, ${SEED})) as held`.execute(connection);
+      select pg_try_advisory_lock(hashtextextended(${mailId}, ${LOCK_SEED})) as held`.execute(connection);
     if (!rows[0]?.held) return false;
     try {
       const mail = await connection
@@ -93,7 +105,7 @@ export function whileHeld(
       await work({ mail: mail ?? null, db: connection });
     } finally {
       // Where the connection is lost the lock went with it.
-      await sql`select pg_advisory_unlock(hashtextextended(${mailId}, ${SEED}))`
+      await sql`select pg_advisory_unlock(hashtextextended(${mailId}, ${LOCK_SEED}))`
         .execute(connection)
         .catch(() => {});
     }
@@ -101,13 +113,13 @@ export function whileHeld(
   });
 }
 
-type Ended = 'handed_over' | 'dropped' | 'refused';
+type FinalStatus = 'handed_over' | 'dropped' | 'refused';
 
 /** Says how an open mail ended; answers false where it is not there any more. */
-export async function endMail(
+export async function finishMail(
   db: Db,
   mailId: string,
-  { status, now }: { status: Ended; now: Date },
+  { status, now }: { status: FinalStatus; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -131,4 +143,54 @@ export async function reopenMail(db: Db, mailId: string): Promise<void> {
 /** Forgets old mails with what they told of. */
 export async function deleteMailsBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('mails').where('created_at', '<', instant).execute();
+}
+
+export interface Recipient {
+  memberId: string;
+  email: string;
+  firstName: string;
+  language: Language;
+  tier: Tier;
+  /** Of the membership; null where it has none. */
+  endsAt: Date | null;
+  /** Whether others may meet them and they were here lately: else nobody is recommended to them. */
+  isAround: boolean;
+  /** Out of sight by their own wish or by that of staff: no news goes to them meanwhile. */
+  isAway: boolean;
+}
+
+/** To whom a mail goes; null where they have no confirmed address or no profile any more. */
+export async function findRecipient(
+  db: Db,
+  memberId: string,
+  { now, aroundSince }: { now: Date; aroundSince: Date },
+): Promise<Recipient | null> {
+  const { rows } = await sql<{
+    email: string;
+    firstName: string;
+    language: Language;
+    isAround: boolean;
+    isAway: boolean;
+    tier: Tier | null;
+    expiresAt: Date | null;
+  }>`
+    select users.email, users.language, profiles.first_name as "firstName", memberships.tier, memberships.expires_at as "expiresAt",
+      profiles.listed and profiles.last_active_at >= ${aroundSince} as "isAround",
+      profiles.deactivated_at is not null or profiles.suspended as "isAway"
+    from profiles
+    join identity.users on users.id = profiles.member_id and users.confirmed_at is not null
+    left join memberships on memberships.member_id = profiles.member_id
+    where profiles.member_id = ${memberId}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { tier, expiresAt, ...recipient } = row;
+  const held = tier === null ? undefined : { tier, expires_at: expiresAt };
+  return { ...recipient, memberId, tier: effectiveTier(held, now), endsAt: expiresAt };
+}
+
+export async function findFirstNames(db: Db, memberIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ memberId: string; firstName: string }>`
+    select member_id as "memberId", first_name as "firstName" from profiles
+    where member_id = any(${memberIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ memberId, firstName }) => [memberId, firstName]));
 }

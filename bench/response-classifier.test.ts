@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { describeResponse } from '../server/src/testing/site/api-client.ts';
+import { areaUnderCurve, compareSamples, type Sample } from './support/response-classifier.ts';
+
+test('one who is always slower is always told, one who is like the other never', () => {
+  expect(areaUnderCurve([4, 5, 6], [1, 2, 3])).toBe(1);
+  expect(areaUnderCurve([1, 2, 3], [4, 5, 6])).toBe(0);
+  expect(areaUnderCurve([1, 2, 3], [1, 2, 3])).toBe(0.5);
+  expect(areaUnderCurve([1, 2], [2, 3])).toBe(0.125);
+});
+
+const looks = (status: number, headers: Record<string, string>, body: string) =>
+  describeResponse(status, new Headers(headers), body);
+const look = looks(200, { date: 'today', vary: 'accept' }, '{"message":"Sent","id":"abc"}');
+const samples = (change: Partial<Sample>): Sample[] =>
+  Array.from({ length: 400 }, (_, index) => {
+    const sample = { known: index % 2 === 0, ms: 100 + ((index >> 1) % 7), bytes: 20, look };
+    return sample.known ? { ...sample, ...change } : sample;
+  });
+
+test('answers that differ in nothing are alike', () => {
+  expect(compareSamples(samples({}))).toMatchObject({ isAlike: true, time: 0.5, size: 0.5, odd: [] });
+});
+
+test.each([
+  ['time', { ms: 104 }],
+  ['size', { bytes: 21 }],
+  ['status', { look: looks(400, { vary: 'accept' }, '{"message":"Sent","id":"abc"}') }],
+  [
+    'a header',
+    { look: looks(200, { vary: 'accept', 'set-cookie': 'a=b' }, '{"message":"Sent","id":"abc"}') },
+  ],
+  ['words', { look: looks(200, { vary: 'accept' }, '{"message":"Gone","id":"abc"}') }],
+  ['the length of a value', { look: looks(200, { vary: 'accept' }, '{"message":"Sent","id":"abcd"}') }],
+])('answers that differ in %s are told from each other', (_, change) => {
+  expect(compareSamples(samples(change)).isAlike).toBe(false);
+});

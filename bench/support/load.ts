@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Does something so often a second for so long, however long each takes; answers once all are done. */
+export async function runAtRate(
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+  deed: (at: number) => Promise<void>,
+): Promise<void> {
+  const deeds: Promise<void>[] = [];
+  const failures: unknown[] = [];
+  const began = performance.now();
+  for (let at = 0; at < perSecond * seconds && failures.length === 0; at++) {
+    const early = began + (at * 1000) / perSecond - performance.now();
+    if (early > 0) await wait(early);
+    deeds.push(deed(at).catch((error: unknown) => void failures.push(error)));
+  }
+  await Promise.all(deeds);
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Does something with each, so many at a time. */
+export async function forEachConcurrently<T>(
+  all: readonly T[],
+  deed: (one: T, at: number) => Promise<void>,
+  atOnce = 32,
+): Promise<void> {
+  let next = 0;
+  const turn = async () => {
+    for (let at = next++; at < all.length; at = next++) await deed(all[at] as T, at);
+  };
+  await Promise.all(Array.from({ length: atOnce }, turn));
+}
+
+const CONNECTIONS = 16;
+
+/** Does every task once, as many at a time as there are connections, each one as soon as the one before it is done. */
+export async function measureEach<T>(
+  tasks: readonly T[],
+  work: (task: T, at: number) => Promise<unknown>,
+  connections = CONNECTIONS,
+) {
+  const took = new Array<number>(tasks.length);
+  let next = 0;
+  const began = performance.now();
+  const connection = async () => {
+    for (let at = next++; at < tasks.length; at = next++) {
+      const start = performance.now();
+      await work(tasks[at] as T, at);
+      took[at] = performance.now() - start;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  return { took, perSecond: (tasks.length * 1000) / (performance.now() - began) };
+}
+
+/** The value below which so large a part of them lies. */
+export function quantile(values: readonly number[], part: number): number {
+  const ascending = values.toSorted((a, b) => a - b);
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * part))] ?? 0;
+}
+
+const ms = (value: number) => value.toFixed(1).padStart(7);
+
+/** One line of the table: name, p50, p95, p99, the slowest, requests a second. */
+export function formatLatencyRow(name: string, took: readonly number[], perSecond?: number): string {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => quantile(took, part)) as [number, number, number];
+  const rate = perSecond === undefined ? '' : `${Math.round(perSecond)}`.padStart(7);
+  return `${name.padEnd(34)}${ms(p50)}${ms(p95)}${ms(p99)}${ms(Math.max(...took))}${rate}`;
+}
+
+export const LATENCY_HEADER = `${''.padEnd(34)}    p50    p95    p99    max    /s   (ms, 16 connections)`;

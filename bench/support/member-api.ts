@@ -1,0 +1,101 @@
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import {
+  type InterestPage,
+  interestEndpoints,
+  type MatchPage,
+  type OwnProfile,
+  type PageKey,
+  type ProfileCard,
+  type RecommendationPage,
+  type SearchCriteria,
+  type SearchResults,
+} from '@troth/contract';
+import { AuthenticationDetails, CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
+import { DEMO_PASSWORD } from '../../server/src/seed/index.ts';
+
+interface PublicConfig {
+  identity: { userPoolId: string; userPoolClientId: string; userPoolEndpoint: string };
+}
+
+/** Signs a demo member in by SRP, as any Cognito client would; answers the ID token. */
+export async function signInDemo(site: string, email: string): Promise<string> {
+  const { identity } = (await (await fetch(`${site}/api/config`)).json()) as PublicConfig;
+  const pool = new CognitoUserPool({
+    UserPoolId: identity.userPoolId,
+    ClientId: identity.userPoolClientId,
+    endpoint: new URL(identity.userPoolEndpoint, site).href,
+  });
+  const user = new CognitoUser({ Username: email, Pool: pool });
+  return new Promise((resolve, reject) => {
+    user.authenticateUser(new AuthenticationDetails({ Username: email, Password: DEMO_PASSWORD }), {
+      onSuccess: (session) => resolve(session.getIdToken().getJwtToken()),
+      onFailure: reject,
+    });
+  });
+}
+
+/** Connections that stay open; with less work for us than `fetch`, which shares the machine with the site. */
+const agent = new http.Agent({ keepAlive: true });
+/** A site that does not answer for so long is not measured. */
+const LIMIT_MS = 60_000;
+
+function sendRequest(url: string, headers: Record<string, string>, body?: unknown): Promise<string> {
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const request = http.request(url, {
+      ...{ agent, headers, method: sent === undefined ? 'GET' : 'POST' },
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    request.on('error', reject);
+    request.on('response', (answer) => {
+      text(answer).then((read) => {
+        if (answer.statusCode === 200) resolve(read);
+        else reject(new Error(`${new URL(url).pathname}: ${answer.statusCode} ${read.slice(0, 200)}`));
+      }, reject);
+    });
+    request.end(sent);
+  });
+}
+
+/** Reads for programs that talk to a running site as one member. */
+export function memberApi(site: string, token: string) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const read = async <T>(path: string, body?: unknown): Promise<T> =>
+    JSON.parse(await sendRequest(`${site}/api${path}`, headers, body)) as T;
+  const next = (key: PageKey | null) =>
+    key ? `&lastEvaluatedKey=${encodeURIComponent(JSON.stringify(key))}` : '';
+
+  return {
+    headers,
+    me: () => read<OwnProfile>('/profiles/me'),
+    search: (criteria: SearchCriteria, key: PageKey | null = null) =>
+      read<SearchResults>(`/search?limit=10${next(key)}`, criteria),
+    matches: () => read<MatchPage>('/matches'),
+    recommendations: () => read<RecommendationPage>('/matches/recommendations/daily'),
+    /** Everyone this member may meet. */
+    async everyone(): Promise<ProfileCard[]> {
+      const found: ProfileCard[] = [];
+      for (let key: PageKey | null = null, more = true; more; ) {
+        const page: SearchResults = await read(`/search?limit=100${next(key)}`, { sort: 'recentlyJoined' });
+        found.push(...page.profiles);
+        key = page.pagination.lastEvaluatedKey;
+        more = page.pagination.hasMore;
+      }
+      return found;
+    },
+    /** Every interest this member has sent. */
+    async sent() {
+      const found: InterestPage['interests'] = [];
+      for (let key: PageKey | null = null, more = true; more; ) {
+        const page: InterestPage = await read(`${interestEndpoints.sent.path}?limit=100${next(key)}`);
+        found.push(...page.interests);
+        key = page.pagination.lastEvaluatedKey;
+        more = page.pagination.hasMore;
+      }
+      return found;
+    },
+  };
+}
+
+export type MemberApi = ReturnType<typeof memberApi>;

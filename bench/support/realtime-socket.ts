@@ -1,0 +1,50 @@
+import { memberChannel, type RealtimeEvent } from '@troth/contract';
+import WebSocket from 'ws';
+import type { SignedInMember } from '../../server/src/testing/members/bulk-members.ts';
+
+interface Hooks {
+  onEvent(event: RealtimeEvent, at: number): void;
+  /** Called once, however it ended, also where it never came about. */
+  onEnd?(): void;
+}
+
+export interface LiveSocket {
+  /** Resolves once subscribed; rejects where that was not to be. */
+  subscribed: Promise<void>;
+  /** Ends it as a network does that is gone. */
+  cut(): void;
+  close(): void;
+}
+
+const base64Url = (text: string) => Buffer.from(text).toString('base64url');
+
+/** A window of a member: the AppSync Events protocol, subscribed to the member's own channel. */
+export function openLiveSocket(site: string, { id, token }: SignedInMember, hooks: Hooks): LiveSocket {
+  const url = new URL('/event/realtime', site);
+  const authorization = { host: url.host, Authorization: token };
+  url.protocol = 'ws:';
+  const socket = new WebSocket(
+    url,
+    ['aws-appsync-event-ws', `header-${base64Url(JSON.stringify(authorization))}`],
+    { perMessageDeflate: false },
+  );
+  const say = (message: object) => socket.send(JSON.stringify(message));
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  promise.catch(() => {});
+  socket.on('error', () => {});
+  socket.on('open', () => say({ type: 'connection_init' }));
+  socket.on('message', (data) => {
+    const at = performance.now();
+    const frame = JSON.parse(String(data));
+    if (frame.type === 'data') hooks.onEvent(JSON.parse(frame.event), at);
+    else if (frame.type === 'connection_ack')
+      say({ type: 'subscribe', id: 'own', channel: memberChannel(id), authorization });
+    else if (frame.type === 'subscribe_success') resolve();
+    else if (frame.type !== 'ka') socket.terminate();
+  });
+  socket.on('close', () => {
+    reject(new Error('The socket was closed'));
+    hooks.onEnd?.();
+  });
+  return { subscribed: promise, cut: () => socket.terminate(), close: () => socket.close() };
+}

@@ -1,0 +1,64 @@
+/** One answer to a call that named a known or an unknown address. */
+export interface Sample {
+  known: boolean;
+  ms: number;
+  /** Status, headers and shape of the body, without what differs from any answer to the next. */
+  look: string;
+  bytes: number;
+}
+
+/**
+ * The chance that a classifier by one measure is right about a known and an unknown one (Mann-Whitney): 0.5 is a coin,
+ * and the further from it, to either side, the more the measure tells.
+ */
+export function areaUnderCurve(known: number[], unknown: number[]): number {
+  const all = [
+    ...known.map((value) => ({ value, known: true })),
+    ...unknown.map((value) => ({ value, known: false })),
+  ].toSorted((a, b) => a.value - b.value);
+  let ranks = 0;
+  for (let start = 0; start < all.length; ) {
+    let end = start;
+    while (all[end]?.value === all[start]?.value && end < all.length) end += 1;
+    // Equal ones share the middle of their ranks.
+    const middle = (start + 1 + end) / 2;
+    ranks += middle * all.slice(start, end).filter((each) => each.known).length;
+    start = end;
+  }
+  return (ranks - (known.length * (known.length + 1)) / 2) / (known.length * unknown.length);
+}
+
+const MIN_AUC = 0.45;
+const MAX_AUC = 0.55;
+
+export interface Verdict {
+  isAlike: boolean;
+  time: number;
+  size: number;
+  /** Looks that only known or only unknown ones have. */
+  odd: string[];
+}
+
+/** What a classifier finds in the answers. */
+export function compareSamples(samples: Sample[]): Verdict {
+  const known = samples.filter((sample) => sample.known);
+  const unknown = samples.filter((sample) => !sample.known);
+  const [ofKnown, ofUnknown] = [known, unknown].map((side) => side.map(({ look }) => look)) as [
+    string[],
+    string[],
+  ];
+  const odd = new Set([
+    ...ofKnown.filter((look) => !ofUnknown.includes(look)),
+    ...ofUnknown.filter((look) => !ofKnown.includes(look)),
+  ]);
+  const time = areaUnderCurve(
+    known.map(({ ms }) => ms),
+    unknown.map(({ ms }) => ms),
+  );
+  const size = areaUnderCurve(
+    known.map(({ bytes }) => bytes),
+    unknown.map(({ bytes }) => bytes),
+  );
+  const within = [time, size].every((area) => area >= MIN_AUC && area <= MAX_AUC);
+  return { isAlike: within && odd.size === 0, time, size, odd: [...odd] };
+}

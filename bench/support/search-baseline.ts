@@ -1,0 +1,96 @@
+import type { SearchCriteria } from '@troth/contract';
+import { Kysely, PostgresDialect } from 'kysely';
+import { openSiteDatabase } from '../../server/src/bootstrap/site-database.ts';
+import { readConfig } from '../../server/src/config/index.ts';
+import { createPictures } from '../../server/src/features/photos/index.ts';
+import { createCards } from '../../server/src/features/profiles/index.ts';
+import { createSampler } from '../../server/src/features/search/index.ts';
+import { loadSearchPage } from '../../server/src/features/search/search-pages.ts';
+import { openDatabase, type Tables } from '../../server/src/platform/database.ts';
+import { createPageKeys } from '../../server/src/platform/http/pagination.ts';
+
+/** The statements of one search, in their order, with what was asked. */
+export type RecordedSearch = { text: string; values: unknown[] }[];
+
+const CONNECTIONS = 16;
+/** Who reads more than this part of a table walks it. */
+const SCAN_SHARE = 0.2;
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+/** The most rows of a table that one part of a plan has read. */
+function getMaxRowsRead(node: PlanNode): number {
+  const own = node['Relation Name']
+    ? node['Actual Loops'] *
+      (node['Actual Rows'] +
+        (node['Rows Removed by Filter'] ?? 0) +
+        (node['Rows Removed by Index Recheck'] ?? 0))
+    : 0;
+  return Math.max(own, ...(node.Plans ?? []).map(getMaxRowsRead));
+}
+
+/** The database of a running site, asked without the site. */
+export async function openSearchBaseline(dataDir: string) {
+  const site = await openSiteDatabase(readConfig({ DATA_DIR: dataDir }), { attempts: 1 });
+  const { pool, db: unheard, close } = openDatabase(site.url, { size: CONNECTIONS, onError: () => {} });
+  let heard: RecordedSearch = [];
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      heard.push({ text: query.sql, values: [...query.parameters] });
+    },
+  });
+  const parts = {
+    cards: createCards({ pictures: createPictures({ url: async (key) => key }) }),
+    takeSample: createSampler(unheard),
+  };
+  const pageKeys = createPageKeys(Buffer.alloc(32));
+
+  return {
+    /** What a search sends to the database, beside the sample that a process reads once a minute. */
+    async record(memberId: string, criteria: SearchCriteria): Promise<RecordedSearch> {
+      const request = {
+        list: 'search',
+        memberId,
+        criteria,
+        query: { limit: 10 },
+        db,
+        now: new Date(),
+        pageKeys,
+      };
+      heard = [];
+      await loadSearchPage(request, parts);
+      return heard;
+    },
+    async run(search: RecordedSearch): Promise<void> {
+      const client = await pool.connect();
+      try {
+        for (const { text, values } of search) await client.query(text, values);
+      } finally {
+        client.release();
+      }
+    },
+    /** The statements that read a good part of all members, with how many they read. */
+    async tableWalks(searches: readonly RecordedSearch[]): Promise<string[]> {
+      const { rows: counts } = await pool.query('select count(*)::int as members from profiles');
+      const walks: string[] = [];
+      for (const { text, values } of searches.flat()) {
+        const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, values);
+        const read = getMaxRowsRead(rows[0]['QUERY PLAN'][0].Plan);
+        if (read > counts[0].members * SCAN_SHARE) walks.push(`${read} rows: ${text}`);
+      }
+      return walks;
+    },
+    async close(): Promise<void> {
+      await close();
+      await site.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { msg } from '@troth/texts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const ACCOUNT_DEACTIVATED = msg('Account deactivated successfully.');
+/** What the web app says once the user is deleted as well. */
+export const ACCOUNT_DELETED = msg('User account and profile deleted successfully.');
+export const PROFILE_DELETED = msg('Profile deleted successfully.');
+/** While a change of address can be undone. */
+export const EMAIL_RECENTLY_CHANGED = msg(
+  'You changed your e-mail address less than 48 hours ago. To keep your account safe it can be deleted once they are over, or at once if you change back to your old address.',
+);
+
+const successResponse = z.object({ success: z.literal(true), message: z.string() });
+
+export const accountClosureEndpoints = {
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/profiles/me/deactivate',
+    summary: 'Hide the member everywhere and end all sessions; the next sign-in brings them back',
+    body: z.strictObject({}).default({}),
+    response: successResponse,
+    failure: 'Failed to deactivate account. Please try again.',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/profiles/me',
+    summary:
+      'Delete the profile; the session may then only delete the user. 409 for 48 hours after a change of e-mail address',
+    response: successResponse,
+    errors: ['CONFLICT'],
+    failure: 'Failed to delete user profile.',
+  }),
+};

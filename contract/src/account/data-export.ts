@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** How long an archive is kept for its member. */
+export const DATA_EXPORT_RETENTION_DAYS = 7;
+
+/** All data of a member in one archive, made by a job. */
+export const dataExport = z
+  .object({
+    /** One that failed may be asked for again at once. */
+    status: z.enum(['preparing', 'ready', 'failed']),
+    requestedAt: z.iso.datetime(),
+    readyAt: z.iso.datetime().nullable(),
+    /** When the archive is removed. */
+    expiresAt: z.iso.datetime().nullable(),
+    bytes: z.int().nullable(),
+  })
+  .meta({ id: 'DataDownload' });
+
+export type DataExport = z.infer<typeof dataExport>;
+
+export const dataExportEndpoints = {
+  request: endpoint({
+    method: 'POST',
+    path: '/profiles/me/download',
+    summary: 'Have an archive of all own data made; a mail tells when it is ready',
+    body: z.strictObject({}).default({}),
+    response: z.object({ download: dataExport }),
+    errors: ['CONFLICT'],
+    failure: 'Failed to request your data',
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/profiles/me/download',
+    summary: 'The last archive of the own data, while there is one',
+    response: z.object({ download: dataExport.nullable() }),
+    failure: 'Failed to fetch your data download',
+  }),
+  address: endpoint({
+    method: 'GET',
+    path: '/profiles/me/download/address',
+    summary: 'Where the archive can be had, for five minutes',
+    response: z.object({ url: z.string() }),
+    errors: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
+    failure: 'Failed to fetch your data download',
+  }),
+};

@@ -1,0 +1,34 @@
+import { msg } from '@troth/texts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+const newEmail = z.email(msg('Please enter an e-mail address')).max(254);
+
+const successResponse = z.object({ success: z.literal(true), message: z.string() });
+
+export const emailChangeEndpoints = {
+  send: endpoint({
+    method: 'POST',
+    path: '/auth/send-email-verification',
+    summary: 'Send a code to a new e-mail address, or to the own one to prove it again',
+    body: z.strictObject({ newEmail }),
+    response: successResponse,
+    errors: ['REAUTHENTICATION_REQUIRED'],
+    failure: 'Failed to send verification code. Please try again.',
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/auth/verify-email-change',
+    summary: 'Sign in with the new e-mail address from now on',
+    body: z.strictObject({
+      newEmail,
+      verificationCode: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, msg('Please enter the 6 digits of the code')),
+    }),
+    response: successResponse,
+    errors: ['REAUTHENTICATION_REQUIRED', 'CONFLICT'],
+    failure: 'Failed to verify email change. Please check the code and try again.',
+  }),
+};

@@ -1,0 +1,16 @@
+import type { Language } from '@troth/texts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+const language: z.ZodType<Language, Language> = z.enum(['en', 'hi']);
+
+export const languageEndpoints = {
+  choose: endpoint({
+    method: 'PUT',
+    path: '/users/language',
+    summary: 'Have the member written to in this language from now on',
+    body: z.strictObject({ language }),
+    response: z.object({ success: z.literal(true) }),
+    failure: 'Failed to change the language',
+  }),
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const visibility = z.enum(['SHOW_ALL', 'SHOW_CONNECTED', 'HIDE']);
+export type Visibility = z.infer<typeof visibility>;
+
+export const privacySettings = z
+  .object({
+    photoPrivacy: visibility,
+    phonePrivacy: visibility,
+    /** Leave no trace in the views of the profiles that the member looks at. */
+    doNotRecordViews: z.boolean(),
+    hideOnlineStatus: z.boolean(),
+  })
+  .meta({ id: 'PrivacySettings' });
+
+export type PrivacySettings = z.infer<typeof privacySettings>;
+
+export const privacyEndpoints = {
+  update: endpoint({
+    method: 'PUT',
+    path: '/profiles/privacy',
+    summary: 'Change who sees what of the member; what is left out stays',
+    body: z.strictObject(privacySettings.shape).partial(),
+    response: privacySettings.extend({ success: z.literal(true) }),
+    errors: ['NOT_FOUND', 'UPGRADE_REQUIRED'],
+    failure: 'Failed to update privacy settings',
+    unexpected: 'An unexpected error occurred while updating privacy settings.',
+  }),
+};

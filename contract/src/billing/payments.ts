@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { payerPhone } from '../contact-fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { errorBody } from '../errors.ts';
+import { membershipMonths, soldTiers, tier } from './membership.ts';
+import { orderStatus } from './order-history.ts';
+import { promotionPackage } from './promotions.ts';
+
+export const paymentProviders = ['sandbox', 'stripe', 'cashfree'] as const;
+
+export const paymentProvider = z.enum(paymentProviders);
+
+export type PaymentProviderName = z.infer<typeof paymentProvider>;
+
+const membershipItem = z.object({
+  kind: z.literal('membership'),
+  tier: z.enum(soldTiers),
+  months: z.literal(membershipMonths),
+});
+
+const promotionItem = z.object({ kind: z.literal('promotion'), package: promotionPackage });
+
+/** What an order is for. */
+export const orderItem = z.discriminatedUnion('kind', [membershipItem, promotionItem]);
+
+export type OrderItem = z.infer<typeof orderItem>;
+
+export const order = z
+  .object({
+    orderId: z.guid(),
+    item: orderItem,
+    /** In the currency's minor unit, by the server's prices. */
+    amount: z.int().min(1),
+    /** What of it was paid back or taken back. */
+    refunded: z.int().min(0),
+    currency: z.string(),
+    provider: paymentProvider,
+    status: orderStatus,
+    createdAt: z.iso.datetime(),
+    /** Until when it can be paid. */
+    expiresAt: z.iso.datetime(),
+    paidAt: z.iso.datetime().nullable(),
+    /** Where it is paid, while it can be. */
+    checkoutUrl: z.url().nullable(),
+    /** For clients that bring the provider's own parts along. */
+    clientData: z.record(z.string(), z.string()).nullable(),
+    /** The time that follows from it; null while there is none. */
+    startsAt: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+    /** The higher tier that what was left of it went into. */
+    carriedInto: tier.nullable(),
+  })
+  .meta({ id: 'Order' });
+
+export type Order = z.infer<typeof order>;
+
+export const orderResult = z.object({ success: z.literal(true), data: order }).meta({ id: 'OrderResult' });
+
+export type OrderResult = z.infer<typeof orderResult>;
+
+/** Errors of payments, inside the shape of their results (decisions §2). */
+export const failedResult = errorBody
+  .extend({ success: z.literal(false), error: z.string() })
+  .meta({ id: 'FailedResult' });
+
+export type FailedResult = z.infer<typeof failedResult>;
+
+/** For providers that ask for one (`asksForPhone`); handed on to the provider and not kept. */
+const payment = { provider: paymentProvider, phone: payerPhone.optional() };
+
+const membershipOffer = z.object({
+  tier: z.enum(soldTiers),
+  months: z.literal(membershipMonths),
+  amount: z.int().min(1),
+  /** When it would begin and end if it were paid at once. */
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** Hours of it that what is left of the present membership is turned into. */
+  carriedHours: z.int().min(0),
+});
+
+/** Why a tier cannot be bought now. */
+const refusal = z.object({
+  tier: z.enum(soldTiers),
+  /** From when it can; null while a membership lasts without an end. */
+  possibleFrom: z.iso.datetime().nullable(),
+});
+
+const promotionOffer = z.object({
+  package: promotionPackage,
+  amount: z.int().min(1),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+});
+
+/** What the member can buy now, at which price, and what would follow. */
+export const offers = z
+  .object({
+    currency: z.string(),
+    providers: z.array(z.object({ name: paymentProvider, asksForPhone: z.boolean() })),
+    memberships: z.array(membershipOffer),
+    notNow: z.array(refusal),
+    promotions: z.array(promotionOffer),
+  })
+  .meta({ id: 'Offers' });
+
+export type Offers = z.infer<typeof offers>;
+
+const receiptLine = z.object({
+  kind: z.enum(['charge', 'refund', 'dispute', 'reinstatement']),
+  /** Signed, in the currency's minor unit: what the member paid is positive. */
+  amount: z.int(),
+  at: z.iso.datetime(),
+});
+
+export const receipt = z
+  .object({
+    number: z.string(),
+    orderId: z.guid(),
+    item: orderItem,
+    amount: z.int(),
+    currency: z.string(),
+    provider: paymentProvider,
+    status: orderStatus,
+    paidAt: z.iso.datetime(),
+    /** The time that followed from it; null where what was left of it went into a higher tier. */
+    startsAt: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+    /** Who sold it: a name, and lines such as an address and a tax number. */
+    issuer: z.array(z.string()),
+    /** Who bought it; null where they have no profile. */
+    buyer: z.string().nullable(),
+    lines: z.array(receiptLine),
+  })
+  .meta({ id: 'Receipt' });
+
+export type Receipt = z.infer<typeof receipt>;
+
+export const paymentEndpoints = {
+  offers: endpoint({
+    method: 'GET',
+    path: '/payments/offers',
+    summary: 'What the member can buy now, at which price, and until when it would last',
+    response: offers,
+    failure: 'Failed to fetch prices',
+    hasResultShape: true,
+  }),
+  orderMembership: endpoint({
+    method: 'POST',
+    path: '/payments/membership/order',
+    summary: 'Order a membership; the price is the server’s',
+    body: z.strictObject({ tier: z.enum(soldTiers), months: z.literal(membershipMonths), ...payment }),
+    response: orderResult,
+    status: 201,
+    errors: ['CONFLICT', 'IDEMPOTENCY_MISMATCH'],
+    failure: 'We could not begin this payment. Nothing was charged.',
+    repeatable: true,
+    rateLimit: 'payments',
+    hasResultShape: true,
+  }),
+  orderPromotion: endpoint({
+    method: 'POST',
+    path: '/payments/promotion/order',
+    summary: 'Order a promotion of the own profile; the price is the server’s',
+    body: z.strictObject({ package: promotionPackage, ...payment }),
+    response: orderResult,
+    status: 201,
+    errors: ['CONFLICT', 'FORBIDDEN', 'UPGRADE_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
+    failure: 'We could not begin this payment. Nothing was charged.',
+    repeatable: true,
+    rateLimit: 'payments',
+    hasResultShape: true,
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/payments/verify/:orderId',
+    summary: 'What has become of an own order; asks the provider',
+    params: z.object({ orderId: z.guid() }),
+    response: orderResult,
+    errors: ['NOT_FOUND'],
+    failure: 'We could not ask about this payment. We go on asking by ourselves.',
+    rateLimit: 'payments',
+    hasResultShape: true,
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/payments/receipts/:orderId',
+    summary: 'The receipt of an own order that was paid',
+    params: z.object({ orderId: z.guid() }),
+    response: receipt,
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to fetch the receipt',
+    hasResultShape: true,
+  }),
+  receiptFile: endpoint({
+    method: 'GET',
+    path: '/payments/receipts/:orderId/pdf',
+    summary: 'The same receipt to keep or to print',
+    params: z.object({ orderId: z.guid() }),
+    response: z.file().mime('application/pdf'),
+    media: 'application/pdf',
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to download the receipt',
+    hasResultShape: true,
+    rateLimit: 'payments',
+  }),
+};

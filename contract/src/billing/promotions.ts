@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { profilePage } from '../discovery/lists.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageQuery, pagination } from '../pagination.ts';
+import { orderHistoryFields } from './order-history.ts';
+
+export const promotionPackages = ['day', 'week', 'month'] as const;
+
+export const promotionPackage = z.enum(promotionPackages);
+
+export type PromotionPackage = z.infer<typeof promotionPackage>;
+
+/** Whole currency units for each package (decisions §9). */
+export const promotionPrices: Record<PromotionPackage, number> = { day: 50, week: 200, month: 600 };
+
+const promotion = z.object({
+  promotionId: z.guid(),
+  package: promotionPackage,
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+});
+
+/** The promotion that runs now, and until when the member stays promoted by those that follow it. */
+export const currentPromotion = z
+  .object({ promotion: promotion.nullable(), promotedUntil: z.iso.datetime().nullable() })
+  .meta({ id: 'CurrentPromotion' });
+
+export type CurrentPromotion = z.infer<typeof currentPromotion>;
+
+export const promotionHistoryItem = z
+  .object({ promotionId: z.guid(), package: promotionPackage, ...orderHistoryFields })
+  .meta({ id: 'PromotionHistoryItem' });
+
+export type PromotionHistoryItem = z.infer<typeof promotionHistoryItem>;
+
+export const promotionHistoryPage = z
+  .object({ history: z.array(promotionHistoryItem), pagination })
+  .meta({ id: 'PromotionHistoryPage' });
+
+export type PromotionHistoryPage = z.infer<typeof promotionHistoryPage>;
+
+export const promotionEndpoints = {
+  profiles: endpoint({
+    method: 'GET',
+    path: '/promotions/profiles',
+    summary: 'Members who promote their profile now and whom the caller may meet',
+    query: pageQuery(4),
+    response: profilePage,
+    failure: 'Failed to fetch promoted profiles',
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/promotions/current',
+    summary: 'The promotion of the member that runs now',
+    response: currentPromotion,
+    failure: 'Failed to fetch current promotion',
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/promotions/history',
+    summary: 'The promotions that the member ordered or was given, newest first',
+    query: pageQuery(10),
+    response: promotionHistoryPage,
+    failure: 'Failed to fetch promotion history',
+  }),
+};

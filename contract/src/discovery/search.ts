@@ -1,0 +1,168 @@
+import { msg } from '@troth/texts';
+import { z } from 'zod';
+import { verificationKinds } from '../account/verifications.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageQuery, pagination } from '../pagination.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '../profiles/date-of-birth.ts';
+import { MAXIMUM_HEIGHT_CM, MINIMUM_HEIGHT_CM } from '../profiles/partner-preferences.ts';
+import { profileCard } from '../profiles/profile-card.ts';
+import { vocabularyCode } from '../profiles/vocabulary-codes.ts';
+
+/** What the web form starts with (specification §5); the server applies only what is sent. */
+export const DEFAULT_AGE_RANGE = [18, 70] as const;
+export const DEFAULT_HEIGHT_RANGE = [150, 190] as const;
+
+export const MAX_SEARCHED_NAME_LENGTH = 60;
+
+const range = (least: number, most: number) =>
+  z
+    .tuple([z.int().min(least).max(most), z.int().min(least).max(most)])
+    .refine(([min, max]) => min <= max, msg('The lower end is above the upper one'));
+
+const verificationKind = z.enum(verificationKinds);
+
+/** One value, or a list of which any may match. */
+const oneOrManyOf = <S extends z.ZodType>(value: S) => z.union([value, z.array(value).min(1).max(50)]);
+const oneOrMany = oneOrManyOf(vocabularyCode);
+const namePrefix = z.string().trim().min(1).max(MAX_SEARCHED_NAME_LENGTH);
+
+export const searchCriteria = z
+  .strictObject({
+    userId: oneOrManyOf(z.guid()),
+    firstName: oneOrManyOf(namePrefix),
+    lastName: oneOrManyOf(namePrefix),
+    ageRange: range(MINIMUM_AGE, MAXIMUM_AGE),
+    heightRange: range(MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM),
+    location: oneOrMany,
+    religion: oneOrMany,
+    maritalStatus: oneOrMany,
+    education: oneOrMany,
+    occupation: oneOrMany,
+    community: oneOrMany,
+    motherTongue: oneOrMany,
+    languages: oneOrMany,
+    incomeBand: oneOrMany,
+    diet: oneOrMany,
+    smoking: oneOrMany,
+    drinking: oneOrMany,
+    hobbies: oneOrMany,
+    familyType: oneOrMany,
+    familyValues: oneOrMany,
+    withPhoto: z.literal(true),
+    /** Who has proven this, or any of these. */
+    proofs: z.union([verificationKind, z.array(verificationKind).min(1).max(4)]),
+    advancedSearch: z.boolean(),
+    /** Also members whose must-haves the caller may not meet. */
+    includeUnmetPreferences: z.boolean(),
+    includeAnswered: z.boolean().meta({
+      description:
+        'Also members connected with the caller, and those where either side declined. Without it they are found by userId alone.',
+    }),
+    sort: z.enum(['relevance', 'recentlyActive', 'recentlyJoined']),
+  })
+  .partial()
+  .meta({ id: 'SearchCriteria' });
+
+export type SearchCriteria = z.infer<typeof searchCriteria>;
+
+/** Totals are exact up to this many matches and null above (decisions §2). */
+export const MAX_EXACT_COUNT = 1000;
+
+export const searchResults = z
+  .object({
+    profiles: z.array(profileCard),
+    pagination: pagination.extend({
+      scannedCount: z.int(),
+      total: z.int().nullable(),
+      totalAtLeast: z.int().optional(),
+      page: z.int(),
+      pages: z.int().nullable(),
+    }),
+  })
+  .meta({ id: 'SearchResults' });
+
+export type SearchResults = z.infer<typeof searchResults>;
+
+/** What may stand in the way of a result: a filter, must-haves of either side, or that members were answered already. */
+export const obstacle = z.enum([
+  ...(Object.keys(searchCriteria.shape) as [keyof SearchCriteria]),
+  'ownMustHaves',
+  'theirMustHaves',
+  'answered',
+]);
+
+export const relaxations = z
+  .object({
+    relaxations: z.array(
+      z.object({
+        obstacle,
+        /** How many members there would be without it; exact up to the cap, null above. */
+        total: z.int().nullable(),
+        totalAtLeast: z.int().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'Relaxations' });
+
+export type Relaxations = z.infer<typeof relaxations>;
+
+export const MAX_SAVED_SEARCHES = 20;
+
+export const savedSearch = z
+  .object({ id: z.guid(), name: z.string(), criteria: searchCriteria, createdAt: z.iso.datetime() })
+  .meta({ id: 'SavedSearch' });
+
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+export const searchEndpoints = {
+  search: endpoint({
+    method: 'POST',
+    path: '/search',
+    summary: 'Find members by what is known of them; those already answered only with includeAnswered',
+    query: pageQuery(10),
+    body: searchCriteria,
+    response: searchResults,
+    errors: ['UPGRADE_REQUIRED'],
+    failure: 'Failed to search profiles',
+    rateLimit: 'search',
+  }),
+  relaxations: endpoint({
+    method: 'POST',
+    path: '/search/relaxations',
+    summary: 'What taking away each part of a search would bring, the most first',
+    body: searchCriteria,
+    response: relaxations,
+    errors: ['UPGRADE_REQUIRED'],
+    failure: 'Failed to search profiles',
+    rateLimit: 'search',
+  }),
+  saved: endpoint({
+    method: 'GET',
+    path: '/search/saved',
+    summary: 'The searches that the member has saved, last saved first',
+    response: z.object({ searches: z.array(savedSearch) }),
+    failure: 'Failed to fetch saved searches',
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/search/saved',
+    summary: 'Keep a search under a name',
+    body: z.strictObject({
+      name: z.string().trim().min(1, msg('Please enter a name')).max(60, msg('At most 60 characters')),
+      criteria: searchCriteria,
+    }),
+    response: savedSearch,
+    status: 201,
+    errors: ['CONFLICT', 'UPGRADE_REQUIRED'],
+    failure: 'Failed to save search',
+  }),
+  forget: endpoint({
+    method: 'DELETE',
+    path: '/search/saved/:id',
+    summary: 'Delete a saved search',
+    params: z.strictObject({ id: z.guid() }),
+    response: z.object({ id: z.guid() }),
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to delete saved search',
+  }),
+};

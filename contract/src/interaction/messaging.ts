@@ -1,0 +1,220 @@
+import { msg } from '@troth/texts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { pagination } from '../pagination.ts';
+import { profileCard } from '../profiles/profile-card.ts';
+
+export const MAX_MESSAGE_LENGTH = 2000;
+
+/** A database keeps neither halves of characters nor the character zero. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+const hasVisibleText = (text: string): boolean => /[^\p{White_Space}\p{Cc}\p{Cf}]/u.test(text);
+
+/** Line breaks stay; where nothing is to be seen there is no message. */
+const messageText = z
+  .string()
+  .trim()
+  .max(MAX_MESSAGE_LENGTH, msg('At most 2,000 characters'))
+  .refine(isStorable, msg('Some of these characters cannot be sent'))
+  .refine(hasVisibleText, msg('Write something first'));
+
+export const message = z
+  .object({
+    messageId: z.guid(),
+    conversationId: z.guid(),
+    /** 1 for the first message of a conversation, then without a gap; both sides see the same order. */
+    sequence: z.int().min(1),
+    senderId: z.guid(),
+    text: z.string(),
+    createdAt: z.iso.datetime(),
+    /** Of one's own messages alone, and only with read receipts; null while unread (decisions §8). */
+    readAt: z.iso.datetime().nullable().optional(),
+  })
+  .meta({ id: 'Message' });
+
+export type Message = z.infer<typeof message>;
+
+export const conversation = z
+  .object({
+    conversationId: z.guid(),
+    unreadCount: z.int().min(0),
+    /** Nobody can write in a closed one; the other side has left it. */
+    status: z.enum(['open', 'closed']),
+    /** Whether addresses may be shown as links: not before one has answered a stranger. */
+    linksOpen: z.boolean(),
+    lastMessage: message.nullable(),
+    updatedAt: z.iso.datetime(),
+    otherParticipant: profileCard,
+  })
+  .meta({ id: 'Conversation' });
+
+export type Conversation = z.infer<typeof conversation>;
+
+export const iceBreaker = z
+  .object({
+    /** What both share, in words: "You both enjoy hiking". */
+    shared: z.string(),
+    /** A first message that asks about it. */
+    text: z.string(),
+  })
+  .meta({ id: 'IceBreaker' });
+
+export type IceBreaker = z.infer<typeof iceBreaker>;
+
+const startKeyQuery = (defaultLimit: number) =>
+  z.strictObject({
+    limit: z.coerce.number().int().min(1).max(100).default(defaultLimit),
+    exclusiveStartKey: z.string().max(8000).optional(),
+  });
+
+const conversationParams = z.strictObject({ id: z.guid() });
+const userParams = z.strictObject({ userId: z.guid() });
+const countResponse = z.object({ count: z.int().min(0) });
+
+export const messagePage = z
+  .object({
+    /** Newest first. */
+    messages: z.array(message),
+    pagination,
+    /** Leads to newer messages, given back as `exclusiveStartKey`; null where this page has the newest. */
+    newerKey: pagination.shape.lastEvaluatedKey,
+  })
+  .meta({ id: 'MessagePage' });
+
+export type MessagePage = z.infer<typeof messagePage>;
+
+export const messagingEndpoints = {
+  unreadCount: endpoint({
+    method: 'GET',
+    path: '/messages/unread/count',
+    summary: 'How many messages the member has not read',
+    response: countResponse,
+    failure: 'Failed to fetch unread count',
+    unexpected: 'An unexpected error occurred while fetching unread count.',
+  }),
+  conversationCount: endpoint({
+    method: 'GET',
+    path: '/messages/conversations/count',
+    summary: 'How many conversations the member is in',
+    response: countResponse,
+    failure: 'Failed to fetch conversation count',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/messages/conversations',
+    summary: 'Write to a member: opens a conversation, or goes on in the one that is there',
+    body: z.strictObject({ recipientId: z.guid(), messageText }),
+    response: z.object({ conversation, message }),
+    status: 201,
+    errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'UPGRADE_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
+    failure: 'Failed to create conversation',
+    repeatable: true,
+    rateLimit: 'messages',
+  }),
+  conversations: endpoint({
+    method: 'GET',
+    path: '/messages/conversations',
+    summary: 'The conversations of the member, last written in first',
+    query: startKeyQuery(20),
+    response: z.object({ conversations: z.array(conversation), pagination }),
+    failure: 'Failed to fetch conversations',
+  }),
+  conversation: endpoint({
+    method: 'GET',
+    path: '/messages/conversations/:id',
+    summary: 'One conversation of the member',
+    params: conversationParams,
+    response: conversation,
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to fetch conversation',
+  }),
+  conversationWith: endpoint({
+    method: 'GET',
+    path: '/messages/with/:userId',
+    summary: 'The conversation with a member, if there is one',
+    params: userParams,
+    response: z.object({ conversationId: z.guid().nullable() }),
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to fetch conversation',
+  }),
+  iceBreakers: endpoint({
+    method: 'GET',
+    path: '/messages/ice-breakers/:userId',
+    summary: 'First messages made from what both profiles share, at most three',
+    params: userParams,
+    response: z.object({ suggestions: z.array(iceBreaker).max(3) }),
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to fetch suggestions',
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/messages/conversations/:id/messages',
+    summary: 'The messages of a conversation, newest first, or those around one of them',
+    params: conversationParams,
+    query: startKeyQuery(30).extend({ around: z.guid().optional() }),
+    response: messagePage.extend({ otherParticipant: profileCard }),
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to fetch messages',
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/messages/conversations/:id/search',
+    summary: 'Messages of a conversation that hold a text, newest first',
+    params: conversationParams,
+    query: startKeyQuery(20).extend({ text: z.string().trim().min(1).max(100).refine(isStorable) }),
+    response: z.object({ messages: z.array(message), pagination }),
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to search messages',
+    rateLimit: 'search',
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/messages/conversations/:id/messages',
+    summary: 'Write in a conversation',
+    params: conversationParams,
+    body: z.strictObject({ messageText, recipientId: z.guid() }),
+    response: message,
+    status: 201,
+    errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'UPGRADE_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
+    failure: 'Failed to send message',
+    repeatable: true,
+    rateLimit: 'messages',
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/messages/conversations/:id/read',
+    summary: 'Mark everything in a conversation as read',
+    params: conversationParams,
+    response: z.object({ success: z.literal(true), unreadCount: z.literal(0) }),
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to mark conversation as read',
+  }),
+  typing: endpoint({
+    method: 'POST',
+    path: '/messages/conversations/:id/typing',
+    summary: 'Tell the other side that one is writing',
+    params: conversationParams,
+    response: z.object({ success: z.literal(true) }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    failure: 'Failed to tell that you are typing',
+  }),
+  hideMessage: endpoint({
+    method: 'DELETE',
+    path: '/messages/conversations/:id/messages/:messageId',
+    summary: 'Delete a message for oneself; the other side keeps it',
+    params: z.strictObject({ id: z.guid(), messageId: z.guid() }),
+    response: z.object({ messageId: z.guid() }),
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to delete message',
+  }),
+  leave: endpoint({
+    method: 'DELETE',
+    path: '/messages/conversations/:id',
+    summary: 'Leave a conversation: it closes, and is gone for oneself',
+    params: conversationParams,
+    response: z.object({ conversationId: z.guid() }),
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to leave conversation',
+  }),
+};

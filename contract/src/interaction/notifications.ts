@@ -1,0 +1,138 @@
+import { msg } from '@troth/texts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { pageQuery, pagination } from '../pagination.ts';
+import { portrait } from '../profiles/pictures.ts';
+
+export const notificationTypes = [
+  'interest',
+  'video_call',
+  'report',
+  'profile_report',
+  'membership',
+  'promotion',
+  'profile_view',
+] as const;
+
+export const notificationType = z.enum(notificationTypes);
+
+export type NotificationType = z.infer<typeof notificationType>;
+
+export const notification = z
+  .object({
+    /** Milliseconds since the epoch, unique for its receiver: also what it is known by (specification §3). */
+    createdAt: z.int(),
+    type: notificationType,
+    title: z.string(),
+    message: z.string(),
+    isRead: z.union([z.literal(0), z.literal(1)]),
+    /** Empty of whoever is behind it where the tier does not show that (specification §6). */
+    data: z.object({
+      senderId: z.guid().optional(),
+      viewerId: z.guid().optional(),
+      reportedUserId: z.guid().optional(),
+      /** Of a `report` that answers none of the member's own, but warns them: where it leads instead. */
+      guidance: z.literal('safety').optional(),
+      senderName: z.string().optional(),
+      name: z.string().optional(),
+      senderPhoto: z.string().optional(),
+      profilePhotoUrl: z.string().optional(),
+      /** The same photo in both formats, with its placeholder. */
+      portrait: portrait.optional(),
+      /** What the sender wrote, to be quoted. */
+      message: z.string().optional(),
+      callId: z.string().optional(),
+      scheduledTime: z.iso.datetime().optional(),
+      durationMinutes: z.int().optional(),
+    }),
+  })
+  .meta({ id: 'Notification' });
+
+export type Notification = z.infer<typeof notification>;
+
+export const notificationPage = z
+  .object({ notifications: z.array(notification), pagination })
+  .meta({ id: 'NotificationPage' });
+
+export type NotificationPage = z.infer<typeof notificationPage>;
+
+export const notificationCount = z.object({ count: z.int().min(0) }).meta({ id: 'NotificationCount' });
+
+export type NotificationCount = z.infer<typeof notificationCount>;
+
+const booleanFlag = z.enum(['true', 'false']).optional();
+
+export const mailFrequencies = ['at_once', 'daily', 'weekly', 'off'] as const;
+
+const mailFrequency = z.enum(mailFrequencies);
+
+export type MailFrequency = (typeof mailFrequencies)[number];
+
+/** How often a member is written to about what; recommendations are a day's or a week's, an end is told once (specification §2). */
+export const mailChoices = z
+  .object({
+    newInterest: mailFrequency,
+    interestAccepted: mailFrequency,
+    newMessage: mailFrequency,
+    dailyRecommendations: mailFrequency.exclude(['at_once']),
+    membershipEnding: mailFrequency.extract(['at_once', 'off']),
+  })
+  .meta({ id: 'MailChoices' });
+
+export type MailChoices = z.infer<typeof mailChoices>;
+
+export type MailKind = keyof MailChoices;
+
+export const defaultMailChoices: MailChoices = {
+  newInterest: 'at_once',
+  interestAccepted: 'at_once',
+  newMessage: 'at_once',
+  dailyRecommendations: 'daily',
+  membershipEnding: 'at_once',
+};
+
+export const notificationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    summary: 'The notifications of the member, newest first, or how many there are',
+    query: pageQuery(20).extend({ countOnly: booleanFlag, unreadOnly: booleanFlag }),
+    response: z.union([notificationPage, notificationCount]),
+    failure: 'Failed to fetch notifications',
+    unexpected: 'An unexpected error occurred while fetching notifications.',
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/notifications/read',
+    summary: 'Mark some notifications as read, or all',
+    body: z
+      .strictObject({
+        notificationIds: z.array(z.int().min(0)).max(100, msg('At most 100 at once')).optional(),
+        markAllAsRead: z.boolean().optional(),
+      })
+      .refine(
+        ({ notificationIds, markAllAsRead }) => notificationIds !== undefined || markAllAsRead === true,
+        {
+          message: msg('Say which, or all'),
+        },
+      ),
+    response: z.object({ success: z.literal(true), unreadCount: z.int().min(0) }),
+    failure: 'Failed to mark notifications as read',
+    unexpected: 'An unexpected error occurred while marking notifications as read.',
+  }),
+  mailChoices: endpoint({
+    method: 'GET',
+    path: '/notifications/mail',
+    summary: 'How often the member is written to about what',
+    response: mailChoices,
+    failure: 'Failed to fetch notification settings',
+  }),
+  chooseMail: endpoint({
+    method: 'PUT',
+    path: '/notifications/mail',
+    summary: 'Change how often the member is written to; what is left out stays',
+    body: z.strictObject(mailChoices.shape).partial(),
+    response: mailChoices,
+    failure: 'Failed to update notification settings',
+  }),
+};

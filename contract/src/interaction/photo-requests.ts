@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { pageQuery, pagination } from '../pagination.ts';
+import { photoRequestState, profileCard } from '../profiles/profile-card.ts';
+
+/** How long an unanswered question stands, and how long an answer counts. */
+export const PHOTO_REQUEST_LIFETIME_DAYS = { unanswered: 14, granted: 30, declined: 30 } as const;
+/** Questions that a member may send in one UTC day. */
+export const MAX_PHOTO_REQUESTS_PER_DAY = 10;
+
+/** Somebody's question to see the member's photos. */
+export const photoRequest = photoRequestState
+  .extend({ createdAt: z.iso.datetime(), profile: profileCard })
+  .meta({
+    id: 'PhotoRequest',
+  });
+
+export type PhotoRequest = z.infer<typeof photoRequest>;
+
+const requestParams = z.strictObject({ id: z.guid() });
+const photoRequestChange = photoRequestState.extend({ userId: z.guid() });
+
+export const photoRequestEndpoints = {
+  ask: endpoint({
+    method: 'POST',
+    path: '/profiles/photo-requests',
+    summary: 'Ask a member who withholds their photos to see them',
+    body: z.strictObject({ userId: z.guid() }),
+    response: photoRequestChange,
+    status: 201,
+    errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'DAILY_LIMIT_REACHED', 'IDEMPOTENCY_MISMATCH'],
+    failure: 'Failed to ask for photos',
+    repeatable: true,
+    rateLimit: 'interests',
+  }),
+  received: endpoint({
+    method: 'GET',
+    path: '/profiles/photo-requests',
+    summary: 'Who asks to see the photos of the member and who may for a while, newest first',
+    query: pageQuery(10).extend({ status: z.enum(['pending', 'accepted']).default('pending') }),
+    response: z.object({ requests: z.array(photoRequest), pagination }),
+    failure: 'Failed to fetch photo requests',
+  }),
+  respond: endpoint({
+    method: 'PUT',
+    path: '/profiles/photo-requests/:id/respond',
+    summary: 'Show the photos to who asked, or not, or no longer',
+    params: requestParams,
+    body: z.strictObject({ response: z.enum(['accepted', 'declined']) }),
+    response: photoRequestChange,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    failure: 'Failed to respond to photo request',
+    rateLimit: 'interests',
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/profiles/photo-requests/:id',
+    summary: 'Take back an unanswered question',
+    params: requestParams,
+    response: z.object({ requestId: z.guid(), userId: z.guid() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    failure: 'Failed to withdraw photo request',
+    rateLimit: 'interests',
+  }),
+};

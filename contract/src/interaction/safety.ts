@@ -1,0 +1,72 @@
+import { msg } from '@troth/texts';
+import { z } from 'zod';
+import { concernEmail } from '../contact-fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageQuery, pagination } from '../pagination.ts';
+import { reportReason } from './moderation.ts';
+
+export const MAX_CONCERN_LENGTH = 4000;
+
+/** What a concern is about. Of a photo or a conversation the id is theirs; `site` is everything else. */
+export const concernAbout = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('profile'), id: z.guid() }),
+  z.strictObject({ kind: z.literal('photo'), id: z.guid() }),
+  z.strictObject({ kind: z.literal('conversation'), id: z.guid() }),
+  z.strictObject({ kind: z.literal('site') }),
+]);
+
+export type ConcernAbout = z.infer<typeof concernAbout>;
+
+export const caseStatus = z.enum(['open', 'dismissed', 'acted']);
+
+export type CaseStatus = z.infer<typeof caseStatus>;
+
+/** What a member told staff, as that member may see it. */
+export const ownReport = z
+  .object({
+    reportId: z.guid(),
+    kind: z.enum(['report', 'concern']),
+    /** Whom it was about; null for the site as a whole, or where that member has left. */
+    name: z.string().nullable(),
+    reason: reportReason,
+    details: z.string(),
+    createdAt: z.iso.datetime(),
+    status: caseStatus,
+    decidedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'OwnReport' });
+
+export type OwnReport = z.infer<typeof ownReport>;
+
+export const safetyEndpoints = {
+  tell: endpoint({
+    method: 'POST',
+    path: '/safety-concerns',
+    summary: 'Tell staff of a danger; open to everyone, signed in or not',
+    body: z.strictObject({
+      about: concernAbout,
+      reason: reportReason,
+      details: z
+        .string()
+        .trim()
+        .min(10, msg('Please tell us a little more, in at least 10 characters'))
+        .max(MAX_CONCERN_LENGTH, msg('At most 4,000 characters')),
+      /** Where staff may answer somebody who is not signed in. */
+      email: concernEmail.optional(),
+    }),
+    response: z.object({ success: z.literal(true), concernId: z.guid() }),
+    status: 201,
+    errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'IDEMPOTENCY_MISMATCH'],
+    failure: 'Failed to send your safety concern',
+    access: 'anyone',
+    repeatable: true,
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/profiles/reports',
+    summary: 'What the member told staff, and what became of it, newest first',
+    query: pageQuery(10),
+    response: z.object({ reports: z.array(ownReport), pagination }),
+    failure: 'Failed to fetch your reports',
+  }),
+};

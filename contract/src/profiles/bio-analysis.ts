@@ -1,0 +1,35 @@
+import { msg } from '@troth/texts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const bioAnalysis = z
+  .object({
+    /** False where most of it is in another script than English: then only the length can be told. */
+    understood: z.boolean(),
+    length: z.object({
+      characters: z.int().min(0),
+      words: z.int().min(0),
+      verdict: z.enum(['empty', 'short', 'good', 'long']),
+    }),
+    /** 0 to 100: how much the text speaks of people, plans and feelings rather than of facts. */
+    warmth: z.int().min(0).max(100),
+    /** What families usually want to read and do not find here. */
+    missing: z.array(z.string()),
+    /** What to do about it, the most useful first. */
+    suggestions: z.array(z.string()),
+  })
+  .meta({ id: 'BioAnalysis' });
+
+export type BioAnalysis = z.infer<typeof bioAnalysis>;
+
+export const bioAnalysisEndpoints = {
+  analyse: endpoint({
+    method: 'POST',
+    path: '/profiles/me/bio-analysis',
+    summary: 'What could be better in a text about oneself; nothing of it is kept',
+    body: z.strictObject({ bio: z.string().max(2000, msg('At most 2,000 characters')) }),
+    response: bioAnalysis,
+    errors: ['UPGRADE_REQUIRED'],
+    failure: 'Failed to analyse bio',
+  }),
+};

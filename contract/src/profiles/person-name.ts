@@ -1,0 +1,145 @@
+import { msg } from '@troth/texts';
+import { z } from 'zod';
+
+const MAX_NAME_LENGTH = 60;
+
+/** Ends a syllable without a vowel in the scripts of India. */
+const VIRAMA = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA';
+
+/** Joiners decide which form of a conjunct is drawn. They have no meaning elsewhere. */
+const meaningfulJoiner = new RegExp(`(?<=[${VIRAMA}])[\\u200C\\u200D]|(?<=\\u09B0)\\u200D(?=\\u09CD)`, 'gu');
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
+
+/** More marks than any script sets on one letter would cover the lines around a name. */
+const stackedMarks = /\p{M}{5}|\p{Script=Latin}\p{M}{3}|\p{Me}/u;
+
+const allowed = /^\p{L}(?:[\p{L}\p{M} .'’-]|\u200C|\u200D)*$/u;
+
+const SHORT_FORMS = new Set(['dr', 'jr', 'kr', 'kum', 'md', 'mohd', 'smt', 'sr', 'st']);
+
+/** Other scripts spell the name of a letter, such as एस for S, in up to four letters. */
+const spelledInitial = /^(?:(?!\p{Script=Latin})\p{L}\p{M}*){1,4}$/u;
+const oneLetter = /^\p{L}\p{M}*$/u;
+
+const isInitial = (word: string): boolean =>
+  oneLetter.test(word) || spelledInitial.test(word) || SHORT_FORMS.has(word.toLowerCase());
+
+/** Whether dots stand only behind initials, so that no two words make a web address: "A. K. Rao", "A.K. Rao". */
+function hasOnlyInitialDots(name: string): boolean {
+  return name.split(/[ -]/).every((part) => {
+    const pieces = part.split('.');
+    const last = pieces.pop() ?? '';
+    if (pieces.length === 0) return true;
+    const isWhole = last === '' || oneLetter.test(last);
+    const initials =
+      pieces.length === 1 ? pieces.every(isInitial) : pieces.every((one) => oneLetter.test(one));
+    return initials && isWhole;
+  });
+}
+
+/** Words by which a member could pass for the site or its staff. */
+const RESERVED = [
+  'troth',
+  'admin',
+  'administration',
+  'administrator',
+  'customercare',
+  'help',
+  'helpdesk',
+  'moderation',
+  'moderator',
+  'moderators',
+  'noreply',
+  'notification',
+  'notifications',
+  'official',
+  'payment',
+  'payments',
+  'refund',
+  'security',
+  'staff',
+  'support',
+  'system',
+  'team',
+  'verification',
+  'verified',
+  'verify',
+  'webmaster',
+  'ट्रोथ',
+  'एडमिन',
+  'टीम',
+  'सपोर्ट',
+  'स्टाफ',
+];
+
+function mapLetters(lookAlikes: string, latin: string): Record<string, string> {
+  return Object.fromEntries([...lookAlikes].map((letter) => [letter, latin]));
+}
+
+/** Letters of other scripts that look like Latin ones. Compatibility forms are gone before, by NFKC. */
+const HOMOGLYPHS: Record<string, string> = {
+  ...mapLetters('аɑα', 'a'),
+  ...mapLetters('вʙβ', 'b'),
+  ...mapLetters('сϲ', 'c'),
+  ...mapLetters('ԁɗ', 'd'),
+  ...mapLetters('еєε', 'e'),
+  ...mapLetters('ƒ', 'f'),
+  ...mapLetters('һнʜ', 'h'),
+  ...mapLetters('іıιӏɩ', 'l'),
+  ...mapLetters('јϳ', 'j'),
+  ...mapLetters('кκ', 'k'),
+  ...mapLetters('мʍ', 'm'),
+  ...mapLetters('пɴη', 'n'),
+  ...mapLetters('оοσօ', 'o'),
+  ...mapLetters('рρ', 'p'),
+  ...mapLetters('гʀ', 'r'),
+  ...mapLetters('ѕꜱ', 's'),
+  ...mapLetters('тτ', 't'),
+  ...mapLetters('υս', 'u'),
+  ...mapLetters('νѵ', 'v'),
+  ...mapLetters('ԝω', 'w'),
+  ...mapLetters('хχ', 'x'),
+  ...mapLetters('уγ', 'y'),
+};
+
+/** A word as the eye takes it: without accents, in Latin letters where it looks Latin. */
+function toSkeleton(word: string): string {
+  const letters = [...word.toLowerCase().normalize('NFKD')];
+  const latin = letters.map((letter) => HOMOGLYPHS[letter] ?? letter).join('');
+  const plain = latin.replace(/(?<=\p{Script=Latin})\p{M}+/gu, '');
+  return plain.replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
+}
+
+const reservedSkeletons = new Set(RESERVED.map(toSkeleton));
+
+/** The site's name begins no word either, as in "Trothhelp". */
+const siteName = toSkeleton('troth');
+
+function isReserved(name: string): boolean {
+  const words = name.split(/[\s.'’-]+/u).map(toSkeleton);
+  return [...words, words.join('')].some((word) => reservedSkeletons.has(word) || word.startsWith(siteName));
+}
+
+/** One way to write what looks the same: compatibility forms of letters become letters, any spaces one space. */
+const normaliseName = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
+
+/**
+ * A first or last name. Mails of ours show it to other members, so it can neither be taken for an address nor for
+ * somebody who works here, and has nothing that cannot be seen.
+ */
+export const personName = z
+  .string()
+  .overwrite(normaliseName)
+  .min(1, msg('Please enter a name'))
+  .max(MAX_NAME_LENGTH, msg('At most 60 characters'))
+  .regex(allowed, msg('Please use letters only'))
+  .refine(
+    (name) => !invisible.test(name.replace(meaningfulJoiner, '')) && !stackedMarks.test(name),
+    msg('Please use letters only'),
+  )
+  .refine(hasOnlyInitialDots, msg('Please use dots only after initials, as in A. K. Rao'))
+  .refine((name) => !isReserved(name), msg('This name is reserved. Please enter your own name.'));

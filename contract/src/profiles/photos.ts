@@ -1,0 +1,135 @@
+import { msg } from '@troth/texts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { picture } from './pictures.ts';
+
+/** Bytes of one uploaded photo at most. */
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+/** Pixels of the shorter side at least. */
+export const MIN_PHOTO_SIDE_PX = 400;
+export const MAX_PHOTO_PIXELS = 40_000_000;
+/** Width by height of a portrait. */
+export const PORTRAIT_RATIO = 4 / 5;
+
+export const photoContentTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+] as const;
+export type PhotoContentType = (typeof photoContentTypes)[number];
+
+export const photoContentType = z.enum(photoContentTypes, {
+  error: msg('Please choose a JPEG, PNG, WebP, AVIF or HEIC picture'),
+});
+
+export const verificationStatus = z.enum(['pending', 'approved', 'rejected']);
+export type VerificationStatus = z.infer<typeof verificationStatus>;
+
+/** A photo as its owner sees it. */
+export const photo = picture
+  .extend({
+    photoKey: z.string(),
+    photoUrl: z.string(),
+    isProfilePhoto: z.boolean(),
+    verificationStatus,
+    /** Why it was rejected, in words for its owner. */
+    verificationMessage: z.string().nullable(),
+    verifiedAt: z.iso.datetime().nullable(),
+    /** Whether others can see it, as far as the privacy settings let them: approved, and within the tier's number. */
+    isShown: z.boolean(),
+  })
+  .meta({ id: 'Photo' });
+
+export type Photo = z.infer<typeof photo>;
+
+export const photoList = z
+  .object({
+    /** In the order of the gallery, the profile photo where its owner put it. */
+    photos: z.array(photo),
+    /** How many the tier allows (specification §6). */
+    photoLimit: z.int().min(1),
+  })
+  .meta({ id: 'PhotoList' });
+
+export type PhotoList = z.infer<typeof photoList>;
+
+const photoParams = z.strictObject({ photoId: z.guid() });
+const photoKey = z.string().min(1).max(200);
+
+export const photoEndpoints = {
+  uploadUrl: endpoint({
+    method: 'GET',
+    path: '/profiles/photo-upload-url',
+    summary: 'An address for the upload of one photo, by PUT with its content type, for five minutes',
+    query: z.strictObject({
+      contentType: photoContentType,
+      isProfilePhoto: z.enum(['true', 'false']).default('false'),
+      /** Where it is told, the address takes this many bytes and no other number. */
+      contentLength: z.coerce.number().int().min(1).max(MAX_PHOTO_BYTES, msg('At most 10 MB')).optional(),
+    }),
+    response: z.object({
+      uploadUrl: z.string(),
+      photoKey: z.string(),
+      /** Where the photo will be, once it is registered. */
+      photoUrl: z.string(),
+      contentType: photoContentType,
+    }),
+    errors: ['NOT_FOUND', 'PHOTO_LIMIT_REACHED'],
+    failure: 'Failed to upload photo',
+    rateLimit: 'photos',
+  }),
+  register: endpoint({
+    method: 'PUT',
+    path: '/profiles/photos',
+    summary: 'Add an uploaded photo to the own profile: it is checked and made anew before anybody sees it',
+    body: z.strictObject({ photoKey, isProfilePhoto: z.boolean().default(false) }),
+    response: photo,
+    errors: [
+      'NOT_FOUND',
+      'PHOTO_LIMIT_REACHED',
+      'TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+    failure: 'Failed to upload photo',
+    repeatable: true,
+    rateLimit: 'photos',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/profiles/photos',
+    summary: 'The own photos, in the order of the gallery',
+    response: photoList,
+    failure: 'Failed to fetch photos',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/profiles/photos/:photoId',
+    summary: 'Delete a photo with every byte of it',
+    params: photoParams,
+    response: photoList,
+    errors: ['NOT_FOUND'],
+    failure: 'Failed to delete photo',
+  }),
+  setProfilePhoto: endpoint({
+    method: 'PUT',
+    path: '/profiles/photos/profile',
+    summary: 'Make a photo the profile photo',
+    body: z.strictObject({ photoId: z.guid(), photoUrl: z.string().max(4000).optional() }),
+    response: z.object({ photoUrl: z.string() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    failure: 'Failed to set profile photo',
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/profiles/photos/order',
+    summary: 'Put the own photos in another order; all of them are named',
+    body: z.strictObject({ photoIds: z.array(z.guid()).min(1).max(100) }),
+    response: photoList,
+    errors: ['CONFLICT'],
+    failure: 'Failed to reorder photos',
+  }),
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { pageQuery, pagination } from '../pagination.ts';
+import { profileCard } from './profile-card.ts';
+
+export const viewer = profileCard.extend({ viewedAt: z.iso.datetime() }).meta({ id: 'Viewer' });
+
+export type Viewer = z.infer<typeof viewer>;
+
+/** How often the own profile was looked at: ever, and in the last 7 days. */
+export const viewCounts = z.object({ viewCount: z.int().min(0), viewCountThisWeek: z.int().min(0) });
+
+export const viewEndpoints = {
+  counts: endpoint({
+    method: 'GET',
+    path: '/profiles/views',
+    summary: 'How often the profile of the member was looked at',
+    response: viewCounts,
+    failure: 'Failed to fetch view counts',
+  }),
+  viewers: endpoint({
+    method: 'GET',
+    path: '/profiles/viewers',
+    summary: 'Who looked at the profile of the member, each once, last view first',
+    query: pageQuery(10),
+    response: z.object({ profiles: z.array(viewer), pagination }),
+    errors: ['UPGRADE_REQUIRED'],
+    failure: 'Failed to fetch viewers',
+  }),
+};

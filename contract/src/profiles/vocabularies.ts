@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const vocabularyNames = [
+  'gender',
+  'createdFor',
+  'maritalStatus',
+  'religion',
+  'community',
+  'language',
+  'education',
+  'occupation',
+  'incomeBand',
+  'diet',
+  'smoking',
+  'drinking',
+  'hobby',
+  'familyType',
+  'familyValues',
+  'country',
+  'state',
+  'city',
+] as const;
+
+export type VocabularyName = (typeof vocabularyNames)[number];
+
+export const vocabularyTerm = z
+  .object({
+    code: z.string(),
+    label: z.string(),
+    /** The code that this one lies within: a community's religion, a state's country, a city's state. */
+    parent: z.string().optional(),
+  })
+  .meta({ id: 'VocabularyTerm' });
+
+export type VocabularyTerm = z.infer<typeof vocabularyTerm>;
+
+export const vocabularies = z
+  .record(z.enum(vocabularyNames), z.array(vocabularyTerm))
+  .meta({ id: 'Vocabularies' });
+
+export type Vocabularies = z.infer<typeof vocabularies>;
+
+export const vocabularyEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/vocabularies',
+    summary: 'The choices of every profile field, as codes with labels',
+    response: vocabularies,
+    failure: 'Failed to fetch vocabularies',
+  }),
+};

@@ -1,0 +1,10 @@
+import { msg } from '@troth/texts';
+import { z } from 'zod';
+
+/** A stable code out of a vocabulary; the server refuses codes that the vocabulary does not have. */
+export const vocabularyCode = z
+  .string()
+  .regex(/^[a-z0-9_]+$/, msg('Not a known choice'))
+  .max(60);
+
+export const vocabularyCodes = (most: number) => z.array(vocabularyCode).max(most);

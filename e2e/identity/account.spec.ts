@@ -1,0 +1,236 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openDashboard, signIn, signInByHand, waitForSubscription } from '../support/sessions.ts';
+import { makeListed, OWN_PASSWORD, signUp } from '../support/sign-up.ts';
+import { getCode, getNewestMail, moveClock, siteUrl } from '../support/site.ts';
+
+const open = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+
+async function openSettings(page: Page, path = '/settings', heading = 'Settings') {
+  await page.goto(siteUrl(path));
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+test.afterEach(({ request }) => moveClock(request, null));
+
+/** Somebody who has left reads why at the root of the site. */
+async function expectFarewell(page: Page, words: string) {
+  await page.waitForURL(siteUrl('/'));
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+}
+
+/** The dialog that asks for the password once more. */
+const confirmation = (page: Page, act: string) => page.getByRole('dialog', { name: act });
+
+async function confirm(page: Page, act: string, password: string) {
+  await confirmation(page, act).getByLabel('Password', { exact: true }).fill(password);
+  await confirmation(page, act).getByRole('button', { name: act }).click();
+}
+
+test('a member moves to another address, and the old one undoes it', async ({ browser }) => {
+  const page = await open(browser);
+  const old = await signUp(page);
+  const fresh = `fresh.${old}`;
+  await openSettings(page);
+  await expectAccessible(page, '/settings');
+  await page.getByRole('button', { name: 'Change my e-mail' }).click();
+  await page.getByLabel('New e-mail').fill(fresh);
+
+  await moveClock(page.request, 11 * 60_000);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(confirmation(page, 'Change my e-mail').getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessible(page, 'the password, once more');
+  await confirm(page, 'Change my e-mail', 'not the password');
+  await expect(confirmation(page, 'Change my e-mail').getByRole('alert')).toBeVisible();
+  await confirm(page, 'Change my e-mail', OWN_PASSWORD);
+
+  await expect(page.getByText(`We have sent a code of 6 digits to ${fresh}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeVisible();
+  await expectAccessible(page, 'the code of a new address');
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Change my e-mail' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(await getCode(page.request, fresh));
+  await page.getByRole('button', { name: 'Change my e-mail' }).click();
+  await expect(page.getByText(`From now on you sign in with ${fresh}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change my e-mail' })).toBeFocused();
+
+  const told = await getNewestMail(page.request, old, 'undo-email');
+  const elsewhere = await open(browser);
+  await elsewhere.goto(told.match(/https?:\/\/\S+undo-email\S+/)?.[0] ?? '');
+  await elsewhere.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your address is back' })).toBeVisible();
+  await expectFarewell(page, 'You were signed out on this device.');
+});
+
+test('a session that is ended, or left behind by a new password, leaves by itself', async ({ browser }) => {
+  const [here, there] = [await open(browser), await open(browser)];
+  const email = await signUp(here);
+  await signIn(there, email, OWN_PASSWORD);
+  let connected = waitForSubscription(there);
+  await openDashboard(there);
+  await connected;
+  await openSettings(here, '/settings#sessions');
+  const devices = here.getByRole('list', { name: 'Devices that are signed in' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByRole('listitem').first()).toContainText('This device');
+  await devices.getByRole('button', { name: /^End the session/ }).click();
+  await expect(here.getByText('Session revoked successfully')).toBeVisible();
+  await expect(devices).toBeFocused();
+  await expectFarewell(there, 'You were signed out on this device.');
+  await expectAccessible(there, 'the site root, after a session was ended');
+
+  connected = waitForSubscription(there);
+  await signInByHand(there, email, OWN_PASSWORD);
+  await connected;
+  await here.getByRole('button', { name: 'Change my password' }).click();
+  await expectAccessible(here, 'a new password');
+  await here.getByLabel('Current password', { exact: true }).fill('not the password');
+  await here.getByLabel('New password', { exact: true }).fill('another lamp, by the door');
+  await here.getByRole('button', { name: 'Change my password' }).click();
+  await expect(here.getByText('That is not your current password.')).toBeVisible();
+  await here.getByLabel('Current password', { exact: true }).fill(OWN_PASSWORD);
+  await here.getByRole('button', { name: 'Change my password' }).click();
+  await expect(here.getByText('Your password is changed')).toBeVisible();
+  await expectFarewell(there, 'You were signed out on this device.');
+
+  connected = waitForSubscription(there);
+  await signInByHand(there, email, 'another lamp, by the door');
+  await connected;
+  await here.getByRole('button', { name: 'Sign out on all devices' }).click();
+  const question = here.getByRole('dialog', { name: 'Sign out on all devices?' });
+  await here.route('**/identity/', (route) => route.abort());
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(here.getByText('Failed to sign out from all devices.')).toBeVisible();
+  await here.unroute('**/identity/');
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expectFarewell(here, 'You are signed out on all devices.');
+  await expectFarewell(there, 'You were signed out on this device.');
+});
+
+test('a member hides, nobody finds them, and signing in brings them back', async ({ browser }) => {
+  const [hers, his] = [await open(browser), await open(browser)];
+  const email = await signUp(hers);
+  const id = await makeListed(hers);
+  await signIn(his, 'silver@demo.test');
+  await his.goto(siteUrl(`/profile/${id}`));
+  await expect(his.getByRole('heading', { level: 1, name: /^Charu/ })).toBeVisible();
+
+  await openSettings(hers, '/settings#leaving');
+  await hers.getByRole('button', { name: 'Deactivate my account' }).click();
+  const question = hers.getByRole('dialog', { name: 'Deactivate your account?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(hers, 'Deactivate your account?');
+  await hers.route('**/api/profiles/me/deactivate', (route) => route.abort());
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(question.getByText('Failed to deactivate account. Please try again.')).toBeVisible();
+  await hers.unroute('**/api/profiles/me/deactivate');
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expectFarewell(hers, 'Account deactivated successfully.');
+  await his.reload();
+  await expect(his.getByText('This profile is not available')).toBeVisible();
+  await expect(his.getByRole('heading', { name: /^Charu/ })).toHaveCount(0);
+
+  await signInByHand(hers, email, OWN_PASSWORD);
+  await his.reload();
+  await expect(his.getByRole('heading', { level: 1, name: /^Charu/ })).toBeVisible();
+});
+
+test('a member takes all their data along', async ({ page }) => {
+  await signUp(page);
+  await openSettings(page, '/settings/download', 'Download my data');
+  await expectAccessible(page, '/settings/download');
+  await page.getByRole('button', { name: 'Ask for my data' }).click();
+  await expect(page.getByRole('heading', { name: 'Your data is ready' })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'an archive that is ready');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  expect((await file).suggestedFilename()).toMatch(/^troth-data-\d{4}-\d\d-\d\d\.zip$/);
+});
+
+/** Presses Tab until a part of the page has the focus. */
+async function tabTo(page: Page, name: string) {
+  const focused = page.locator(':focus');
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const words = await focused.evaluate(
+      (node) => node.getAttribute('aria-label') ?? node.closest('label')?.textContent ?? node.textContent,
+    );
+    const label = await focused.evaluate((node) =>
+      node instanceof HTMLInputElement ? (node.labels?.[0]?.textContent ?? '') : '',
+    );
+    if (words === name || label === name || words?.startsWith(name)) return;
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+test('who does not agree can still delete the account, by keyboard alone', async ({ page }) => {
+  const email = await signUp(page, { agrees: false });
+  await page.goto(siteUrl('/dashboard'));
+  const gate = page.getByRole('dialog', { name: 'Before you go on' });
+  await expect(gate.getByRole('checkbox')).not.toBeChecked();
+  await expectAccessible(page, 'Before you go on');
+  await page.keyboard.press('Escape');
+  await expect(gate).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 480 });
+  await tabTo(page, 'Agree and go on');
+  await expect(gate.getByRole('button', { name: 'Agree and go on' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(gate.getByText('Please tick this box to go on')).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'Before you go on, on a small screen');
+  await tabTo(page, 'Delete my account');
+  await expect(gate.getByRole('link', { name: 'Delete my account' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Delete my account' })).toBeFocused();
+  await expect(gate).toBeHidden();
+  await expectAccessible(page, '/settings/delete');
+
+  await tabTo(page, 'Type DELETE, or your e-mail address');
+  await page.keyboard.type('delet');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please type DELETE, or your e-mail address')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.type('e');
+  await page.route('**/api/profiles/me', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  await page.keyboard.press('Enter');
+  await expect(confirmation(page, 'Delete my account')).toBeVisible();
+  // Back closes the question, and leaves what was typed.
+  await page.evaluate(() => history.back());
+  await expect(confirmation(page, 'Delete my account')).toBeHidden();
+  await expect(page.getByLabel('Type DELETE, or your e-mail address')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(confirmation(page, 'Delete my account').getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(OWN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Failed to delete user profile.')).toBeVisible();
+  await expect(page.getByLabel('Type DELETE, or your e-mail address')).toHaveValue('delete');
+  await page.unroute('**/api/profiles/me');
+
+  await page.route('**/identity/', (route) =>
+    route.request().headers()['x-amz-target']?.endsWith('.DeleteUser') ? route.abort() : route.fallback(),
+  );
+  await tabTo(page, 'Delete my account');
+  await page.keyboard.press('Enter');
+  await expect(confirmation(page, 'Delete my account').getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(OWN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('Failed to delete Cognito account. Please try signing in again and retrying.'),
+  ).toBeVisible();
+  await expectAccessible(page, 'a deletion that is half done');
+  await page.unroute('**/identity/');
+  await tabTo(page, 'Try again');
+  await page.keyboard.press('Enter');
+  await expectFarewell(page, 'User account and profile deleted successfully.');
+  await expect(page.getByRole('status')).toBeFocused();
+
+  await page.goto(siteUrl('/login'));
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { signInByHand } from '../support/sessions.ts';
+import { OWN_PASSWORD } from '../support/sign-up.ts';
+import { getCode, siteUrl } from '../support/site.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const birthday = (page: Page) => page.getByLabel('Date of birth', { exact: true });
+
+/** All that this tab keeps across a reload. */
+const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+
+async function fillAccount(page: Page, email: string) {
+  await page.goto(siteUrl('/register'));
+  await page.getByLabel('E-mail').fill(email);
+  // The app is loaded by the first key.
+  await expect.poll(() => keptInTab(page)).toContain(email);
+  await page.reload();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await password(page).fill(OWN_PASSWORD);
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await next(page);
+}
+
+test('a reload at any step of registering loses nothing but the password, which is asked for again', async ({
+  page,
+}) => {
+  const email = `reloading.${randomUUID()}@example.org`;
+  await fillAccount(page, email);
+
+  await page.getByLabel('First name').fill('Charulata');
+  await page.getByLabel('Last name').fill('Wagh');
+  await page.getByLabel('Woman').check();
+  await birthday(page).fill('12/03/1996');
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Charulata');
+  await expect(page.getByLabel('Last name')).toHaveValue('Wagh');
+  await expect(page.getByLabel('Woman')).toBeChecked();
+  await expect(birthday(page)).toHaveValue('March 12, 1996');
+  await next(page);
+  await expect(page.getByText('Password cannot be empty')).toBeVisible();
+  await password(page).fill(OWN_PASSWORD);
+  await next(page);
+
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  expect(await keptInTab(page)).not.toContain(OWN_PASSWORD);
+  await page.reload();
+  await expect(page.getByText(`We have sent a code of 6 digits to ${email}`)).toBeVisible();
+  await page.getByLabel('Code').fill(await getCode(page.request, email));
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  await page.reload();
+  await password(page).fill('not the password');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await password(page).fill(OWN_PASSWORD);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: /Charulata/ })).toBeVisible();
+  await expect.poll(() => keptInTab(page)).not.toContain(email);
+});
+
+test('a registration that was begun is forgotten when another member signs in', async ({ page }) => {
+  const email = `given-up.${randomUUID()}@example.org`;
+  await fillAccount(page, email);
+  await expect(page.getByLabel('First name')).toBeVisible();
+  expect(await keptInTab(page)).toContain(email);
+  await signInByHand(page, 'gold@demo.test');
+  await expect.poll(() => keptInTab(page)).not.toContain(email);
+});

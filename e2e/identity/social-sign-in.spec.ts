@@ -1,0 +1,219 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts';
+import { type SocialSite, startSocialSite } from '../support/social-site.ts';
+
+// One site with one issuer: who is at the issuer is the test's to say.
+test.describe.configure({ mode: 'serial' });
+
+let site: SocialSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  site = await startSocialSite();
+});
+test.afterAll(() => site.stop());
+
+test.use({ ignoreHTTPSErrors: true });
+
+const kavya = {
+  subject: 'kavya',
+  email: 'kavya@example.org',
+  email_verified: true,
+  given_name: 'Kavya',
+  family_name: 'Nair',
+};
+
+const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+
+async function comeWithGoogle(page: Page, path = '/login'): Promise<void> {
+  await page.goto(`${site.url}${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await google(page).click();
+}
+
+const tokens = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /idToken|refreshToken/.test(key)));
+
+/** What the provider heard on the way out. */
+const logouts = (context: BrowserContext) => {
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/identity/logout')) asked.push(request.url());
+  });
+  return asked;
+};
+
+test('somebody new continues with Google, tells the rest, and is a member', async ({ page }) => {
+  site.issuer.signInAs(kavya);
+  await comeWithGoogle(page, '/register');
+  await page.waitForURL('**/register/details');
+  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
+  await expect(page.getByText(/^Step \d/)).toBeHidden();
+  // Another account at the issuer, perhaps.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(await tokens(page)).toEqual([]);
+  await google(page).click();
+  await page.waitForURL('**/register/details');
+  await expect(page.getByLabel('First name')).toHaveValue('Kavya');
+  await expect(page.getByLabel('Last name')).toHaveValue('Nair');
+  await page.getByLabel('Woman').check();
+  await page.getByLabel('Date of birth', { exact: true }).fill(`12/03/${new Date().getUTCFullYear() - 27}`);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a member comes back to where they wanted to go, and leaves by way of the provider', async ({
+  page,
+  context,
+}) => {
+  site.issuer.signInAs(kavya);
+  const asked = logouts(context);
+  await comeWithGoogle(page, '/settings?from=a-link');
+  await page.waitForURL('**/settings?from=a-link');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(new URL(asked[0] ?? '').searchParams.get('logout_uri')).toBe(`${site.url}/login`);
+  await page.waitForURL(`${site.url}/login`);
+  expect(await tokens(page)).toEqual([]);
+
+  await google(page).click();
+  await page.waitForURL('**/dashboard');
+  expect(page.url()).toBe(`${site.url}/dashboard`);
+});
+
+test('who gives up at Google and comes back signs in by password at once', async ({ page }) => {
+  await page.route(`${site.url}/identity/oauth2/authorize?**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Google</title>' }),
+  );
+  await comeWithGoogle(page);
+  await expect(page).toHaveTitle('Google');
+  await page.goto(`${site.url}/login`);
+  await page.getByLabel('E-mail').fill('nobody@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('a lamp on the window sill');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(/do not belong together/);
+});
+
+const REFUSED: [string, Parameters<SocialSite['issuer']['signInAs']>[0], RegExp][] = [
+  ['who cancels there', null, /^The sign-in was cancelled/],
+  [
+    'whose address there is not confirmed',
+    { subject: 'u', email: 'u@example.org' },
+    /no confirmed e-mail address/,
+  ],
+  ['who has no address there', { subject: 'none' }, /no confirmed e-mail address/],
+];
+
+for (const [who, person, words] of REFUSED) {
+  test(`somebody ${who} reads why, and can go on from there`, async ({ page }) => {
+    site.issuer.signInAs(person);
+    await comeWithGoogle(page);
+    await expect(page.getByRole('alert')).toHaveText(words);
+    expect(page.url()).toBe(`${site.url}/login`);
+    expect(await tokens(page)).toEqual([]);
+    await expectAccessible(page, `/login, ${who}`);
+    site.issuer.signInAs(kavya);
+    await google(page).click();
+    await page.waitForURL('**/dashboard');
+  });
+}
+
+test('whoever has an account by password is asked for it', async ({ page }) => {
+  const email = 'by.password@example.org';
+  await page.goto(`${site.url}/register`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a lamp on the window sill');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('First name').fill('Charu');
+  await page.getByLabel('Last name').fill('Wagh');
+  await page.getByLabel('Woman').check();
+  await page.getByLabel('Date of birth', { exact: true }).fill(`12/03/${new Date().getUTCFullYear() - 27}`);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL('**/register/verify');
+  const outbox = `${site.url}/dev/outbox?to=${encodeURIComponent(email)}`;
+  const codeSent = async () => {
+    const mails = await (await page.request.get(outbox, { headers: { accept: 'application/json' } })).json();
+    return /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(codeSent).not.toBe('');
+  await page.getByLabel('Code').fill(await codeSent());
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.evaluate(() => localStorage.clear());
+
+  site.issuer.signInAs({ subject: 'another', email, email_verified: true });
+  await comeWithGoogle(page);
+  await expect(page.getByRole('alert')).toHaveText(
+    'There is already an account with this e-mail address. Please sign in with your password.',
+  );
+});
+
+test('a sign-in whose end does not come within ten seconds is given up with words', async ({ page }) => {
+  site.issuer.signInAs(kavya);
+  await page.clock.install();
+  const asked = page.waitForRequest('**/identity/oauth2/token');
+  const late = Promise.withResolvers<void>();
+  await page.route('**/identity/oauth2/token', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await comeWithGoogle(page);
+  await asked;
+  await page.clock.fastForward(11_000);
+  await expect(page.getByRole('alert')).toHaveText(/cannot be reached at the moment/);
+  expect(await tokens(page)).toEqual([]);
+  expect(page.url()).toBe(`${site.url}/login`);
+
+  // An answer after that leaves no one signed in.
+  const answered = page.waitForResponse('**/identity/oauth2/token');
+  late.resolve();
+  await (await answered).finished();
+  await page.goto(`${site.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+});
+
+test('a provider that does not lead on after a sign-out is waited for no longer than three seconds', async ({
+  page,
+}) => {
+  site.issuer.signInAs(kavya);
+  await comeWithGoogle(page);
+  await page.waitForURL('**/dashboard');
+  await page.clock.install();
+  await page.route('**/identity/logout?**', () => {});
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/identity/logout'));
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  await page.clock.fastForward(3_100);
+  await givenUp;
+  await expect(page.getByLabel('E-mail')).toBeEditable();
+});
+
+test('words in an address are nobody’s to put there', async ({ page }) => {
+  const words = 'Your account is locked. Call 1-800-TRUST-ME';
+  await page.goto(`${site.url}/login?error=access_denied&error_description=${encodeURIComponent(words)}`);
+  await expect(page.getByRole('alert')).toHaveText(
+    'The sign-in did not work. Please try again, or use your password.',
+  );
+  expect(page.url()).toBe(`${site.url}/login`);
+  await page.goto(`${site.url}/login?code=somebody-elses&state=theirs`);
+  await expect(page.getByRole('alert')).toHaveText(/has expired or was begun in another window/);
+});
+
+test('axe finds nothing at the doors', async ({ browser }) => {
+  const page = await browser.newPage({ ignoreHTTPSErrors: true, reducedMotion: 'reduce' });
+  for (const path of ['/login', '/register']) {
+    await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+    await expect(google(page)).toBeVisible();
+    await expectAccessibleEverywhere(page, path);
+  }
+  await page.close();
+});

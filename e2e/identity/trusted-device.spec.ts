@@ -1,0 +1,36 @@
+import { expect, type Request, test } from '@playwright/test';
+import { signInByHand } from '../support/sessions.ts';
+import { siteUrl } from '../support/site.ts';
+
+test('a browser in which somebody signed in says so at the next sign-in, and to nothing else', async ({
+  page,
+  context,
+}) => {
+  await page.goto(siteUrl('/login'));
+  expect(await context.cookies()).toEqual([]);
+  await signInByHand(page, 'gold@demo.test');
+  const [device, ...others] = await context.cookies();
+  expect(device).toMatchObject({
+    name: 'troth-devices',
+    path: '/identity',
+    httpOnly: true,
+    sameSite: 'Strict',
+  });
+  expect(others).toEqual([]);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+
+  const asked: Request[] = [];
+  page.on('requestfinished', (request) => asked.push(request));
+  // Where no page of ours runs, which would lead away from a sign-in that is gone.
+  await page.goto(siteUrl('/favicon.svg'));
+  await page.evaluate(() => localStorage.clear());
+  await signInByHand(page, 'gold@demo.test');
+  const withCookie: string[] = [];
+  for (const request of [...asked]) {
+    const { cookie, 'x-amz-target': operation = '' } = await request.allHeaders();
+    if (cookie?.startsWith('troth-devices='))
+      withCookie.push(`${new URL(request.url()).pathname} ${operation}`);
+  }
+  expect(withCookie).toContain('/identity/ AWSCognitoIdentityProviderService.InitiateAuth');
+  expect(withCookie.filter((told) => !told.startsWith('/identity/'))).toEqual([]);
+});

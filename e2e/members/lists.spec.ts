@@ -1,0 +1,320 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type EndpointResponse, type listEndpoints, SUGGESTION_COUNT } from '@troth/contract';
+import { expectAccessibleEverywhere } from '../support/accessibility.ts';
+import { getAs } from '../support/api.ts';
+import { openAsMember, signIn, signInAtDashboard } from '../support/sessions.ts';
+import { siteUrl } from '../support/site.ts';
+
+const SCREENS = [
+  ['/dashboard', /^Good /],
+  ['/matches', 'Matches'],
+  ['/profiles/recently-active', 'Recently active'],
+  ['/profiles/recently-joined', 'Recently joined'],
+  ['/profiles/featured', 'Featured members'],
+  ['/profiles/viewers', 'Who viewed you'],
+  ['/profiles/shortlist', 'Shortlist'],
+] as const;
+
+async function open(page: Page, path: string, heading: string | RegExp) {
+  await openAsMember(page, path);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+const cardsOf = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('article');
+const hearts = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Shortlist ${name}`, exact: true });
+
+/** Whom the first card of a list shows. */
+async function firstOf(page: Page, list: string): Promise<string> {
+  const label = await cardsOf(page, list)
+    .first()
+    .getByRole('button', { name: /^Shortlist / })
+    .getAttribute('aria-label');
+  return label?.replace('Shortlist ', '') ?? '';
+}
+
+async function goTo(page: Page, list: string) {
+  await page.getByRole('navigation', { name: 'Lists of members' }).getByRole('link', { name: list }).click();
+  await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
+}
+
+test('matches promise no order, and more are loaded below without anyone twice', async ({ page }) => {
+  await signIn(page, 'gold@demo.test');
+  await open(page, '/matches', 'Matches');
+  await expect(page.getByText('Everyone here meets your must-haves, and you meet theirs.')).toBeVisible();
+  await expect(page.getByText(/best fit/i)).toHaveCount(0);
+  const cards = cardsOf(page, 'Matches');
+  await expect(cards).toHaveCount(10);
+  const more = page.getByRole('button', { name: 'Load more' });
+  if (await more.isVisible()) {
+    await more.click();
+    await expect(cards).not.toHaveCount(10);
+  }
+  const fits = (await cards.getByText(/^\d+% fit$/).allTextContents()).map(Number.parseFloat);
+  expect(fits.length).toBe(await cards.count());
+  expect(fits).toEqual(fits.toSorted((a, b) => b - a));
+  const links = await cards
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(links).size).toBe(links.length);
+});
+
+test('why two members fit can be read whole, and cards of a row stand even', async ({ page }) => {
+  const longest = 'You are the height they hope for ok';
+  await page.route(
+    ({ pathname }) => pathname === '/api/matches',
+    async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      const [first, second] = body.matches;
+      for (const member of [first, second]) Object.assign(member, { online: false, receivedInterest: null });
+      first.compatibility.reasons = [longest, longest.toUpperCase()];
+      second.compatibility.reasons = ['Both love chess'];
+      await route.fulfill({ response: answer, json: body });
+    },
+  );
+  await signIn(page, 'gold@demo.test');
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/matches', 'Matches');
+    const cards = cardsOf(page, 'Matches');
+    const reasons = cards.first().getByRole('list', { name: 'Why you fit' }).getByRole('listitem');
+    await expect(reasons).toHaveText([longest, longest.toUpperCase()]);
+    const shown = await reasons.evaluateAll((all) =>
+      all.map((reason) => ({
+        cut: reason.scrollHeight > reason.clientHeight || reason.scrollWidth > reason.clientWidth,
+        lines: Math.round(reason.clientHeight / Number.parseFloat(getComputedStyle(reason).lineHeight)),
+      })),
+    );
+    for (const { cut, lines } of shown) {
+      expect(cut, `cut at ${width} px`).toBe(false);
+      expect(lines, `lines at ${width} px`).toBeLessThanOrEqual(2);
+    }
+    if (width < 600) continue;
+    const lineBelow = (at: number) =>
+      cards
+        .nth(at)
+        .getByText(/^(Active|Joined) /)
+        .boundingBox();
+    expect((await lineBelow(0))?.y, `the lines below at ${width} px`).toBe((await lineBelow(1))?.y);
+  }
+});
+
+test('what stands between two members takes one line on cards of any width', async ({ page }) => {
+  await signIn(page, 'gold@demo.test');
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await open(page, '/matches', 'Matches');
+  const express = cardsOf(page, 'Matches').getByRole('button', { name: /^Express interest in / });
+  await express.first().click();
+  const states = cardsOf(page, 'Matches').getByRole('status');
+  await expect(states.filter({ hasText: 'Interest sent' }).first()).toBeVisible();
+  await expect(states.filter({ hasText: 'You are connected' }).first()).toBeVisible();
+  for (const width of [320, 480, 640, 820, 960, 1100, 1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await states.evaluateAll((all) =>
+      all.map((state) =>
+        Math.round(
+          state.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(state).lineHeight),
+        ),
+      ),
+    );
+    expect(lines, `at ${width} px`).toEqual(lines.map(() => 1));
+  }
+  await page
+    .getByRole('button', { name: /^Withdraw your interest in / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(states.filter({ hasText: 'Interest sent' })).toHaveCount(0);
+});
+
+test('a press anywhere on a card opens the profile, also among the interests', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  for (const [path, heading] of [
+    ['/matches', 'Matches'],
+    ['/interests', 'Interests'],
+  ] as const) {
+    await open(page, path, heading);
+    const card = page.getByRole('main').getByRole('article').first();
+    const profile = await card.getByRole('link').first().getAttribute('href');
+    await card.click({ position: { x: 4, y: 4 } });
+    await expect(page).toHaveURL(siteUrl(profile ?? ''));
+  }
+});
+
+test('a profile ends with all members like this one, in whole rows and clear of the photo', async ({
+  page,
+}) => {
+  await signIn(page, 'gold@demo.test');
+  await open(page, '/matches', 'Matches');
+  const profile = (await cardsOf(page, 'Matches').getByRole('link').first().getAttribute('href')) ?? '';
+  for (const [width, columns] of [
+    [360, SUGGESTION_COUNT],
+    [600, 2],
+    [768, 3],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(siteUrl(profile));
+    const section = page.getByRole('region', { name: /^Members like / });
+    const cards = section.getByRole('article');
+    await expect(cards).toHaveCount(SUGGESTION_COUNT);
+    const places = await cards.evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().left)),
+    );
+    expect(new Set(places).size, `columns at ${width} px`).toBe(columns);
+
+    const heading = section.getByRole('heading', { level: 2 });
+    await heading.evaluate((title) => title.scrollIntoView({ block: 'center' }));
+    const photo = await page.getByRole('main').locator('img').first().boundingBox();
+    expect((photo?.y ?? 0) + (photo?.height ?? 0), `photo at ${width} px`).toBeLessThanOrEqual(
+      (await heading.boundingBox())?.y ?? 0,
+    );
+  }
+});
+
+test('featured members say that they are promoted, wherever they are shown', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  for (const [path, heading] of [
+    ['/profiles/featured', 'Featured members'],
+    ['/dashboard', /^Good /],
+  ] as const) {
+    await open(page, path, heading);
+    // On the dashboard they are asked for by who comes near.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const cards = cardsOf(page, 'Featured members');
+    await expect(cards.first()).toBeVisible();
+    const label = cards.getByText('Promoted', { exact: true });
+    await expect(label).toHaveCount(await cards.count());
+    await expect(label.first()).toHaveCSS('font-size', '13px');
+  }
+});
+
+test('cards of highlighted members say so, and so do the dashboard and the profile of their owner', async ({
+  page,
+}) => {
+  await signIn(page, 'gold@demo.test');
+  const { profiles } = await getAs<EndpointResponse<typeof listEndpoints.recentlyJoined>>(
+    page,
+    '/profiles/recently-joined?limit=10',
+  );
+  await open(page, '/profiles/recently-joined', 'Recently joined');
+  const cards = cardsOf(page, 'Recently joined');
+  for (const { userId, highlighted } of profiles) {
+    const card = cards.filter({ has: page.locator(`a[href="/profile/${userId}"]`) });
+    await expect(card).toBeVisible();
+    await expect(card.getByText('Highlighted', { exact: true })).toHaveCount(highlighted ? 1 : 0);
+  }
+  expect(new Set(profiles.map(({ highlighted }) => highlighted)), 'both kinds of cards').toHaveProperty(
+    'size',
+    2,
+  );
+
+  const note = page.getByText('Your profile is highlighted');
+  for (const [path, heading] of [
+    ['/dashboard', /^Good /],
+    ['/profile', /^\S+ \S+, \d+$/],
+  ] as const) {
+    await open(page, path, heading);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(note).toBeVisible();
+  }
+  await signIn(page, 'free@demo.test');
+  await open(page, '/profile', /^\S+ \S+, \d+$/);
+  await expect(page.getByText('This is how members see you.')).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
+test('a heart is kept in every list, with a note, and can be taken back', async ({ page }) => {
+  await signIn(page, 'platinum@demo.test');
+  await open(page, '/matches', 'Matches');
+  await expect(cardsOf(page, 'Matches').first()).toBeVisible();
+  const name = await firstOf(page, 'Matches');
+  await hearts(page, name).press('Enter');
+  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'true');
+
+  await goTo(page, 'Shortlist');
+  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: `Add your note on ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: /^Your note on / });
+  await dialog.getByLabel('Note').fill('Ask about Pune');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const card = page.getByRole('article').filter({ has: hearts(page, name) });
+  await expect(card.getByText('Ask about Pune')).toBeVisible();
+
+  await hearts(page, name).click();
+  await expect(card.getByText('Taken off your shortlist')).toBeVisible();
+  await card.getByRole('button', { name: `Put ${name} back on your shortlist` }).click();
+  await expect(card.getByText('Ask about Pune')).toBeVisible();
+  await hearts(page, name).click();
+  await expect(card.getByText('Taken off your shortlist')).toBeVisible();
+
+  await goTo(page, 'Matches');
+  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'false');
+  await goTo(page, 'Shortlist');
+  await expect(hearts(page, name)).toHaveCount(0);
+});
+
+test('a heart that is refused is an outline again, and the member is told why', async ({ page }) => {
+  await signIn(page, 'gold@demo.test');
+  await page.route('**/api/profiles/shortlist/*', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { message: 'Your shortlist is full', code: 'CONFLICT', statusCode: 409 },
+    }),
+  );
+  await open(page, '/matches', 'Matches');
+  await expect(cardsOf(page, 'Matches').first()).toBeVisible();
+  const name = await firstOf(page, 'Matches');
+  await hearts(page, name).click();
+  await expect(page.getByText('Your shortlist is full')).toBeVisible();
+  await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('who viewed a profile is for Silver and above', async ({ page, browser }) => {
+  await signIn(page, 'free@demo.test');
+  await open(page, '/profiles/viewers', 'Who viewed you');
+  await page.getByRole('button', { name: 'See what Silver adds' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to See Who Viewed You' });
+  await expect(dialog).toContainText('Upgrade to Silver membership or higher');
+
+  const silver = await browser.newPage();
+  await signIn(silver, 'silver@demo.test');
+  await open(silver, '/profiles/viewers', 'Who viewed you');
+  await expect(cardsOf(silver, 'Members who viewed you').first()).toContainText(
+    /Viewed .+ ago|Viewed just now/,
+  );
+  await silver.close();
+});
+
+test('the dashboard recommends as many as the tier has', async ({ page, browser }) => {
+  await signInAtDashboard(page, 'free@demo.test');
+  const today = 'Recommended today';
+  await expect(page.getByText(/^One a day\. The next comes at midnight UTC/)).toBeVisible();
+  await expect(cardsOf(page, today)).toHaveCount(1);
+  await expect(page.getByText('This is your one for today')).toBeVisible();
+
+  const silver = await browser.newPage();
+  await signInAtDashboard(silver, 'silver@demo.test');
+  await expect(silver.getByText(/^Up to 50 a day with Silver/)).toBeVisible();
+  await expect(cardsOf(silver, today)).toHaveCount(3);
+  await silver.getByRole('button', { name: 'Show more' }).click();
+  await expect(cardsOf(silver, today)).toHaveCount(6);
+  await silver.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  for (const list of ['Recently joined', 'Recently active'])
+    await expect(cardsOf(silver, list)).toHaveCount(4);
+  await silver.close();
+});
+
+test('axe finds nothing on the lists of members', async ({ browser }) => {
+  test.slow();
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  await signIn(page, 'silver@demo.test');
+  for (const [path, heading] of SCREENS) {
+    await open(page, path, heading);
+    await page.waitForLoadState('networkidle');
+    await expectAccessibleEverywhere(page, path);
+  }
+  await page.close();
+});

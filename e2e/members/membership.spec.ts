@@ -1,0 +1,299 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessibleEverywhere } from '../support/accessibility.ts';
+import { openOutcome, orderAs, outcomeHeading, pay, pressAtCheckout } from '../support/payments.ts';
+import { openAsMember, signIn } from '../support/sessions.ts';
+import { makeListed, signUp, signUpListed } from '../support/sign-up.ts';
+import { siteUrl } from '../support/site.ts';
+
+test.afterEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+/** Somebody else, in a browser of their own. */
+async function other(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email);
+  return page;
+}
+
+/** Another window of the same member, on the search, whose further filters are for Silver and above. */
+async function openSearch(page: Page): Promise<Locator> {
+  const search = await page.context().newPage();
+  await openAsMember(search, '/search');
+  await expect(search.getByRole('form', { name: 'Filters' }).getByText('More filters')).toBeVisible();
+  return search.getByRole('main').getByText('Silver', { exact: true });
+}
+
+/** Moves the focus by the Tab key alone until it is there. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('Silver is bought by keyboard alone, opens other windows at once, and closes them once taken back', async ({
+  page,
+}) => {
+  await signUpListed(page);
+  const lock = await openSearch(page);
+  await expect(lock).toBeVisible();
+
+  await page.goto(siteUrl('/membership'));
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  await tabTo(page, button('Choose Silver'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: /^Pay ₹200/ }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/sandbox/checkout/*');
+  const checkout = page.url();
+  await tabTo(page, page.getByRole('button', { name: 'Pay', exact: true }));
+  await page.keyboard.press('Enter');
+
+  await expect(outcomeHeading(page, 'Silver is yours')).toBeFocused();
+  await expect(page.getByText('Nothing renews by itself.')).toBeVisible();
+  await expect(lock).toBeHidden();
+
+  // The bank takes it back while its page and the search are still open.
+  const bank = await page.context().newPage();
+  await bank.goto(`${checkout}/payment`);
+  await bank.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(outcomeHeading(page, 'This payment was taken back')).toBeVisible();
+  await expect(page.getByText('₹200 went back to you.')).toBeVisible();
+  await expect(lock).toBeVisible();
+});
+
+test('whoever comes back from paying finds the months that they chose', async ({ page }) => {
+  await signUpListed(page);
+  await page.goto(siteUrl('/membership?tier=gold'));
+  await page.getByRole('radio', { name: '3 months' }).check();
+  await page.getByRole('button', { name: 'Choose Gold' }).click();
+  await page.getByRole('button', { name: /^Pay ₹900/ }).click();
+  await page.waitForURL('**/sandbox/checkout/*');
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: '3 months' })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '3 months' })).toBeChecked();
+});
+
+test('a member whose profile is not complete is told what interests still need, before and after paying', async ({
+  page,
+}) => {
+  await signUp(page);
+  const missing = page.getByText('You can express interest and start conversations once');
+  const place = page.getByRole('main').getByRole('link', { name: 'Marital status' });
+  await openAsMember(page, '/membership');
+  await expect(missing).toBeVisible();
+  await expect(place).toHaveAttribute('href', '/profile/edit#looks');
+  await page.getByRole('button', { name: 'Choose Silver' }).click();
+  await expect(page.getByRole('dialog').getByText('Marital status')).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay ₹200/ })
+    .click();
+  await page.waitForURL('**/sandbox/checkout/*');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
+  await expect(missing).toBeVisible();
+
+  await openAsMember(page, '/search');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Express interest in / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Finish your profile first' });
+  await expect(dialog.getByRole('link', { name: 'Marital status' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+
+  await makeListed(page);
+  await openAsMember(page, '/membership');
+  await expect(page.getByRole('button', { name: 'Extend Silver' })).toBeVisible();
+  await expect(missing).toHaveCount(0);
+});
+
+test('going back after paying does not lead to the refunds of the test checkout', async ({ page }) => {
+  await signUpListed(page);
+  const order = await orderAs(page, { tier: 'silver', months: 1 });
+  await pay(page, order);
+  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
+  await page.goBack();
+  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
+});
+
+test('each outcome of a payment is told, and each has its way on', async ({ page }) => {
+  await signUpListed(page);
+
+  const slow = await orderAs(page, { tier: 'silver', months: 1 });
+  await pressAtCheckout(page, slow, 'Pay after 10 seconds');
+  await expect(outcomeHeading(page, 'Your bank has not told us yet')).toBeFocused();
+  await expect(outcomeHeading(page, 'Silver is yours')).toBeFocused({ timeout: 20_000 });
+
+  const refused = await orderAs(page, { tier: 'silver', months: 1 });
+  await pressAtCheckout(page, refused, 'Fail');
+  await expect(outcomeHeading(page, 'The payment did not go through')).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Pay after 10 seconds' }).click();
+  await expect(page.getByText('You have tried again already?')).toBeVisible();
+  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible({ timeout: 20_000 });
+
+  const left = await orderAs(page, { tier: 'silver', months: 3 });
+  await pressAtCheckout(page, left, 'Cancel');
+  await expect(page).toHaveURL(siteUrl(`/membership/checkout/${left.orderId}?left=1`));
+  await expect(outcomeHeading(page, 'You came back without paying')).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Go on paying' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
+
+  const lock = await openSearch(page);
+  await expect(lock).toBeHidden();
+  for (const order of [slow, refused, left]) await pressAtCheckout(page, order, 'Dispute');
+  await openOutcome(page, left);
+  await expect(outcomeHeading(page, 'This payment was taken back')).toBeVisible();
+  await expect(lock).toBeVisible();
+  await pressAtCheckout(page, left, 'Reinstate');
+  await openOutcome(page, left);
+  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
+  await expect(lock).toBeHidden();
+});
+
+test('an order that could not be asked about can be asked about again', async ({ page }) => {
+  await signIn(page, 'free@demo.test');
+  const order = await orderAs(page, { tier: 'silver', months: 1 });
+  const isDown = (url: URL) => url.pathname.startsWith('/api/payments/verify/');
+  await page.route(isDown, (route) => route.abort());
+  await openOutcome(page, order);
+  await expect(outcomeHeading(page, 'We could not ask about your payment')).toBeFocused();
+  await expect(page.getByText('Nothing is lost')).toBeVisible();
+  await page.unroute(isDown);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(outcomeHeading(page, 'Your bank has not told us yet')).toBeVisible();
+});
+
+test('Gold holds what was left of Silver, and both stand in the history with receipts of their own', async ({
+  browser,
+  page,
+}) => {
+  await signUpListed(page);
+  await pay(page, await orderAs(page, { tier: 'silver', months: 3 }));
+  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
+  const gold = await orderAs(page, { tier: 'gold', months: 1 });
+  await openOutcome(page, gold);
+  await expect(outcomeHeading(page, 'Your bank has not told us yet')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'an order that waits');
+  await pay(page, gold);
+  await expect(outcomeHeading(page, 'Gold is yours')).toBeVisible();
+  await expect(
+    page.getByText(/That counts in what was left of your membership before: 6[0-2] days/),
+  ).toBeVisible();
+  await expectAccessibleEverywhere(page, 'an order that is paid');
+
+  await page.goto(siteUrl('/membership'));
+  await expect(page.getByText(/^From \w+ \d+, \d{4} on, when your Gold ends$/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose Silver' })).toHaveCount(0);
+  await expectAccessibleEverywhere(page, '/membership');
+
+  await page.getByRole('tab', { name: 'History' }).click();
+  const rows = page.getByRole('list', { name: 'Memberships' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Gold membership, 1 month');
+  await expect(rows.first()).toContainText('Nothing renews by itself.');
+  await expect(rows.first()).toContainText('₹300');
+  await expect(rows.first().getByText('Paid', { exact: true })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'the history');
+
+  await page.getByRole('link', { name: 'Receipt of Gold membership, 1 month' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: /^Receipt \S+/ });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('row', { name: /^Paid in all/ })).toContainText('₹300');
+  await expectAccessibleEverywhere(page, 'a receipt');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const download = await downloading;
+  const number = (await heading.textContent())?.replace('Receipt ', '');
+  expect(download.suggestedFilename()).toBe(`troth-receipt-${number}.pdf`);
+  expect((await readFile(await download.path())).subarray(0, 4).toString()).toBe('%PDF');
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const [ink, paper] = await page.evaluate(() => {
+    const { color } = getComputedStyle(document.querySelector('h1') ?? document.body);
+    return [color, getComputedStyle(document.body).backgroundColor];
+  });
+  expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+
+  const stranger = await other(browser, 'free@demo.test');
+  await openOutcome(stranger, gold);
+  await expect(outcomeHeading(stranger, 'No order of yours is here')).toBeFocused();
+  await stranger.goto(siteUrl(`/membership/receipts/${gold.orderId}`));
+  await expect(stranger.getByRole('heading', { name: 'There is no receipt here' })).toBeVisible();
+});
+
+test('a promotion is bought, told as such, and labelled wherever others meet it', async ({
+  browser,
+  page,
+}) => {
+  const userId = await signUpListed(page);
+  await pay(page, await orderAs(page, { tier: 'silver', months: 1 }));
+  await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
+
+  await page.goto(siteUrl('/membership?tab=1'));
+  await expect(page.getByRole('heading', { name: 'Be met a little sooner' })).toBeVisible();
+  await page.getByRole('button', { name: 'Promote for a day' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay ₹50' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(outcomeHeading(page, 'Your profile is promoted')).toBeFocused();
+  await page.getByRole('link', { name: 'See my promotion' }).click();
+  await expect(page.getByRole('heading', { name: 'Your profile is promoted' })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'the promotions');
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('list', { name: 'Promotions' }).getByRole('listitem')).toHaveCount(1);
+
+  const man = await other(browser, 'platinum@demo.test');
+  await man.goto(siteUrl('/profiles/featured'));
+  const cards = man.getByRole('list', { name: 'Featured members' }).getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const card = cards.filter({ has: man.locator(`a[href="/profile/${userId}"]`) });
+  const more = man.getByRole('button', { name: 'Load more' });
+  while ((await card.count()) === 0 && (await more.isVisible())) {
+    const shown = await cards.count();
+    await more.click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(shown);
+  }
+  await expect(card.getByText('Promoted', { exact: true })).toBeVisible();
+});
+
+test('what a membership opened closes at the instant in which it ends', async ({ page }) => {
+  await page.clock.install();
+  await signUpListed(page);
+  const order = await orderAs(page, { tier: 'silver', months: 1 });
+  await pay(page, order);
+  // Of ₹200 all but 20 paise: three quarters of an hour are left.
+  await page.request.post(order.checkoutUrl ?? '', {
+    form: { act: 'refund_part', amount: '19980', kept: '20000' },
+  });
+  await page.goto(siteUrl('/membership?tab=2'));
+  await expect(page.getByText('Partly refunded')).toBeVisible();
+  const lock = await openSearch(page);
+  await expect(lock).toBeHidden();
+  try {
+    const later = new Date(Date.now() + 50 * 60_000);
+    await page.request.put(siteUrl('/dev/clock'), { data: { now: later.toISOString() } });
+    await page
+      .context()
+      .pages()[1]
+      ?.clock.fastForward(50 * 60_000);
+    await expect(lock).toBeVisible();
+    await page.goto(siteUrl('/membership'));
+    await expect(page.getByRole('heading', { name: /^Your membership ended on / })).toBeVisible();
+  } finally {
+    await page.request.put(siteUrl('/dev/clock'), { data: { now: null } });
+  }
+});

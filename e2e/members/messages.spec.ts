@@ -1,0 +1,431 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { callAs, getAs } from '../support/api.ts';
+import { findMessage, openThread, typeAndSend, writeTo } from '../support/messages.ts';
+import { signIn } from '../support/sessions.ts';
+import { siteUrl } from '../support/site.ts';
+
+/** Words that no other test has written. */
+const words = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
+
+test.afterEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signIn(page, email);
+  return page;
+}
+
+/** Two members in two browsers, with a conversation in which both have written. */
+async function two(browser: Browser) {
+  const first = await signedIn(browser, 'gold@demo.test');
+  const second = await signedIn(browser, 'silver@demo.test');
+  const id = await writeTo(first, second, words('Hello'));
+  await writeTo(second, first, words('Hello to you'));
+  return { first, second, id };
+}
+
+const menuItem = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ });
+
+test('what one writes the other reads at once, with typing and, for Gold alone, the tick of reading', async ({
+  browser,
+}) => {
+  const { first: gold, second: silver, id } = await two(browser);
+  await callAs(silver, 'POST', `/messages/conversations/${id}/read`);
+  await silver.goto(siteUrl('/messages'));
+  await openThread(gold, id);
+
+  const hello = words('Do you like the sea?');
+  await typeAndSend(gold, hello);
+  await expect(findMessage(gold, hello).getByText('Sent', { exact: true })).toBeAttached();
+  await expect(gold.getByLabel(/^Message to /)).toHaveValue('');
+
+  // The list and the menu of the other tell of it without a reload.
+  const row = silver.getByRole('list', { name: 'Conversations' }).getByRole('link').first();
+  await expect(row).toContainText(hello);
+  await expect(row).toContainText('1 new message');
+  await expect(menuItem(silver)).toContainText(/\d+ unread messages/);
+
+  await row.click();
+  await expect(findMessage(silver, hello)).toBeVisible();
+  await expect(row).not.toContainText('new message');
+  await expect(findMessage(gold, hello).getByText('Read', { exact: true })).toBeVisible();
+
+  await silver.getByLabel(/^Message to /).pressSequentially('I d');
+  await expect(gold.getByText(/is writing…$/)).toBeVisible();
+  const answer = words('I do, in winter');
+  await typeAndSend(silver, answer);
+  await expect(findMessage(gold, answer)).toBeVisible();
+  await expect(gold.getByText(/is writing…$/)).toBeHidden();
+  await expect(gold.getByRole('log', { name: 'New messages' })).toContainText(answer);
+  await expect(findMessage(gold, answer)).toHaveCount(1);
+  await expect(findMessage(silver, answer)).toHaveCount(1);
+
+  // The Gold member has read it; the Silver member is not told.
+  await expect
+    .poll(
+      async () => (await getAs<{ unreadCount: number }>(gold, `/messages/conversations/${id}`)).unreadCount,
+    )
+    .toBe(0);
+  await expect(findMessage(silver, answer).getByText('Sent', { exact: true })).toBeAttached();
+  await expect(silver.getByText('Read', { exact: true })).toHaveCount(0);
+
+  // The window is named after the one who is written to, also on the way back to a thread that is known.
+  const named = await silver.title();
+  expect(named).not.toContain('Messages');
+  await silver.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(silver).not.toHaveTitle(named);
+  await silver.goBack();
+  await expect(silver).toHaveTitle(named);
+});
+
+test('what is written without a connection waits, and is sent once there is one', async ({ browser }) => {
+  // The Silver member writes: a Gold one would see "Sent" turn into "Read" at once.
+  const { first: gold, second: silver, id } = await two(browser);
+  await openThread(silver, id);
+  await openThread(gold, id);
+  const [one, two_] = [words('First'), words('Second')];
+  await silver.context().setOffline(true);
+  await typeAndSend(silver, one);
+  await typeAndSend(silver, two_);
+  await expect(findMessage(silver, one).getByText('Waits for a connection')).toBeVisible();
+  await silver.context().setOffline(false);
+  await expect(findMessage(silver, two_).getByText('Sent', { exact: true })).toBeAttached();
+  await expect(findMessage(gold, two_)).toBeVisible();
+  const shown = await gold.getByRole('article').allTextContents();
+  const place = (text: string) => shown.findIndex((line) => line.includes(text));
+  expect(place(one)).toBe(place(two_) - 1);
+  await expect(findMessage(silver, one)).toHaveCount(1);
+});
+
+test('without a connection the conversation makes room for the notice, and nobody is said to be here', async ({
+  browser,
+}) => {
+  const { first: gold, second: silver, id } = await two(browser);
+  await openThread(gold, id);
+  await gold.setViewportSize({ width: 360, height: 780 });
+  await silver.goto(siteUrl('/messages'));
+  await expect(gold.getByText('Online', { exact: true })).toBeVisible();
+  await gold.context().setOffline(true);
+  await expect(gold.getByText(/^There is no connection\./)).toBeVisible();
+  await expect(gold.getByText('Online', { exact: true })).toBeHidden();
+  for (const width of [320, 360, 1440]) {
+    await gold.setViewportSize({ width, height: 780 });
+    await expect
+      .poll(() => gold.evaluate(() => document.documentElement.scrollHeight), { message: `${width} px` })
+      .toBe(780);
+  }
+  await gold.context().setOffline(false);
+  await expect(gold.getByText('Online', { exact: true }).first()).toBeVisible();
+});
+
+test('what came in while one was cut off is there after the reconnect, once', async ({ browser }) => {
+  const { first: gold, second: silver, id } = await two(browser);
+  await openThread(gold, id);
+  await gold.context().setOffline(true);
+  const missed = [words('One'), words('Two'), words('Three')];
+  for (const text of missed) await writeTo(silver, gold, text);
+  await gold.context().setOffline(false);
+  for (const text of missed) await expect(findMessage(gold, text)).toHaveCount(1);
+});
+
+test('a draft outlives a reload, in its own conversation, and ends with the sign-in', async ({ browser }) => {
+  const { first: gold, id } = await two(browser);
+  await openThread(gold, id);
+  const draft = words('Half a thought');
+  await gold.getByLabel(/^Message to /).fill(draft);
+  await gold.reload();
+  await expect(gold.getByLabel(/^Message to /)).toHaveValue(draft);
+  await gold.getByRole('button', { name: 'Account' }).click();
+  await gold.getByRole('menuitem', { name: 'Logout' }).click();
+  await gold.waitForURL('**/login');
+  expect(await gold.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(draft);
+});
+
+test('a message whose answer was lost can be sent again, and is there once', async ({ browser }) => {
+  const { first: gold, second: silver, id } = await two(browser);
+  await openThread(gold, id);
+  const text = words('Lost on the way');
+  const keys: (string | undefined)[] = [];
+  // No live events: the window must not learn of its own message that way.
+  await gold.route('**/messages/conversations/*/messages?*', (route) => route.abort());
+  await gold.route(`**/messages/conversations/${id}/messages`, async (route) => {
+    if (route.request().method() !== 'POST') return route.abort();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await typeAndSend(gold, text);
+  await expect(gold.getByText(/^Not sent/)).toBeVisible();
+  await gold.getByRole('button', { name: 'Try again' }).click();
+  await expect(findMessage(gold, text).getByText('Sent', { exact: true })).toBeAttached();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  await expect(findMessage(gold, text)).toHaveCount(1);
+  await openThread(silver, id);
+  await expect(findMessage(silver, text)).toHaveCount(1);
+});
+
+interface Listed {
+  conversations: { conversationId: string; lastMessage: { sequence: number } | null; status: string }[];
+}
+
+/** The demo member's longest conversation. */
+async function longest(page: Page) {
+  const { conversations } = await getAs<Listed>(page, '/messages/conversations?limit=100');
+  const length = ({ lastMessage }: Listed['conversations'][number]) => lastMessage?.sequence ?? 0;
+  const [first] = conversations.toSorted((a, b) => length(b) - length(a));
+  if (first === undefined || length(first) < 200) throw new Error('There is no long conversation');
+  return first.conversationId;
+}
+
+/** In the page: once a conversation has lain at its end for some frames, its lines become higher, twice. */
+function growAtEnd(): void {
+  const part = (name: string) => document.querySelector<HTMLElement>(`[data-testid="virtuoso-${name}"]`);
+  const after = (frames: number, run: () => void): void =>
+    void requestAnimationFrame(() => (frames > 1 ? after(frames - 1, run) : run()));
+  const grow = (height: string) => {
+    for (const line of part('item-list')?.children ?? []) (line as HTMLElement).style.paddingBottom = height;
+  };
+  const isAtEnd = () => {
+    const scroller = part('scroller');
+    if (!scroller?.scrollTop) return false;
+    return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 2;
+  };
+  const look = () => {
+    if (!isAtEnd()) return after(1, look);
+    after(20, () => {
+      grow('9px');
+      after(5, () => {
+        grow('18px');
+        document.documentElement.dataset.lines = 'grown';
+      });
+    });
+  };
+  look();
+}
+
+test('a conversation that opens stays at its newest message while its lines find their height', async ({
+  browser,
+}) => {
+  const gold = await signedIn(browser, 'gold@demo.test');
+  const id = await longest(gold);
+  await gold.addInitScript(growAtEnd);
+  await openThread(gold, id);
+  await expect(gold.locator('html')).toHaveAttribute('data-lines', 'grown');
+  const scroller = gold.getByTestId('virtuoso-scroller');
+  const below = () => scroller.evaluate((node) => node.scrollHeight - node.scrollTop - node.clientHeight);
+  await expect.poll(below).toBeLessThan(2);
+});
+
+test('older messages come in above, and what is being read stays where it is', async ({ browser }) => {
+  const gold = await signedIn(browser, 'gold@demo.test');
+  const id = await longest(gold);
+  let release = () => {};
+  let asked = 0;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await gold.route(/\/messages\?.*exclusiveStartKey/, async (route) => {
+    asked += 1;
+    if (asked > 1) await held;
+    await route.continue();
+  });
+  await openThread(gold, id);
+  const scroller = gold.getByTestId('virtuoso-scroller');
+  await expect(gold.getByRole('article').last()).toBeVisible();
+  await scroller.hover();
+  await expect
+    .poll(async () => {
+      await gold.mouse.wheel(0, -2000);
+      return asked;
+    })
+    .toBeGreaterThan(1);
+  await gold.mouse.wheel(0, -5000);
+  await expect(gold.getByText('Older messages are on their way…')).toBeVisible();
+  const first = gold.getByRole('article').first();
+  const text = (await first.textContent()) ?? '';
+  const anchor = gold.getByRole('article').filter({ hasText: text }).first();
+  const before = await anchor.boundingBox();
+  const height = () => scroller.evaluate((node) => node.scrollHeight);
+  const heightBefore = await height();
+  release();
+  await expect.poll(height).toBeGreaterThan(heightBefore + 500);
+  await expect
+    .poll(async () => Math.abs(((await anchor.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+    .toBeLessThan(2);
+  // Only what is in sight, and a little more, is in the document.
+  expect(await gold.getByRole('article').count()).toBeLessThan(60);
+});
+
+test('a free member learns before writing that it takes Silver, and what they typed stays', async ({
+  browser,
+}) => {
+  const free = await signedIn(browser, 'free@demo.test');
+  await free.goto(siteUrl('/search'));
+  const link = free.locator('main a[href^="/profile/"]').first();
+  await link.click();
+  await free.getByRole('button', { name: /^Message / }).click();
+  const dialog = free.getByRole('dialog', { name: /^Write to / });
+  await expect(dialog).toContainText('Starting a conversation requires a Silver membership or higher.');
+  await dialog.getByLabel('Your message').fill('Hello');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  const modal = free.getByRole('dialog', { name: 'Upgrade to Send Messages' });
+  await expect(modal).toContainText(
+    'Initiating conversations requires a Silver membership or higher. Upgrade your plan to connect with members!',
+  );
+  await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
+  await expect(dialog.getByLabel('Your message')).toHaveValue('Hello');
+});
+
+test('first words can begin with what both share, and lead to the conversation', async ({ browser }) => {
+  const platinum = await signedIn(browser, 'platinum@demo.test');
+  await platinum.goto(siteUrl('/search'));
+  await expect(platinum.locator('main a[href^="/profile/"]').first()).toBeVisible();
+  const profiles = await platinum
+    .locator('main a[href^="/profile/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).pathname))]);
+  let opened = false;
+  for (const profile of profiles) {
+    const userId = profile.split('/').at(-1);
+    const [{ conversationId }, { suggestions }] = await Promise.all([
+      getAs<{ conversationId: string | null }>(platinum, `/messages/with/${userId}`),
+      getAs<{ suggestions: { text: string }[] }>(platinum, `/messages/ice-breakers/${userId}`),
+    ]);
+    if (conversationId !== null || suggestions[0] === undefined) continue;
+    await platinum.goto(siteUrl(profile));
+    await platinum.setViewportSize({ width: 360, height: 420 });
+    await platinum.getByRole('button', { name: /^Message / }).click();
+    const dialog = platinum.getByRole('dialog', { name: /^Write to / });
+    // However much there is to choose from, what one does with it stays in sight.
+    await expect(dialog.getByRole('button', { name: suggestions[0].text })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('button', { name: suggestions[0].text }).click();
+    await expect(dialog.getByLabel('Your message')).toHaveValue(suggestions[0].text);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await platinum.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
+    await expect(findMessage(platinum, suggestions[0].text)).toHaveCount(1);
+    opened = true;
+    break;
+  }
+  expect(opened).toBe(true);
+});
+
+test('a conversation that the other has left can be read, and not written in', async ({ browser }) => {
+  const { first: gold, second: silver, id } = await two(browser);
+  await openThread(silver, id);
+  await openThread(gold, id);
+  await gold.getByRole('button', { name: /^More about/ }).click();
+  await gold.getByRole('menuitem', { name: 'Delete conversation' }).click();
+  const dialog = gold.getByRole('dialog', { name: /^Delete your conversation with/ });
+  await expect(dialog).toContainText('It closes for both of you');
+  await dialog.getByRole('button', { name: 'Delete conversation' }).click();
+  await gold.waitForURL('**/messages');
+  await expect(gold.locator(`a[href="/messages/${id}"]`)).toHaveCount(0);
+
+  await openThread(silver, id);
+  await expect(silver.getByText(/^This conversation has ended/)).toBeVisible();
+  await expect(silver.getByLabel(/^Message to /)).toHaveCount(0);
+  await gold.goto(siteUrl(`/messages/${id}`));
+  await expect(gold.getByText('There is no conversation here')).toBeVisible();
+});
+
+test('a message that is deleted is gone for oneself alone', async ({ browser }) => {
+  const { first: gold, second: silver, id } = await two(browser);
+  const text = words('To be forgotten');
+  await writeTo(gold, silver, text);
+  await openThread(gold, id);
+  const message = findMessage(gold, text);
+  await message.hover();
+  await message.getByRole('button', { name: /^What to do/ }).click();
+  await gold.getByRole('menuitem', { name: 'Delete for me' }).click();
+  await gold.getByRole('dialog').getByRole('button', { name: 'Delete for me' }).click();
+  await expect(message).toHaveCount(0);
+  await expect(gold.getByTestId('virtuoso-scroller')).toBeFocused();
+  await gold.reload();
+  await expect(gold.getByRole('article').last()).toBeVisible();
+  await expect(message).toHaveCount(0);
+  await openThread(silver, id);
+  await expect(findMessage(silver, text)).toHaveCount(1);
+});
+
+test('words are found in a conversation, and shown where they stand', async ({ browser }) => {
+  const gold = await signedIn(browser, 'gold@demo.test');
+  const id = await longest(gold);
+  interface Messages {
+    messages: { text: string; sequence: number }[];
+    pagination: { lastEvaluatedKey: object | null };
+  }
+  let page = await getAs<Messages>(gold, `/messages/conversations/${id}/messages?limit=100`);
+  for (let pages = 0; pages < 2; pages++) {
+    const key = encodeURIComponent(JSON.stringify(page.pagination.lastEvaluatedKey));
+    page = await getAs<Messages>(
+      gold,
+      `/messages/conversations/${id}/messages?limit=100&exclusiveStartKey=${key}`,
+    );
+  }
+  const old = page.messages.toSorted((a, b) => b.text.length - a.text.length)[0]?.text ?? '';
+  await openThread(gold, id);
+  await gold.getByRole('button', { name: /^More about/ }).click();
+  await gold.getByRole('menuitem', { name: 'Search in conversation' }).click();
+  await gold.getByLabel('Words to look for').fill(old.slice(0, 40).trim());
+  const results = gold.getByRole('list', { name: 'Messages found' });
+  await expect(results.locator('mark').first()).toHaveText(old.slice(0, 40).trim());
+  await results
+    .getByRole('button')
+    .filter({ hasText: old.slice(0, 30) })
+    .last()
+    .click();
+  await expect(findMessage(gold, old).first()).toBeInViewport();
+  await gold.getByRole('button', { name: 'Back to the newest' }).click();
+  await expect(gold.getByRole('button', { name: 'Back to the newest' })).toHaveCount(0);
+});
+
+for (const width of [320, 1440]) {
+  test(`axe finds nothing in conversations, ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width, height: 720 },
+    });
+    const page = await context.newPage();
+    await signIn(page, 'platinum@demo.test');
+    await page.goto(siteUrl('/messages'));
+    const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+    await expect(rows.first()).toBeVisible();
+    await expectAccessible(page, 'the list');
+    await rows.first().click();
+    await expect(page.getByRole('article').last()).toBeVisible();
+    await expectAccessible(page, 'the thread');
+    await page.getByRole('button', { name: /^More about/ }).click();
+    await page.getByRole('menuitem', { name: 'Search in conversation' }).click();
+    await page.getByLabel('Words to look for').fill('a');
+    await expect(page.getByRole('list', { name: 'Messages found' })).toBeVisible();
+    await expectAccessible(page, 'the search');
+    await context.close();
+  });
+}
+
+test('a link in a message names the host it leads to, and one that hides it stays text', async ({
+  browser,
+}) => {
+  const { first, id } = await two(browser);
+  await openThread(first, id);
+  const hidden = words('See https://google.com@evil.example/a');
+  await typeAndSend(first, hidden);
+  await expect(findMessage(first, hidden)).toBeVisible();
+  await expect(findMessage(first, hidden).getByRole('link')).toHaveCount(0);
+
+  const plain = words('See https://example.org/a-long-way/home');
+  await typeAndSend(first, plain);
+  const message = findMessage(first, plain.slice(0, 30));
+  await expect(
+    message.last().getByRole('link', { name: 'https://example.org/a-long-way/home' }),
+  ).toBeVisible();
+  await expect(message.last()).toContainText('(example.org)');
+});

@@ -1,0 +1,294 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { signIn } from '../support/sessions.ts';
+import { siteUrl } from '../support/site.ts';
+
+interface Met {
+  name: string;
+  path: string;
+}
+
+/** Somebody at the end of the first page, with whom the member has nothing to do: the other tests begin at its top. */
+async function lastOfSearch(page: Page): Promise<Met> {
+  await page.goto(siteUrl('/search?sort=recentlyJoined'));
+  const cards = page.getByRole('article').filter({
+    has: page.getByRole('button', { name: /^Express interest in/ }),
+  });
+  await expect(cards.first()).toBeVisible();
+  const link = cards.last().getByRole('heading').getByRole('link');
+  const name = ((await link.textContent()) ?? '').replace(/, \d+$/, '');
+  return { name, path: (await link.getAttribute('href')) ?? '' };
+}
+
+async function choose(page: Page, { name }: Met, act: RegExp) {
+  await page.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+async function ignore(page: Page, met: Met) {
+  await page.goto(siteUrl(met.path));
+  await choose(page, met, /^Ignore/);
+  const dialog = page.getByRole('dialog', { name: /^Ignore/ });
+  await expect(dialog).toContainText('is not told');
+  await dialog.getByRole('button', { name: /^Ignore/ }).click();
+  await expect(page.getByText('from now on.')).toBeVisible();
+}
+
+async function unignore(page: Page, { name }: Met) {
+  await page.goto(siteUrl('/settings/ignored'));
+  await page.getByRole('button', { name: `Unignore ${name}` }).click();
+  await expect(page.getByText('You no longer ignore')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Unignore ${name}` })).toBeHidden();
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const cardOf = (page: Page, { path }: Met) => page.locator(`article a[href="${path}"]`);
+
+test('whoever is ignored is gone from search and by address until unignored', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  const met = await lastOfSearch(page);
+  await ignore(page, met);
+
+  await page.goto(siteUrl('/search?sort=recentlyJoined'));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(cardOf(page, met)).toHaveCount(0);
+  await page.goto(siteUrl(met.path));
+  await expect(page.getByRole('heading', { name: 'This profile is not available' })).toBeVisible();
+  await page.goto(siteUrl('/settings'));
+  await expect(page.getByText('You ignore one member.')).toBeVisible();
+
+  await unignore(page, met);
+  await page.goto(siteUrl(met.path));
+  await expect(heading(page)).toContainText(met.name);
+});
+
+test('an address that is no member’s says that the profile is not available', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  // The addresses of other calls below /api/profiles, and an id that no member has.
+  for (const id of ['me', 'featured', '00000000-0000-4000-8000-000000000000']) {
+    await page.goto(siteUrl(`/profile/${id}`));
+    await expect(page.getByRole('heading', { name: 'This profile is not available' })).toBeVisible();
+  }
+});
+
+test('ignoring leads back to where one came from, and is undone from the notice', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  const met = await lastOfSearch(page);
+  await cardOf(page, met).click();
+  await expect(heading(page)).toContainText(met.name);
+  await choose(page, met, /^Ignore/);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ignore/ })
+    .click();
+  await expect(page).toHaveURL(/\/search/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(cardOf(page, met)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('You no longer ignore')).toBeVisible();
+  await expect(cardOf(page, met)).toHaveCount(1);
+});
+
+test('a profile stays until the next screen is there, though its member is gone already', async ({
+  page,
+}) => {
+  await signIn(page, 'silver@demo.test');
+  const met = await lastOfSearch(page);
+  await page.goto(siteUrl(met.path));
+  await expect(heading(page)).toContainText(met.name);
+  const gone = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith(`/api${met.path.replace('profile', 'profiles')}`) && answer.status() === 404,
+  );
+  let arrive = () => {};
+  const onTheWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/search-[^/]+\.js$/, async (route) => {
+    await onTheWay;
+    await route.continue();
+  });
+  await choose(page, met, /^Ignore/);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Ignore/ })
+    .click();
+  await (await gone).finished();
+  await expect(page.getByText('from now on.')).toBeVisible();
+  await expect(heading(page)).toContainText(met.name);
+  arrive();
+  await expect(page).toHaveURL(/\/search/);
+  await unignore(page, met);
+});
+
+test('the one entry of the menu becomes a report where the tier may report, and is sent once', async ({
+  page,
+}) => {
+  await signIn(page, 'silver@demo.test');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/profiles/report')) sent.push(request.headers()['idempotency-key'] ?? '');
+    if (request.url().endsWith('/safety-concerns')) sent.push('a concern');
+  });
+  const met = await lastOfSearch(page);
+  await page.goto(siteUrl(met.path));
+  await choose(page, met, /^Report or safety concern/);
+  const dialog = page.getByRole('dialog', { name: 'Report or safety concern' });
+  await dialog.getByRole('button', { name: 'Send to the staff' }).click();
+  await expect(dialog.getByText('Please choose what worries you')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'The profile is not real' }).check();
+  await dialog.getByLabel('What happened', { exact: true }).fill('The photo is of a film star.');
+  await dialog.getByRole('button', { name: 'Send to the staff' }).dblclick();
+  const thanks = page.getByRole('dialog', { name: 'Thank you for telling us' });
+  await expect(thanks).toBeVisible();
+  await thanks.getByRole('button', { name: 'Close' }).click();
+  await expect(thanks).toBeHidden();
+  expect(sent).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
+test('a free member is told what ignoring needs, and reaches the staff by the same entry as everyone', async ({
+  page,
+}) => {
+  await signIn(page, 'free@demo.test');
+  const met = await lastOfSearch(page);
+  await page.goto(siteUrl(met.path));
+  await choose(page, met, /^Ignore/);
+  const modal = page.getByRole('dialog', { name: 'Upgrade to Ignore Members' });
+  await expect(modal).toContainText('requires a Silver membership or higher');
+  await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
+  await expect(modal).toBeHidden();
+
+  await choose(page, met, /^Report or safety concern/);
+  const dialog = page.getByRole('dialog', { name: 'Report or safety concern' });
+  await dialog.getByRole('radio', { name: 'The profile is not real' }).check();
+  await dialog.getByLabel('What happened', { exact: true }).fill('The photo is of a film star.');
+  const told = page.waitForResponse((response) => response.url().endsWith('/safety-concerns'));
+  await dialog.getByRole('button', { name: 'Send to the staff' }).click();
+  expect((await told).status()).toBe(201);
+  await expect(page.getByRole('dialog', { name: 'Thank you for telling us' })).toBeVisible();
+});
+
+const photos = (page: Page, choice: string) =>
+  page.getByRole('radiogroup', { name: 'Who sees my photos' }).getByRole('radio', { name: choice });
+const save = (page: Page) => page.getByRole('button', { name: 'Save privacy settings' }).click();
+
+test('privacy settings are saved and survive a reload', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await page.goto(siteUrl('/settings'));
+  await photos(page, 'Members I am connected with').check();
+  await save(page);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(photos(page, 'Members I am connected with')).toBeChecked();
+  await photos(page, 'Every member').check();
+  await save(page);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('a free member who changes privacy is denied it, and sees what still counts', async ({ page }) => {
+  await signIn(page, 'free@demo.test');
+  await page.goto(siteUrl('/settings'));
+  await photos(page, 'Nobody').check();
+  await save(page);
+  const modal = page.getByRole('dialog', { name: 'Permission Denied' });
+  await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
+  await expect(modal).toBeHidden();
+  await expect(photos(page, 'Every member')).toBeChecked();
+});
+
+test('a refusal without a word is told in the words kept for it', async ({ page }) => {
+  await signIn(page, 'free@demo.test');
+  await page.goto(siteUrl('/settings'));
+  await page.route('**/api/profiles/privacy', (route) => route.fulfill({ status: 403 }));
+  await photos(page, 'Nobody').check();
+  await save(page);
+  await expect(page.getByRole('dialog', { name: 'Permission Denied' })).toContainText(
+    'You do not have permission to change privacy settings',
+  );
+});
+
+test('a refusal is answered with the tier that the change takes, where the next one is not enough', async ({
+  page,
+}) => {
+  await signIn(page, 'free@demo.test');
+  await page.goto(siteUrl('/settings'));
+  // As when a tier runs out while the page is open.
+  const json = { message: 'No', code: 'UPGRADE_REQUIRED', details: { requiredTier: 'platinum' } };
+  await page.route('**/api/profiles/privacy', (route) => route.fulfill({ status: 403, json }));
+  await photos(page, 'Nobody').check();
+  await save(page);
+  const modal = page.getByRole('dialog', { name: 'Permission Denied' });
+  await expect(modal.getByRole('button', { name: 'Upgrade to Platinum' })).toBeVisible();
+});
+
+test('what a higher tier adds is shown with its name, and explained', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await page.goto(siteUrl('/settings'));
+  await expect(page.getByText('Platinum', { exact: true })).toBeVisible();
+  const hide = page.getByRole('switch', { name: 'Hide when I am online' });
+  await hide.click();
+  const modal = page.getByRole('dialog', { name: 'Permission Denied' });
+  await expect(modal).toContainText('requires a Gold membership or higher');
+  await page.keyboard.press('Escape');
+  await expect(hide).not.toBeChecked();
+  await page.getByRole('switch', { name: 'View profiles without being seen' }).click();
+  await expect(modal).toContainText('requires a Platinum membership.');
+});
+
+test('a profile says how two members fit, both ways and point by point', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  const met = await lastOfSearch(page);
+  await page.goto(siteUrl(met.path));
+  const fit = page.getByRole('region', { name: 'Why you fit' });
+  const first = met.name.split(' ')[0];
+  await expect(fit.getByText(`How ${first} meets your hopes`)).toBeVisible();
+  await expect(fit.getByText(`How you meet ${first}’s hopes`)).toBeVisible();
+  await expect(fit.getByText(/^\d+%$/)).toBeVisible();
+  const showAll = fit.getByRole('button', { name: /^Show all \d+$/ });
+  const all = Number((await showAll.textContent())?.match(/\d+/)?.[0]);
+  const points = fit.getByRole('list', { name: 'Point by point' }).getByRole('listitem');
+  expect(await points.count()).toBe(4);
+  await showAll.press('Enter');
+  await expect(points).toHaveCount(all);
+  await expect(points.nth(4)).toBeFocused();
+});
+
+test('a profile is read also when nothing is known of the fit', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  const met = await lastOfSearch(page);
+  await page.route('**/api/matches/compatibility/*', (route) => route.abort());
+  await page.goto(siteUrl(met.path));
+  await expect(heading(page)).toContainText(met.name);
+  await expect(page.getByText('Failed to fetch compatibility')).toBeVisible();
+  await page.unroute('**/api/matches/compatibility/*');
+  await page.getByRole('region', { name: 'Why you fit' }).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Point by point' })).toBeVisible();
+});
+
+for (const width of [320, 1440]) {
+  test(`axe finds nothing on these screens and dialogs, ${width} px`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width, height: 900 },
+    });
+    const page = await context.newPage();
+    await signIn(page, 'silver@demo.test');
+    const met = await lastOfSearch(page);
+    for (const route of ['/settings/ignored', '/settings/download', '/settings/delete', met.path]) {
+      await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
+      await expect(heading(page)).toBeVisible();
+      await expectAccessible(page, route);
+    }
+    for (const act of [/^Ignore/, /^Report/]) {
+      await choose(page, met, act);
+      const dialog = page.getByRole('dialog', { name: act });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page, String(act));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('button', { name: `More about ${met.name}` })).toBeFocused();
+    }
+    await context.close();
+  });
+}

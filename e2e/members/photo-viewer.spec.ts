@@ -1,0 +1,185 @@
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { setPhotoPrivacy } from '../support/photos.ts';
+import { signIn, signInAtDashboard } from '../support/sessions.ts';
+import { siteUrl } from '../support/site.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** A demo member with several photos, and where others find her. */
+async function ownerIn(browser: Browser): Promise<{ page: Page; profile: string }> {
+  const page = await (await browser.newContext()).newPage();
+  const me = page.waitForResponse((response) => response.url().endsWith('/api/profiles/me'));
+  await signInAtDashboard(page, 'gold@demo.test');
+  const { userId } = await (await me).json();
+  return { page, profile: `/profile/${userId}` };
+}
+
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: /^Photos of / });
+const place = (page: Page) => viewerOf(page).getByRole('status');
+const photos = (page: Page) => page.getByRole('button', { name: /^Photo \d of \d of / });
+
+async function countOf(page: Page): Promise<number> {
+  const name = await photos(page).first().getAttribute('aria-label');
+  return Number(name?.match(/^Photo 1 of (\d)/)?.[1]);
+}
+
+/** The part of the window that the photo in sight takes up, once it stands still there. */
+async function expectInSight(page: Page, name: RegExp) {
+  await expect
+    .poll(async () => {
+      const box = await viewerOf(page).getByRole('img', { name }).boundingBox();
+      return box === null ? null : Math.round(box.x + box.width / 2);
+    })
+    .toBe(Math.round((page.viewportSize()?.width ?? 0) / 2));
+}
+
+/** A finger on the middle of the screen, from one place to another. */
+async function swipe(page: Page, from: number, to: number) {
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 370 }] });
+  await send('touchStart', from);
+  for (let x = from; x >= to; x -= 20) await send('touchMove', x);
+  await send('touchEnd');
+}
+
+test('photos are seen in full, by keys, from the one that was chosen and back to it', async ({
+  browser,
+  page,
+}) => {
+  const owner = await ownerIn(browser);
+  await signIn(page, 'platinum@demo.test');
+  await page.goto(siteUrl(owner.profile));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const count = await countOf(page);
+  expect(count).toBeGreaterThan(2);
+
+  await photos(page).nth(1).press('Enter');
+  await expect(place(page)).toHaveText(`2 of ${count}`);
+  await expectInSight(page, new RegExp(`, 2 of ${count}$`));
+  await expectAccessible(page, 'the viewer');
+
+  await page.keyboard.press('ArrowLeft');
+  await expect(place(page)).toHaveText(`1 of ${count}`);
+  await page.keyboard.press('ArrowLeft');
+  await expect(place(page)).toHaveText(`1 of ${count}`);
+  await page.keyboard.press('End');
+  await expect(place(page)).toHaveText(`${count} of ${count}`);
+  await expectInSight(page, new RegExp(`, ${count} of ${count}$`));
+  await page.keyboard.press('Home');
+  await expectInSight(page, new RegExp(`, 1 of ${count}$`));
+  await viewerOf(page).getByRole('button', { name: 'Next photo' }).click();
+  await expect(place(page)).toHaveText(`2 of ${count}`);
+
+  await page.keyboard.press('Escape');
+  await expect(viewerOf(page)).toBeHidden();
+  await expect(photos(page).nth(1)).toBeFocused();
+  await owner.page.context().close();
+});
+
+test('on a phone photos stand between the words and are swiped in full, also when it is turned', async ({
+  browser,
+}) => {
+  const owner = await ownerIn(browser);
+  const page = await (await browser.newContext(phone)).newPage();
+  await signIn(page, 'platinum@demo.test');
+  await page.goto(siteUrl(owner.profile));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const count = await countOf(page);
+  await expect(photos(page)).toHaveCount(count);
+
+  await photos(page).first().tap();
+  await expect(place(page)).toHaveText(`1 of ${count}`);
+  await swipe(page, 300, 60);
+  await expect(place(page)).toHaveText(`2 of ${count}`);
+  await expectInSight(page, new RegExp(`, 2 of ${count}$`));
+
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expectInSight(page, new RegExp(`, 2 of ${count}$`));
+  const box = await viewerOf(page)
+    .getByRole('img', { name: new RegExp(`, 2 of ${count}$`) })
+    .boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(360);
+
+  await page.goBack();
+  await expect(viewerOf(page)).toBeHidden();
+  await expect(page).toHaveURL(siteUrl(owner.profile));
+  await expect(photos(page).first()).toBeFocused();
+  await page.context().close();
+  await owner.page.context().close();
+});
+
+test('photos whose addresses have run out come back, all by one new list', async ({ page }) => {
+  await signIn(page, 'platinum@demo.test');
+  const lists: Route[] = [];
+  await page.route(
+    ({ pathname }) => pathname === '/api/matches',
+    (route) => (lists.push(route) === 1 ? route.continue() : undefined),
+  );
+  const waiting: Route[] = [];
+  await page.route('**/media/**', (route) => (lists.length < 2 ? waiting.push(route) : route.continue()));
+  await page.goto(siteUrl('/matches'));
+  const pictures = page.locator('img');
+  await expect.poll(() => waiting.length).toBeGreaterThan(2);
+
+  // Most say so before the new list is asked for, and one while it is awaited.
+  const early = waiting.splice(0);
+  const late = early.pop();
+  const runOut = (route?: Route) => route?.fulfill({ status: 403 });
+  await Promise.all(early.map(runOut));
+  await expect.poll(() => lists.length).toBe(2);
+  await Promise.all([page.waitForResponse(late?.request().url() ?? ''), runOut(late)]);
+  await Promise.all([lists[1], ...waiting].map((route) => route?.continue()));
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all: HTMLImageElement[]) => all.filter((image) => image.naturalWidth > 0).length),
+    )
+    .toBeGreaterThan(2);
+  expect(lists).toHaveLength(2);
+});
+
+test('withheld photos are asked for, shown for a while, and blurred again', async ({ browser, page }) => {
+  const owner = await ownerIn(browser);
+  await setPhotoPrivacy(owner.page, 'Nobody');
+  await signIn(page, 'platinum@demo.test');
+  await page.goto(siteUrl(owner.profile));
+  await expect(page.getByText('Kept private')).toBeVisible();
+  await expect(photos(page)).toHaveCount(0);
+  const ask = page.getByRole('group', { name: /^Photos of / });
+  await ask.getByRole('button', { name: 'Ask to see photos' }).click();
+  await expect(ask.getByRole('status')).toHaveText(
+    /^You asked to see the photos\. \w+ can answer until \w+ \d+, \d{4}\.$/,
+  );
+  await expectAccessible(page, 'a profile whose photos were asked for');
+
+  await owner.page.goto(siteUrl('/dashboard'));
+  await owner.page.getByRole('link', { name: '1 asks to see your photos' }).click();
+  const waiting = owner.page.getByRole('list', { name: 'Members who ask to see your photos' });
+  const seeing = owner.page.getByRole('list', { name: 'Members who see your photos for now' });
+  await expectAccessible(owner.page, 'who asks to see my photos');
+  await waiting.getByRole('button', { name: /^Show my photos to / }).click();
+  await expect(seeing.getByRole('listitem')).toHaveCount(1);
+  await expect(waiting).toHaveCount(0);
+
+  await page.reload();
+  await expect(ask.getByRole('status')).toHaveText(/ shows you these photos until /);
+  await photos(page).first().click();
+  await expect(viewerOf(page).getByRole('img').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await seeing.getByRole('button', { name: /^Stop showing my photos to / }).click();
+  await owner.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(seeing.getByRole('listitem')).toHaveCount(1);
+  await seeing.getByRole('button', { name: /^Stop showing my photos to / }).click();
+  await expect(owner.page.getByText(/ no longer sees your photos\.$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Kept private')).toBeVisible();
+  await expect(photos(page)).toHaveCount(0);
+  await expect(ask.getByRole('status')).toHaveText(/not this time/);
+
+  await setPhotoPrivacy(owner.page, 'Every member');
+  await page.reload();
+  await expect(photos(page).first()).toBeVisible();
+  await owner.page.context().close();
+});

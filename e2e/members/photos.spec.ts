@@ -1,0 +1,436 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { getAs } from '../support/api.ts';
+import {
+  blurredFile,
+  measureSharpness,
+  portraitFile,
+  setPhotoPrivacy,
+  smallFile,
+} from '../support/photos.ts';
+import { signIn } from '../support/sessions.ts';
+import { signUp } from '../support/sign-up.ts';
+import { siteUrl } from '../support/site.ts';
+
+type PhotoFile = Awaited<ReturnType<typeof portraitFile>>;
+
+const tiles = (page: Page) =>
+  page.getByRole('list', { name: 'My photos' }).getByRole('listitem', { name: /^Photo \d+ of \d+$/ });
+const onItsWay = (page: Page, { name }: PhotoFile) => page.getByRole('listitem', { name, exact: true });
+
+async function openPhotos(page: Page) {
+  await page.goto(siteUrl('/profile/photos'));
+  await expect(page.getByRole('heading', { level: 1, name: 'My photos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Add|Choose) (a photo|photos)$/ })).toBeVisible();
+}
+
+const chooseFiles = (page: Page, files: PhotoFile[]) =>
+  page.locator('input[type="file"][multiple]').setInputFiles(files);
+
+/** Answers the question for the part to be seen, for so many photos one after the other. */
+async function cutAll(page: Page, count: number) {
+  const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+  for (let place = 1; place <= count; place += 1) {
+    if (count > 1) await expect(dialog.getByText(`Photo ${place} of ${count}`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use this part' }).click();
+  }
+  await expect(dialog).toBeHidden();
+}
+
+async function add(page: Page, files: PhotoFile[]) {
+  const before = await tiles(page).count();
+  await chooseFiles(page, files);
+  await cutAll(page, files.length);
+  await expect(tiles(page)).toHaveCount(before + files.length);
+}
+
+/** As slow as a phone at the edge of a village, or as fast as it goes. */
+async function uploadSpeed(page: Page, bytesPerSecond: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+const addressOf = (image: Locator) => image.evaluate((picture: HTMLImageElement) => picture.currentSrc);
+
+/** Where the picture that is shown lies, without its name and signature. */
+async function folderOf(image: Locator): Promise<string> {
+  // A picture that has not begun to load is said to be complete as well.
+  await expect(image).not.toHaveJSProperty('currentSrc', '');
+  await expect(image).toHaveJSProperty('complete', true);
+  return new URL(await addressOf(image)).pathname.split('/').slice(0, -1).join('/');
+}
+
+const bytesOf = async (image: Locator) => (await image.page().request.get(await addressOf(image))).body();
+
+const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu' }).locator('img');
+const profilePicture = (page: Page) => page.getByRole('main').locator('img').first();
+
+test('photos are uploaded, one of them is seen everywhere, and blurred once it is hidden', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'gold@demo.test');
+  const me = page.waitForResponse((answer) => answer.url().endsWith('/api/profiles/me'));
+  await openPhotos(page);
+  const { userId } = (await (await me).json()) as { userId: string };
+  const before = await tiles(page).count();
+  const files = await Promise.all([301, 302, 303].map(portraitFile));
+  const [first, second, third] = files as [PhotoFile, PhotoFile, PhotoFile];
+
+  // Three at once: two under way with their progress, one that waits. The second is cancelled on its way.
+  await uploadSpeed(page, 24_000);
+  await chooseFiles(page, files);
+  await cutAll(page, 3);
+  await expect(onItsWay(page, third)).toContainText('Waiting for its turn');
+  for (const file of [first, second]) {
+    const progress = page.getByRole('progressbar', { name: `Upload of ${file.name}` });
+    await expect
+      .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    expect(Number(await progress.getAttribute('aria-valuenow'))).toBeLessThan(100);
+  }
+  await page.getByRole('button', { name: `Cancel ${second.name}` }).click();
+  await expect(onItsWay(page, second)).toHaveCount(0);
+  await uploadSpeed(page, -1);
+  await expect(tiles(page)).toHaveCount(before + 2, { timeout: 30_000 });
+  await expect(page.getByText('2 photos added.')).toBeVisible();
+  await page.reload();
+  await expect(tiles(page)).toHaveCount(before + 2);
+
+  const chosen = tiles(page).nth(before + 1);
+  await page.getByRole('button', { name: `Make photo ${before + 2} the profile photo` }).click();
+  await expect(chosen).toContainText('Profile photo');
+  await expect(chosen).toBeFocused();
+  const folder = await folderOf(chosen.locator('img'));
+  await expect.poll(() => folderOf(avatar(page))).toBe(folder);
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'platinum@demo.test');
+  await other.goto(siteUrl(`/profile/${userId}`));
+  await expect.poll(() => folderOf(profilePicture(other))).toBe(folder);
+  const clear = await bytesOf(profilePicture(other));
+
+  await setPhotoPrivacy(page, 'Nobody');
+  await other.reload();
+  await expect(other.getByText('Kept private')).toBeVisible();
+  await expect.poll(() => folderOf(profilePicture(other))).not.toBe(folder);
+  const veiled = await bytesOf(profilePicture(other));
+  expect(await measureSharpness(veiled)).toBeLessThan((await measureSharpness(clear)) / 3);
+  expect(await other.content()).not.toContain(folder);
+  await openPhotos(page);
+  await expect(page.getByText('Nobody but those whose request you accept.')).toBeVisible();
+
+  await setPhotoPrivacy(page, 'Every member');
+  await other.reload();
+  await expect.poll(() => folderOf(profilePicture(other))).toBe(folder);
+  await other.context().close();
+});
+
+test('what does not get through is said in plain words, and sent once more without becoming two', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openPhotos(page);
+  const file = await portraitFile(311);
+  let isDown = true;
+  await page.route('**/uploads/**', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
+  await chooseFiles(page, [file]);
+  await cutAll(page, 1);
+  await expect(onItsWay(page, file)).toContainText('This photo did not get through. Please try again.');
+
+  // Then the file arrives, and the answer to its registration is lost on the way.
+  isDown = false;
+  const keys: (string | undefined)[] = [];
+  let isLost = true;
+  await page.route('**/api/profiles/photos', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (!isLost) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  const again = page.getByRole('button', { name: `Try ${file.name} again` });
+  await again.click();
+  await expect(onItsWay(page, file)).toContainText('Troth could not be reached.');
+  isLost = false;
+  await again.click();
+  await expect(onItsWay(page, file)).toHaveCount(0);
+  await expect(tiles(page)).toHaveCount(1);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  await page.reload();
+  await expect(tiles(page)).toHaveCount(1);
+});
+
+test('a photo that is refused stays with the reason beside it until it is removed', async ({ page }) => {
+  await signUp(page);
+  await openPhotos(page);
+  await expect(page.getByRole('list', { name: 'What makes a good photo' })).toBeVisible();
+  const [small, blurred] = await Promise.all([smallFile(321), blurredFile(322)]);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/photo-upload-url')) asked.push(request.url());
+  });
+  await chooseFiles(page, [small]);
+  await expect(onItsWay(page, small)).toContainText('at least 400 by 400 pixels');
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: `Remove ${small.name}` }).click();
+  await chooseFiles(page, [blurred]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Use as it is' }).click();
+  await expect(onItsWay(page, blurred)).toContainText('too blurred to recognise you');
+  await expect(page.getByRole('button', { name: `Try ${blurred.name} again` })).toHaveCount(0);
+  await page.getByRole('button', { name: `Remove ${blurred.name}` }).click();
+  await expect(page.getByRole('heading', { name: 'Your first photo' })).toBeVisible();
+});
+
+test('a free member adds one photo, and is told what more of them need', async ({ page }) => {
+  await signUp(page);
+  await openPhotos(page);
+  await chooseFiles(page, await Promise.all([331, 332].map(portraitFile)));
+  await expect(page.getByText('There is room for 1 more: the first one was taken.')).toBeVisible();
+  await cutAll(page, 1);
+  await expect(page.getByText('1 of 1 photo')).toBeVisible();
+  await expect(tiles(page)).toContainText('Profile photo');
+  await expect(avatar(page)).toBeVisible();
+  const more = page.getByRole('button', { name: 'Add more photos' });
+  await more.click();
+  const modal = page.getByRole('dialog', { name: 'Upgrade to Add More Photos' });
+  await expect(modal).toContainText('From Silver on you can show up to 10.');
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});
+
+test('photos are put in order and deleted by keyboard, and the focus stays where one is', async ({
+  page,
+}) => {
+  await signIn(page, 'silver@demo.test');
+  await openPhotos(page);
+  await add(page, [await portraitFile(341)]);
+  const count = await tiles(page).count();
+  const last = tiles(page).nth(count - 1);
+  const folder = await folderOf(last.locator('img'));
+  const { photos } = await getAs<{ photos: { photoId: string }[] }>(page, '/profiles/photos');
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/photos/order') &&
+      answer.request().postDataJSON().photoIds.indexOf(photos.at(-1)?.photoId) === count - 4,
+  );
+
+  await page.getByRole('button', { name: `Move photo ${count} earlier` }).press('Enter');
+  await expect(page.getByText(`Photo moved to place ${count - 1} of ${count}`)).toBeAttached();
+  const earlier = page.getByRole('button', { name: `Move photo ${count - 1} earlier` });
+  await expect(earlier).toBeFocused();
+  // Twice in a row: what is sent last is what counts.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Move photo ${count - 2} earlier` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Photo moved to place ${count - 3} of ${count}`)).toBeAttached();
+  await saved;
+  await page.reload();
+  await expect(tiles(page)).toHaveCount(count);
+  const now = tiles(page).nth(count - 4);
+  expect(await folderOf(now.locator('img'))).toBe(folder);
+
+  await page.getByRole('button', { name: `Delete photo ${count - 3}` }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete this photo?' });
+  await expect(question).toContainText('deleted for good');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(tiles(page)).toHaveCount(count - 1);
+  await expect(tiles(page).nth(count - 4)).toBeFocused();
+});
+
+test('a list that was asked for before a photo was moved changes neither the order nor the focus', async ({
+  page,
+}) => {
+  await signIn(page, 'platinum@demo.test');
+  await openPhotos(page);
+  const count = await tiles(page).count();
+  const held: (() => void)[] = [];
+  const askedFor = (times: number) => expect.poll(() => held.length).toBe(times);
+  await page.route('**/api/profiles/photos', async (route) => {
+    const response = await route.fetch();
+    await new Promise<void>((letGo) => held.push(letGo));
+    await route.fulfill({ response });
+  });
+  const moveEarlier = (from: number) => page.getByRole('button', { name: `Move photo ${from} earlier` });
+  const order = () =>
+    tiles(page).evaluateAll((shown) => shown.map((tile) => tile.getAttribute('data-photo')));
+
+  await moveEarlier(count).press('Enter');
+  await askedFor(1);
+  await expect(moveEarlier(count - 1)).toBeFocused();
+  const saved = page.waitForResponse('**/api/profiles/photos/order');
+  await moveEarlier(count - 1).press('Enter');
+  await saved;
+  const wanted = await order();
+
+  // The next one is asked for as soon as the older one is there.
+  held[0]?.();
+  await askedFor(2);
+  expect(await order()).toEqual(wanted);
+  held[1]?.();
+  await expect(moveEarlier(count - 2)).toBeFocused();
+  expect(await order()).toEqual(wanted);
+});
+
+test('an order that the site does not take is put back', async ({ page }) => {
+  await signIn(page, 'platinum@demo.test');
+  await openPhotos(page);
+  const folder = await folderOf(tiles(page).first().locator('img'));
+  let askedAnew: Promise<unknown> | undefined;
+  await page.route('**/api/profiles/photos/order', (route) => {
+    askedAnew = page.waitForRequest('**/api/profiles/photos');
+    return route.fulfill({ status: 503 });
+  });
+  await page.getByRole('button', { name: 'Move photo 1 later' }).click();
+  await expect(page.getByText('Failed to reorder photos')).toBeVisible();
+  await expect.poll(() => folderOf(tiles(page).first().locator('img'))).toBe(folder);
+  // It may have been refused for photos that are there, or gone, since.
+  await askedAnew;
+});
+
+test('a double click answers for one photo only', async ({ page }) => {
+  await signIn(page, 'platinum@demo.test');
+  await openPhotos(page);
+  await chooseFiles(page, await Promise.all([70, 71, 72].map(portraitFile)));
+  const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+  await dialog.getByRole('button', { name: 'Leave it out' }).dblclick();
+  await expect(dialog.getByText('Photo 2 of 3')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(dialog.getByText('Photo 3 of 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a photo is dragged to another place', async ({ page }) => {
+  await signIn(page, 'platinum@demo.test');
+  await openPhotos(page);
+  const folder = await folderOf(tiles(page).first().locator('img'));
+  const from = await tiles(page).nth(0).locator('img').boundingBox();
+  const to = await tiles(page).nth(1).locator('img').boundingBox();
+  if (from === null || to === null) throw new Error('The photos are not in sight');
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/photos/order') && answer.ok());
+  await page.mouse.move(from.x + 60, from.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 60, { steps: 8 });
+  await page.mouse.up();
+  await saved;
+  await expect.poll(() => folderOf(tiles(page).nth(1).locator('img'))).toBe(folder);
+});
+
+/** Files wait on their way until they are let go. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/uploads/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+async function send(page: Page, person: number) {
+  const file = await portraitFile(person);
+  await chooseFiles(page, [file]);
+  await cutAll(page, 1);
+  await expect(onItsWay(page, file)).toContainText('Sending');
+}
+
+test('uploads go on when one leaves the screen', async ({ page }) => {
+  await signUp(page);
+  await openPhotos(page);
+  const letGo = await holdUploads(page);
+  await send(page, 351);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  letGo();
+  await expect(page.getByText('One photo added.')).toBeVisible();
+});
+
+test('uploads end when one signs out, and the next member sees nothing of them', async ({ page }) => {
+  await signUp(page);
+  await openPhotos(page);
+  await holdUploads(page);
+  await send(page, 352);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByLabel('E-mail').fill('silver@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo-find-your-match');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('link', { name: 'My Profile' }).click();
+  await page.getByRole('link', { name: 'My photos' }).click();
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+/** Pictures as another program hands them over. */
+async function handOver(page: Page, type: 'drop' | 'paste', { name, mimeType, buffer }: PhotoFile) {
+  const transfer = await page.evaluateHandle(
+    ([name, mimeType, bytes]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(
+        new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], name, { type: mimeType }),
+      );
+      return transfer;
+    },
+    [name, mimeType, buffer.toString('base64')] as const,
+  );
+  await page.evaluate(
+    ([type, transfer]) => {
+      const init = { bubbles: true, cancelable: true };
+      const event =
+        type === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...init, clipboardData: transfer });
+      document.body.dispatchEvent(event);
+    },
+    [type, transfer] as const,
+  );
+}
+
+test('pictures are dropped and pasted as well', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await openPhotos(page);
+  for (const type of ['drop', 'paste'] as const) {
+    await handOver(page, type, await portraitFile(361));
+    const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
+for (const width of [320, 1440]) {
+  test(`axe finds nothing on the photos screen, ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width, height: 900 },
+    });
+    const page = await context.newPage();
+    await signIn(page, 'silver@demo.test');
+    await openPhotos(page);
+    await expectAccessible(page, 'gallery');
+    await chooseFiles(page, [await portraitFile(371)]);
+    const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
+    await expect(dialog.getByRole('slider', { name: 'Closer' })).toBeVisible();
+    await expectAccessible(page, 'crop');
+    await page.route('**/uploads/**', (route) => route.fulfill({ status: 503 }));
+    await dialog.getByRole('button', { name: 'Use this part' }).click();
+    await expect(page.getByText('This photo did not get through.')).toBeVisible();
+    await expectAccessible(page, 'failed');
+    await page.getByRole('button', { name: 'Delete photo 1', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete this photo?' })).toBeVisible();
+    await expectAccessible(page, 'delete');
+    await context.close();
+  });
+}

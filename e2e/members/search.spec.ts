@@ -1,0 +1,291 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { signIn } from '../support/sessions.ts';
+import { siteUrl } from '../support/site.ts';
+
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /members?$/ });
+const cards = (page: Page) => page.getByRole('list', { name: 'Members' }).getByRole('article');
+const chip = (page: Page, label: string) =>
+  page.getByRole('button', { name: `Remove the filter ${label}`, exact: true });
+const show = (page: Page) => page.getByRole('button', { name: 'Show members' }).click();
+
+async function openSearch(page: Page, address = '/search') {
+  await page.goto(siteUrl(address));
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+}
+
+async function choose(page: Page, filter: string, label: string) {
+  await page.getByRole('combobox', { name: filter }).fill(label);
+  await page.getByRole('option', { name: label, exact: true }).click();
+  await page.getByRole('combobox', { name: filter }).press('Tab');
+}
+
+test('a search is told in chips and in the address, and survives a reload', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await openSearch(page);
+  await choose(page, 'Religion', 'Hindu');
+  await choose(page, 'Religion', 'Jain');
+  await show(page);
+  await expect(page).toHaveURL(/religion=hindu%2Cjain/);
+  await expect(count(page)).toBeVisible();
+  const found = await count(page).textContent();
+
+  await page.reload();
+  await expect(chip(page, 'Hindu')).toBeVisible();
+  await expect(count(page)).toHaveText(found ?? '');
+
+  await chip(page, 'Hindu').click();
+  await expect(chip(page, 'Jain')).toBeFocused();
+  await expect(page).toHaveURL(/religion=jain$/);
+  await page.goBack();
+  await expect(chip(page, 'Hindu')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\/search$/);
+});
+
+test('unknown codes in an address are dropped, and the search works without them', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await openSearch(page, '/search?religion=foo,hindu&location=nowhere&food=gravel');
+  await expect(count(page)).toBeVisible();
+  await expect(chip(page, 'Hindu')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('more members are loaded below those already there', async ({ page }) => {
+  await signIn(page, 'platinum@demo.test');
+  await openSearch(page, '/search?unmet=yes');
+  await expect(cards(page)).toHaveCount(10);
+  const first = await cards(page).first().getByRole('link').first().textContent();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(cards(page).nth(10)).toBeVisible();
+  await expect(cards(page).first().getByRole('link').first()).toHaveText(first ?? '');
+});
+
+test('the order is chosen from a menu, with the keyboard alone, and stands in the address', async ({
+  page,
+}) => {
+  await signIn(page, 'silver@demo.test');
+  await openSearch(page);
+  await expect(count(page)).toBeVisible();
+  const order = page.getByRole('button', { name: 'Sort by Recommended' });
+  await order.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Recommended', checked: true })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=recentlyJoined$/);
+  await expect(cards(page).first()).toContainText('Joined');
+  await expect(page.getByRole('button', { name: 'Sort by Recently joined' })).toBeFocused();
+});
+
+test('a further filter makes the search an advanced one, and only then', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  const asked: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/search') {
+      asked.push(request.postDataJSON());
+    }
+  });
+  await openSearch(page);
+  const lifestyle = page.getByRole('button', { name: 'Lifestyle' });
+  await lifestyle.click();
+  await choose(page, 'Food', 'Vegetarian');
+  // What was chosen counts also where it is folded away.
+  await lifestyle.click();
+  await expect(page.getByRole('combobox', { name: 'Food' })).toBeHidden();
+  await show(page);
+  await expect(chip(page, 'Food: Vegetarian')).toBeVisible();
+  await expect.poll(() => asked.at(-1)).toEqual({ diet: ['vegetarian'], advancedSearch: true });
+  await chip(page, 'Food: Vegetarian').click();
+  await expect(chip(page, 'Food: Vegetarian')).toBeHidden();
+  expect(asked[0]).toEqual({});
+});
+
+test('an empty result says what to relax and how many that would bring', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await openSearch(page, '/search?religion=hindu&firstName=Nobodyiscalledso&unmet=yes');
+  await expect(page.getByRole('heading', { name: 'Nobody meets all of this yet' })).toBeVisible();
+  const row = page.getByRole('button', { name: /^Without first name: \d+ members?/ });
+  const promised = /\d+ members?/.exec((await row.getAttribute('aria-label')) ?? '')?.[0];
+  await row.click();
+  await expect(page).not.toHaveURL(/firstName/);
+  await expect(chip(page, 'Hindu')).toBeVisible();
+  await expect(count(page)).toHaveText(promised ?? '');
+  await expect(count(page)).toBeFocused();
+});
+
+test('a search is saved under a name, opened again and deleted', async ({ page }) => {
+  await signIn(page, 'free@demo.test');
+  await openSearch(page, '/search?age=24-40&religion=hindu');
+  const saving = page.getByRole('dialog', { name: 'Save this search' });
+  const save = page.getByRole('button', { name: 'Save this search' });
+  await save.click();
+  await expect(saving.getByLabel('Name')).toHaveValue('Age 24 to 40, Hindu');
+  await saving.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saving).toBeHidden();
+  await expect(save).toBeFocused();
+
+  await save.click();
+  await saving.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saving.getByRole('alert')).toContainText('already');
+  await expect(saving.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  const saved = page.getByRole('dialog', { name: 'Saved searches' });
+  await saved.getByRole('button', { name: 'Open the search Age 24 to 40, Hindu' }).click();
+  await expect(page).toHaveURL(/age=24-40&religion=hindu$/);
+  await expect(chip(page, 'Age 24 to 40')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  await saved.getByRole('button', { name: 'Delete the search Age 24 to 40, Hindu' }).click();
+  await saved.getByRole('button', { name: 'Keep' }).click();
+  const remove = saved.getByRole('button', { name: 'Delete the search Age 24 to 40, Hindu' });
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await saved.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(saved).toContainText('None yet');
+});
+
+test('a free member who picks a further filter meets the upgrade, and keeps what was chosen', async ({
+  page,
+}) => {
+  await signIn(page, 'free@demo.test');
+  await openSearch(page);
+  await choose(page, 'Religion', 'Hindu');
+  await page.getByRole('button', { name: 'Education and work' }).click();
+  const education = page.getByRole('combobox', { name: 'Education' });
+  await education.fill('M.B.A.');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const modal = page.getByRole('dialog', { name: 'Upgrade to Search in Detail' });
+  await expect(modal.getByRole('button', { name: 'Upgrade to Silver' })).toBeVisible();
+  await modal.getByRole('button', { name: 'Continue as Free Member' }).click();
+  await expect(modal).toBeHidden();
+  await expect(education).toBeFocused();
+  await expect(chip(page, 'Hindu')).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?religion=hindu$/);
+});
+
+test('a link with further filters shows a free member the search without them, and says so', async ({
+  page,
+}) => {
+  await signIn(page, 'free@demo.test');
+  await openSearch(page, '/search?religion=hindu&food=vegan&photo=yes');
+  const notice = page.getByRole('note').filter({ hasText: 'Shown without these filters' });
+  await expect(notice).toContainText('Food: Vegan, With photo');
+  await expect(chip(page, 'Hindu')).toBeVisible();
+  await expect(chip(page, 'Food: Vegan')).toBeHidden();
+  await expect(count(page)).toBeVisible();
+  await notice.getByRole('button', { name: 'See Silver' }).click();
+  await expect(page.getByRole('dialog', { name: 'Upgrade to Search in Detail' })).toBeVisible();
+});
+
+/** By the Tab key alone, as somebody who has no mouse. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < 120; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((node) => node === document.activeElement)) return;
+  }
+  throw new Error('The Tab key does not come there');
+}
+
+test('with the keyboard alone: find someone, open, express interest, withdraw it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'gold@demo.test');
+  await openSearch(page);
+  await tabTo(page, page.getByRole('combobox', { name: 'Religion' }));
+  await page.keyboard.type('Hind');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await tabTo(page, page.getByRole('button', { name: 'Show members' }));
+  await page.keyboard.press('Enter');
+  await expect(chip(page, 'Hindu')).toBeVisible();
+
+  const open = cards(page)
+    .filter({ has: page.getByRole('button', { name: /^Express interest in/ }) })
+    .first();
+  await expect(open).toBeVisible();
+  const name = (await open.getByRole('heading').textContent())?.replace(/, \d+$/, '') ?? '';
+  await tabTo(page, open.getByRole('heading').getByRole('link'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+
+  await tabTo(page, page.getByRole('button', { name: `Express interest in ${name}` }).first());
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: `Withdraw your interest in ${name}` }).first());
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Withdraw your interest?' });
+  await tabTo(page, question.getByRole('button', { name: 'Withdraw' }));
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: `Express interest in ${name}` }).first()).toBeVisible();
+});
+
+test('the filters are a drawer where there is no room, and give the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, 'silver@demo.test');
+  await openSearch(page, '/search?religion=hindu&food=vegetarian');
+  const filters = page.getByRole('button', { name: 'Filters (2)' });
+  await filters.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(filters).toBeFocused();
+  await filters.press('Enter');
+  await drawer.getByLabel('First name').fill('Asha');
+  await drawer.getByRole('button', { name: 'Clear all' }).click();
+  await expect(drawer.getByLabel('First name')).toHaveValue('');
+  await drawer.getByRole('button', { name: 'Show members' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+});
+
+test('axe finds nothing on the search and what opens over it', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 320, height: 800 },
+  });
+  const page = await context.newPage();
+  await signIn(page, 'free@demo.test');
+  await openSearch(page, '/search?religion=hindu&food=vegan&unmet=yes');
+  await expect(count(page)).toBeVisible();
+  await expectAccessible(page, 'the screen with what was left out');
+
+  await page.getByRole('button', { name: /^Sort by/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page, 'the order');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  for (const group of ['Education and work', 'Community and languages', 'Lifestyle', 'Family']) {
+    await drawer.getByRole('button', { name: group }).click();
+  }
+  await expectAccessible(page, 'the drawer');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'saving');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  await expect(page.getByText('None yet')).toBeVisible();
+  await expectAccessible(page, 'the saved searches');
+  await page.keyboard.press('Escape');
+
+  await openSearch(page, '/search?lastName=Nobodyiscalledso');
+  await expect(page.getByRole('button', { name: /^Without last name/ })).toBeVisible();
+  await expectAccessible(page, 'the empty result');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSearch(page, '/search?religion=hindu');
+  await expect(count(page)).toBeVisible();
+  await expectAccessible(page, 'the wide screen');
+  await context.close();
+});

@@ -1,0 +1,276 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { requestAs } from '../support/api.ts';
+import { signIn } from '../support/sessions.ts';
+import { OWN_PASSWORD, signUp, signUpListed } from '../support/sign-up.ts';
+import { getCode, moveClock, runCli, siteUrl } from '../support/site.ts';
+
+const open = async (browser: Browser, width = 1280): Promise<Page> =>
+  (await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height: 900 } })).newPage();
+
+test.afterEach(({ request }) => moveClock(request, null));
+
+/** A mobile number that no other run has asked a code for. */
+const newNumber = () => `+9198765${String(randomInt(100_000)).padStart(5, '0')}`;
+
+async function openPage(page: Page, path: string, heading: string | RegExp) {
+  await page.goto(siteUrl(path));
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+async function proveNumber(page: Page, number: string) {
+  await openPage(page, '/profile', /^Charu/);
+  await expect(page.getByText('Not checked yet. We send a code as a text message.')).toBeVisible();
+  await page.getByRole('link', { name: 'Check my phone number' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verification' })).toBeVisible();
+  await page.getByLabel('Mobile number').fill('+91 12345');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check the phone number.' })).toBeVisible();
+  await expectAccessible(page, 'a phone number');
+  await page.getByLabel('Mobile number').fill(number);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+
+  await expect(page.getByText('We have sent a code of 6 digits to')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
+  await page.reload();
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Check my number' }).click();
+  await expect(page.getByText('Failed to verify OTP. Please check the code and try again.')).toBeVisible();
+  await expectAccessible(page, 'the code of a phone number');
+  await page.getByLabel('Code', { exact: true }).fill(await getCode(page.request, number));
+  await page.getByRole('button', { name: 'Check my number' }).click();
+  await expect(page.getByText('Your phone number is verified.')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText(/^\+91 98765 \d{5}$/);
+  await expectAccessible(page, 'a phone number that is proven');
+}
+
+/** Connects two members: he expresses interest, she accepts. */
+async function connect(his: Page, hers: Page, herId: string) {
+  await requestAs(his, 'POST', '/matches/interest', { userId: herId });
+  const { interests } = await requestAs(hers, 'GET', '/matches/interests/received');
+  await requestAs(hers, 'PUT', `/matches/interests/${interests[0].interestId}/respond`, {
+    response: 'accepted',
+  });
+}
+
+test('a number is proven by its code, seen as a mark by everyone and as a number by who is connected', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const [hers, his] = [await open(browser, 360), await open(browser)];
+  const number = newNumber();
+  const herId = await signUpListed(hers);
+  await proveNumber(hers, number);
+  await openPage(hers, '/profile', /^Charu/);
+  await expect(hers.getByText(/^Phone checked, \w+ \d{4}$/)).toBeVisible();
+  await hers.getByRole('button', { name: 'How our staff check who you are' }).click();
+  await expectAccessible(hers, 'the own ladder');
+
+  await signIn(his, 'silver@demo.test');
+  const asked: string[] = [];
+  his.on('request', (request) => request.url().endsWith('/contact') && asked.push(request.url()));
+  await openPage(his, `/profile/${herId}`, /^Charu/);
+  const ladder = his.getByRole('list', { name: 'What we have checked of Charu' });
+  await expect(ladder).toContainText('Phone checked');
+  await expect(ladder).not.toContainText('Identity');
+  await expect(his.getByRole('heading', { name: 'Contact' })).toHaveCount(0);
+
+  await connect(his, hers, herId);
+  await his.reload();
+  await expect(his.getByRole('heading', { name: 'Contact' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await his.getByRole('button', { name: 'Show phone number' }).click();
+  const call = his.getByRole('link', { name: /^Call Charu/ });
+  await expect(call).toHaveAttribute('href', `tel:${number}`);
+  await expect(call).toBeFocused();
+  await expectAccessible(his, 'a profile with a number');
+
+  await openPage(hers, '/profile/phone-verification', 'Verification');
+  await hers.getByRole('button', { name: 'Remove my number' }).click();
+  const question = hers.getByRole('dialog', { name: 'Remove your number?' });
+  await expectAccessible(hers, 'Remove your number?');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(hers.getByText('Your phone number was removed.')).toBeVisible();
+  await his.reload();
+  await his.getByRole('button', { name: 'Show phone number' }).click();
+  await expect(his.getByText('Charu does not show a phone number.')).toBeVisible();
+});
+
+/** Shows the member a profile whose email is not verified. Only a hosted user pool lets such a member in. */
+const showUnverified = (page: Page) =>
+  page.route('**/api/profiles/me', async (route) => {
+    const response = await route.fetch();
+    const me = await response.json();
+    await route.fulfill({ response, json: { ...me, proofs: { ...me.proofs, email: null } } });
+  });
+
+test('an email is verified by the code from a mail, on the verification page', async ({ browser }) => {
+  test.setTimeout(90_000);
+  const page = await open(browser, 320);
+  const email = await signUp(page);
+  await showUnverified(page);
+  await openPage(page, '/profile', /^Charu/);
+  await page.getByRole('link', { name: 'Check my email' }).click();
+  const section = page.getByRole('region', { name: 'Email' });
+  const code = section.getByLabel('Code', { exact: true });
+  const verify = section.getByRole('button', { name: 'Verify my email' });
+  await expect(section.getByText('Not verified yet')).toBeVisible();
+  await expectAccessible(page, 'an email that is not verified');
+  await verify.press('Enter');
+  await expect(section.getByText(`We have sent a code of 6 digits to ${email}`)).toBeVisible();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(section.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
+  await code.fill('000000');
+  await code.press('Enter');
+  await expect(section.getByText('Failed to verify OTP. Please check the code and try again.')).toBeVisible();
+  await expectAccessible(page, 'the code of an email');
+
+  // A sign-in of more than 10 minutes ago has to be repeated. The code expires at the same age.
+  await moveClock(page.request, 11 * 60_000);
+  await code.fill(await getCode(page.request, email, 2));
+  await code.press('Enter');
+  const password = page.getByRole('dialog', { name: 'Verify my email' });
+  await password.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
+  await password.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(section.getByText('This code has expired. Please ask for a new one.')).toBeVisible();
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  await expect(verify).toBeFocused();
+
+  await verify.press('Enter');
+  await code.fill(await getCode(page.request, email, 3));
+  await code.press('Enter');
+  await expect(section.getByText('Your e-mail address is verified.')).toBeVisible();
+  await expect(section.getByText(/^Verified on \w+ \d+, \d{4}$/)).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Verify my email again' })).toBeFocused();
+  await expectAccessible(page, 'an email that is verified');
+});
+
+test('members are searched by what was checked of them', async ({ browser }) => {
+  const page = await open(browser);
+  await signIn(page, 'silver@demo.test');
+  await openPage(page, '/search', 'Search');
+  await page.getByLabel('Proof').fill('Phone');
+  await page.getByRole('option', { name: 'Phone checked' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show members' }).click();
+  await expect(page).toHaveURL(/verified=phone/);
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const marks = cards.getByRole('list', { name: 'Checked' });
+  await expect(marks.filter({ hasText: 'Phone' })).toHaveCount(await cards.count());
+  await expectAccessible(page, 'a search by proof');
+});
+
+const concern = (page: Page) => page.getByRole('dialog', { name: 'Safety concern' });
+
+async function fillConcern(page: Page, details: string) {
+  await concern(page).getByRole('radio', { name: 'Asking for money, or a fraud' }).check();
+  await concern(page).getByLabel('What happened').fill(details);
+}
+
+test('a free member tells staff of a danger, loses nothing on the way, and reads what became of it', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const page = await open(browser, 360);
+  await signUpListed(page);
+  const keys: (string | undefined)[] = [];
+  const abouts: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/safety-concerns')) return;
+    keys.push(request.headers()['idempotency-key']);
+    abouts.push(request.postDataJSON().about.kind);
+  });
+  await openPage(page, '/search', 'Search');
+  const link = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+  await openPage(page, link ?? '', /,/);
+
+  const opener = page.getByRole('button', { name: 'Safety concern' });
+  await opener.click();
+  await concern(page).getByRole('button', { name: 'Send to the staff' }).click();
+  await expect(concern(page).getByText('Please choose what worries you')).toBeVisible();
+  await expect(concern(page).getByText('Please tell us a little more')).toBeVisible();
+  await expectAccessible(page, 'Safety concern');
+  await fillConcern(page, 'After two days of writing they asked me for money for a ticket.');
+  await page.route('**/safety-concerns', (route) => route.abort());
+  await concern(page).getByRole('button', { name: 'Send to the staff' }).click();
+  await expect(concern(page).getByText('Failed to send your safety concern')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  await page.unroute('**/safety-concerns');
+  await opener.click();
+  await expect(concern(page).getByLabel('What happened')).toHaveValue(/for a ticket\.$/);
+  await concern(page).getByRole('button', { name: 'Send to the staff' }).click();
+  const thanks = page.getByRole('dialog', { name: 'Thank you for telling us' });
+  await expect(thanks.getByRole('link', { name: 'Call 112' })).toBeVisible();
+  await expectAccessible(page, 'a concern that is sent');
+  expect(new Set(keys).size).toBe(1);
+  await thanks.getByRole('button', { name: 'Close' }).click();
+
+  await page
+    .getByRole('button', { name: /^Open photo|photo/i })
+    .first()
+    .click();
+  const photos = page.getByRole('dialog', { name: /^Photos of/ });
+  await photos.getByRole('button', { name: 'Safety concern' }).click();
+  await fillConcern(page, 'This is a picture of an actor.');
+  await concern(page).getByLabel('What happened').press('ArrowLeft');
+  await concern(page).getByRole('button', { name: 'Send to the staff' }).click();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await expect(photos.getByRole('button', { name: 'Safety concern' })).toBeFocused();
+  expect(abouts).toEqual(['profile', 'profile', 'photo']);
+
+  const { reports } = await requestAs(page, 'GET', '/profiles/reports');
+  await runCli('safety', 'decide', reports[1].reportId, 'warn');
+  await page.goto(siteUrl('/dashboard'));
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('button', { name: /^Your report/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Your report' })
+    .getByRole('button', { name: 'View Report' })
+    .click();
+  await page.waitForURL('**/settings#my-reports');
+  const list = page.getByRole('list', { name: 'My reports' });
+  await expect(list.getByRole('listitem').first()).toContainText('We are looking into it');
+  await expect(list.getByRole('listitem').last()).toContainText('We have acted on it');
+  await list.getByText('What you wrote').last().click();
+  await expect(list.getByText('they asked me for money for a ticket.')).toBeVisible();
+  await expectAccessible(page, 'my reports');
+});
+
+test('whoever has no account tells staff of a profile by its link', async ({ browser }) => {
+  const page = await open(browser, 360);
+  await openPage(page, '/child-safety', 'Child safety');
+  await page.getByRole('radio', { name: 'A profile' }).check();
+  await page.getByLabel('Link of the profile').fill('troth');
+  await page.getByLabel('Your e-mail').fill('asha@');
+  await page.getByRole('button', { name: 'Send to the staff' }).click();
+  await expect(page.getByText('Please paste the whole link of a profile')).toBeVisible();
+  await expect(page.getByText('Please enter an e-mail address')).toBeVisible();
+  await expectAccessible(page, '/child-safety');
+  await page.getByLabel('Link of the profile').fill(siteUrl(`/profile/${randomUUID()}`));
+  await page.getByLabel('Your e-mail').fill('asha@example.org');
+  await page.getByRole('radio', { name: 'Under 18' }).check();
+  await page.getByLabel('What happened').fill('She goes to school with my daughter.');
+  await page.getByRole('button', { name: 'Send to the staff' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for telling us' })).toBeFocused();
+  await expectAccessible(page, '/child-safety, told');
+});
+
+test('a conversation has the way to the staff under it and in its menu', async ({ browser }) => {
+  const page = await open(browser);
+  await signIn(page, 'gold@demo.test');
+  await openPage(page, '/messages', 'Messages');
+  await page.getByRole('main').getByRole('link').first().click();
+  const opener = page.getByRole('button', { name: 'Safety concern' });
+  await opener.click();
+  await expect(concern(page).getByText('It is about your conversation with')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Report or safety concern' }).click();
+  await expect(concern(page)).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signInAtDashboard } from '../support/sessions.ts';
+import { siteUrl } from '../support/site.ts';
+
+/** As the button of a phone does; `goBack` would wait for another page. */
+const back = (page: Page) => page.evaluate(() => history.back());
+
+const menu = (page: Page) => page.getByRole('button', { name: /open menu/i });
+
+async function fromMenu(page: Page, name: string): Promise<void> {
+  await menu(page).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test.describe('on a phone, Back', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('closes what lies over a page before it leaves it', async ({ page }) => {
+    await signInAtDashboard(page, 'silver@demo.test');
+    await fromMenu(page, 'Search');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    await expect(filters).toBeVisible();
+    await back(page);
+    await expect(filters).toBeHidden();
+    await expect(page).toHaveURL(siteUrl('/search'));
+
+    await menu(page).click();
+    await expect(page.getByRole('link', { name: 'Matches', exact: true })).toBeVisible();
+    await back(page);
+    await expect(page.getByRole('link', { name: 'Matches', exact: true })).toBeHidden();
+    await expect(page).toHaveURL(siteUrl('/search'));
+
+    await back(page);
+    await expect(page).toHaveURL(siteUrl('/dashboard'));
+  });
+});
+
+test('what is saved while it is asked about is left without an answer', async ({ page }) => {
+  await signInAtDashboard(page, 'silver@demo.test');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  const saved = Promise.withResolvers<void>();
+  await page.route('**/api/profiles/privacy', async (route) => {
+    await saved.promise;
+    await route.continue();
+  });
+  const phone = page.getByRole('radiogroup', { name: 'Who sees my phone number' });
+  await phone.getByRole('radio', { name: 'Nobody' }).check();
+  await page.getByRole('button', { name: 'Save privacy settings' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  saved.resolve();
+  await expect(page).toHaveURL(siteUrl('/dashboard'));
+});
+
+test('privacy that was chosen and not saved is asked about before it is left', async ({ page }) => {
+  await signInAtDashboard(page, 'silver@demo.test');
+  const home = page.getByRole('link', { name: 'Home', exact: true });
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  const nobody = page
+    .getByRole('radiogroup', { name: 'Who sees my photos' })
+    .getByRole('radio', { name: 'Nobody' });
+  await nobody.check();
+  await home.click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('“Privacy”');
+  // Back is no way around it: it closes the question.
+  await back(page);
+  await expect(question).toBeHidden();
+  await expect(nobody).toBeChecked();
+  await back(page);
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toBeHidden();
+  await home.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(siteUrl('/dashboard'));
+});

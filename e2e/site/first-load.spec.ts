@@ -1,0 +1,235 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { publicRoutes } from '@troth/contract';
+import { expectAccessible } from '../support/accessibility.ts';
+import { DEMO_PASSWORD, signIn } from '../support/sessions.ts';
+import { siteUrl } from '../support/site.ts';
+
+function scriptsOf(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loaded.push(response.url());
+  });
+  return loaded;
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('public pages can be read, and lead on to each other', async ({ page }) => {
+    for (const path of publicRoutes) {
+      await page.goto(siteUrl(path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'हिन्दी' }).first()).toBeVisible();
+    }
+    await page.goto(siteUrl('/success-stories'));
+    await expect(page.getByRole('article').first()).toContainText(/\w+ and \w+/);
+    await page.goto(siteUrl('/login'));
+    await page.getByLabel('Password', { exact: true }).fill('a secret');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(siteUrl('/login'));
+    await page.goto(siteUrl('/'));
+    await page.getByRole('link', { name: 'हिन्दी' }).click();
+    await page.getByRole('link', { name: 'यह कैसे काम करता है' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Troth के बारे में');
+  });
+});
+
+test('the landing page runs no app until somebody acts, and what they pressed first is done', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page);
+  await page.goto(siteUrl('/'), { waitUntil: 'networkidle' });
+  const first = [...scripts];
+  // As a browser tells of a pointer that lay there before the page did.
+  await page.evaluate(async () => {
+    document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    // What it would have asked for is told before this.
+    await fetch('/favicon.svg', { cache: 'reload' });
+  });
+  expect(scripts).toEqual(first);
+  expect(first.filter((url) => /(?:app|initial)-[^/]*\.js$/.test(url))).toEqual([]);
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  const before = await theme();
+  await page.getByRole('button', { name: /Use the .* theme/ }).click();
+  await expect.poll(theme).not.toBe(before);
+  expect(scripts.filter((url) => /(?:app|initial)-[^/]*\.js$/.test(url))).not.toEqual([]);
+});
+
+test('what is typed and sent before the app is there is not lost', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/initial-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(siteUrl('/login'));
+  await page.getByLabel('E-mail').fill('silver@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(siteUrl('/login'));
+  letGo();
+  await expect(page).toHaveURL(siteUrl('/dashboard'));
+});
+
+test('whoever is signed in is led on from the landing page', async ({ page }) => {
+  await signIn(page, 'silver@demo.test');
+  await page.goto(siteUrl('/'));
+  await expect(page).toHaveURL(siteUrl('/dashboard'));
+});
+
+test('while a token that ran out is renewed, the spinner page stands there and no page of members', async ({
+  page,
+}) => {
+  await signIn(page, 'gold@demo.test');
+  // By this clock each token ended an hour ago, until another has come.
+  await page.addInitScript(() => {
+    const drift = Object.keys(localStorage).find((name) => name.endsWith('.clockDrift'));
+    if (drift !== undefined && localStorage.getItem(drift) === '0') localStorage.setItem(drift, '7200000');
+  });
+  const renewals: string[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/identity/', async (route) => {
+    const operation = route.request().headers()['x-amz-target'] ?? '';
+    if (operation.endsWith('.GetTokensFromRefreshToken')) {
+      renewals.push(operation);
+      await held;
+    }
+    await route.continue();
+  });
+  await page.goto(siteUrl('/dashboard'));
+  await expect(page.getByRole('status', { name: 'One moment' })).toBeVisible();
+  await expect.poll(() => renewals.length).toBe(1);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('list', { name: 'Recommended today' }).getByRole('article')).not.toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'One moment' })).toBeHidden();
+  expect(renewals).toHaveLength(1);
+});
+
+test('who reads before the app is there stays where they have scrolled to', async ({ page }) => {
+  await page.goto(siteUrl('/privacy-policy'), { waitUntil: 'networkidle' });
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.keyboard.press('Shift');
+  const isOfTheApp = () =>
+    page.evaluate(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    );
+  await expect.poll(isOfTheApp).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(600);
+});
+
+test('what lies below the dashboard is asked for when somebody is about to look at it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, 'gold@demo.test');
+  await page.setViewportSize({ width: 390, height: 780 });
+  const connected = page.waitForEvent('websocket');
+  await page.goto(siteUrl('/dashboard'));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // Comes last of all, to a page at rest.
+  await connected;
+  expect(asked).not.toContain('/api/profiles/views');
+  await page.keyboard.press('Shift');
+  // By itself it would come as well, some seconds later.
+  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible({ timeout: 3_000 });
+});
+
+test.describe('before the app is there', () => {
+  const held: { letGo?: () => void } = {};
+
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, 'gold@demo.test');
+    const until = new Promise<void>((resolve) => {
+      held.letGo = resolve;
+    });
+    await page.route(/initial-[^/]*\.js$/, async (route) => {
+      await until;
+      await route.continue();
+    });
+  });
+
+  for (const [path, heading] of [
+    ['/dashboard', 'Welcome'],
+    ['/search', 'Search'],
+    ['/matches', 'Matches'],
+    ['/messages', 'Messages'],
+    ['/settings', 'Settings'],
+  ] as const) {
+    test(`${path} has the shape that it will have, and nobody's words`, async ({ page }) => {
+      await page.goto(siteUrl(path));
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.locator('.MuiSkeleton-root').first()).toBeVisible();
+      await expectAccessible(page, path);
+    });
+  }
+
+  test('what is pressed in a page of members is done once the app is there', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(siteUrl('/search'));
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    held.letGo?.();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  });
+
+  test('the menu that is pressed on a phone opens once the app is there', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(siteUrl('/matches'));
+    await page.getByRole('banner').getByRole('button').first().click();
+    held.letGo?.();
+    await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible();
+  });
+
+  test('who scrolls a page of members stays where they are', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto(siteUrl('/settings/delete'));
+    await page.evaluate(() => scrollTo(0, 300));
+    held.letGo?.();
+    await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+  });
+
+  const ownClass = (element: Locator) =>
+    element.evaluate(({ classList }) => [...classList].find((name) => name.startsWith('css-')));
+
+  test('a style that the page came with is not made once more', async ({ page }) => {
+    await page.goto(siteUrl('/search'));
+    held.letGo?.();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const own = await ownClass(page.getByRole('heading', { level: 1 }));
+    const rules = await page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)),
+    );
+    expect(rules.filter((rule) => rule.startsWith(`.${own} {`))).toHaveLength(1);
+    // Of those for the whole page as well.
+    expect(rules.filter((rule) => /^\[data-theme="dark"\] \{.*--mui-palette-sunk/.test(rule))).toHaveLength(
+      1,
+    );
+  });
+
+  for (const [path, what, first] of [
+    ['/dashboard', 'members', (page: Page) => page.getByRole('article').first()],
+    ['/search', 'members', (page: Page) => page.getByRole('article').first()],
+    ['/profile', 'words', (page: Page) => page.getByRole('heading', { name: 'In my own words' })],
+    [
+      '/messages',
+      'conversations',
+      (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link').first(),
+    ],
+  ] as const) {
+    test(`${path} brings the styles of the ${what} that come to it`, async ({ page }) => {
+      const sent = await (await page.request.get(siteUrl(path))).text();
+      await page.goto(siteUrl(path));
+      held.letGo?.();
+      await expect(first(page)).toBeVisible();
+      expect(sent).toContain(`.${await ownClass(first(page))}{`);
+    });
+  }
+});

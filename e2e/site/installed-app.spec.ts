@@ -1,0 +1,163 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { openDashboard, signIn } from '../support/sessions.ts';
+import { siteUrl } from '../support/site.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Until the worker of this site answers for the page. */
+const underWorker = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((done) =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    );
+  });
+
+async function openUnderWorker(page: Page) {
+  await signIn(page, 'gold@demo.test');
+  await openDashboard(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload({ waitUntil: 'networkidle' });
+  await underWorker(page);
+}
+
+test('a phone can install the site, in its language and with icons of the sizes that it promises', async ({
+  page,
+  request,
+}) => {
+  await page.goto(siteUrl());
+  const link = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await request.get(siteUrl(link ?? ''))).json();
+  expect(manifest).toMatchObject({
+    name: 'Troth',
+    start_url: '/dashboard',
+    display: 'standalone',
+    lang: 'en',
+  });
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(await (await request.get(siteUrl(src))).body()).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  const hindi = await request.get(siteUrl(link ?? ''), { headers: { 'accept-language': 'hi' } });
+  expect((await hindi.json()).lang).toBe('hi');
+});
+
+test('a page whose network goes before it is kept is kept once there is one again', async ({
+  page,
+  context,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('script')) complaints.push(message.text());
+  });
+  await page.clock.install();
+  await signIn(page, 'gold@demo.test');
+  await openDashboard(page);
+  await context.setOffline(true);
+  await expect(page.getByText('There is no connection.')).toBeVisible();
+  // Longer than the page waits with what nobody sees.
+  await page.clock.fastForward(10_000);
+  const isKept = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  await context.setOffline(false);
+  await expect.poll(isKept).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('without a network the site still opens, says so, and has kept nothing of members', async ({
+  page,
+  context,
+}) => {
+  await openUnderWorker(page);
+  await page.goto(siteUrl('/matches'), { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  const notice = page.getByText('There is no connection.');
+  await expect(notice).toBeVisible();
+  await page.goto(siteUrl('/matches'));
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  await page.goto(siteUrl('/dashboard'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.length).toBeGreaterThan(5);
+  expect(
+    kept.filter(
+      (path) =>
+        !/^\/(assets\/|index\.html$|theme\.js$|first-paint\.js$|ground\.css$|favicon\.svg$|art\/waiting\.svg$)/.test(
+          path,
+        ),
+    ),
+  ).toEqual([]);
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('who came once and has no network then is told so', async ({ page, context }) => {
+  await signIn(page, 'gold@demo.test');
+  await openDashboard(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // What the worker keeps is kept; what the browser does may be gone.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await context.setOffline(true);
+  await page.goto(siteUrl('/dashboard'));
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+});
+
+/** The notice of a newer version, in a page that the worker of this one answers for. */
+async function offeredNewer(page: Page): Promise<Locator> {
+  await page.addInitScript(() => {
+    const workers = navigator.serviceWorker;
+    const register = workers.register.bind(workers);
+    workers.register = (...args) =>
+      register(...args).finally(() => Object.assign(globalThis, { followsVersions: true }));
+  });
+  await openUnderWorker(page);
+  // It comes to that once it has nothing else to do.
+  await page.waitForFunction(() => 'followsVersions' in globalThis);
+  // To the page of this version the next one is any that begins with another file.
+  await page.route(siteUrl('/'), async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/\/assets\/index-[\w-]+/, '/assets/index-newer');
+    await route.fulfill({ response: answer, body });
+  });
+  // The same worker by another address is to a browser what a newer one is.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer').then(() => undefined));
+  const notice = page.getByRole('alert').filter({ hasText: 'A new version of Troth is ready.' });
+  await expect(notice).toBeVisible();
+  return notice;
+}
+
+async function load(page: Page, notice: Locator) {
+  const loaded = page.waitForEvent('load');
+  await notice.getByRole('button', { name: 'Load it' }).click();
+  await loaded;
+}
+
+test('a newer version waits until the member agrees to it', async ({ page }) => {
+  await load(page, await offeredNewer(page));
+  const isNewer = () => navigator.serviceWorker.controller?.scriptURL.endsWith('?newer');
+  // It may take longer than a page does, where the former one still had something on its way.
+  await expect.poll(() => page.evaluate(isNewer), { timeout: 60_000 }).toBe(true);
+});
+
+test('a newer version is loaded also while the former one has something on its way', async ({
+  page,
+  context,
+}) => {
+  const notice = await offeredNewer(page);
+  await context.route('**/assets/slow.js', () => undefined);
+  const isAsked = context.waitForEvent('request', (request) => request.url().endsWith('/assets/slow.js'));
+  await page.evaluate(() => void fetch('/assets/slow.js').catch(() => undefined));
+  await isAsked;
+  await load(page, notice);
+  await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test';
+import { publicRoutes, webRoutes } from '@troth/contract';
+import { getAs } from '../support/api.ts';
+import { signIn } from '../support/sessions.ts';
+import { siteUrl } from '../support/site.ts';
+import { collectMemberWords, findLatinWords } from '../support/untranslated-words.ts';
+
+const STRANGERS: readonly string[] = [...publicRoutes, '/no-such-page'];
+
+/** Where members come, but for pages of one order, one call or one member, which are named apart. */
+const MEMBERS = webRoutes.filter((route) => !STRANGERS.includes(route) && !/:|^\/register/.test(route));
+
+/** Names and short forms that Hindi writes in Latin letters too. */
+const ALSO_IN_HINDI = new Set(
+  'Troth English UPI PDF ZIP SMS OTP JPEG JPG PNG WebP HEIC AVIF MB KB GB DELETE UTC ID IP URL Stripe Cashfree Chrome Linux'.split(
+    ' ',
+  ),
+);
+
+test.use({ locale: 'hi-IN', contextOptions: { reducedMotion: 'reduce' } });
+
+/** Looks again while answers are being read: their words are known a moment after they are seen. */
+async function expectNoEnglish(page: Page, known: Set<string>, where: string) {
+  await expect(async () => {
+    const left = [...(await findLatinWords(page))].filter(
+      ([word]) => !known.has(word) && !ALSO_IN_HINDI.has(word),
+    );
+    expect(left, where).toEqual([]);
+  }).toPass({ timeout: 10_000 });
+}
+
+async function expectHindiAlone(page: Page, route: string, known: Set<string>) {
+  await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoEnglish(page, known, route);
+}
+
+test('whose browser speaks Hindi reads every open page in Hindi', async ({ page }) => {
+  const known = collectMemberWords(page);
+  for (const route of STRANGERS) await expectHindiAlone(page, route, known);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+});
+
+for (const [portion, routes] of [MEMBERS.slice(0, 12), MEMBERS.slice(12)].entries()) {
+  test(`no page of members has a text outside of the catalogue, ${portion + 1}`, async ({ page }) => {
+    const known = collectMemberWords(page);
+    await signIn(page, 'gold@demo.test');
+    for (const route of routes) await expectHindiAlone(page, route, known);
+  });
+}
+
+test('nor have the profile of another, a conversation, the bell and the menus', async ({ page }) => {
+  const known = collectMemberWords(page);
+  await signIn(page, 'gold@demo.test');
+  const { conversations } = await getAs<{
+    conversations: { conversationId: string; otherParticipant: { userId: string } }[];
+  }>(page, '/messages/conversations');
+  const [first] = conversations;
+  await expectHindiAlone(page, `/messages/${first?.conversationId}`, known);
+  await expectHindiAlone(page, `/profile/${first?.otherParticipant.userId}`, known);
+  for (const name of [/सूचना/, /खाता/]) {
+    await page.getByRole('banner').getByRole('button', { name }).first().click();
+    await expectNoEnglish(page, known, String(name));
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('the language is changed on any page, stays, and is told to the account', async ({ page }) => {
+  await page.goto(siteUrl('/login'));
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  const told = page.waitForResponse('**/api/users/language');
+  await signIn(page, 'silver@demo.test');
+  await page.goto(siteUrl('/settings'));
+  expect((await told).request().postDataJSON()).toEqual({ language: 'en' });
+  await expect(page.getByText('Troth and its mails speak English to you.')).toBeVisible();
+  const toldAgain = page.waitForResponse('**/api/users/language');
+  await page.getByRole('main').getByRole('link', { name: 'हिन्दी' }).click();
+  expect((await toldAgain).request().postDataJSON()).toEqual({ language: 'hi' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'सेटिंग्स' })).toBeVisible();
+});

@@ -1,0 +1,285 @@
+import { expect, type Page, test } from '@playwright/test';
+import { webRoutes } from '@troth/contract';
+import { openDashboard, signIn, signInAtDashboard, signInByHand } from '../support/sessions.ts';
+import { signUp } from '../support/sign-up.ts';
+import { siteUrl } from '../support/site.ts';
+
+const PUBLIC = new Set([
+  '/',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/child-safety',
+  '/success-stories',
+  '/about',
+]);
+const AUTH = new Set(['/login', '/register', '/forgot-password']);
+const memberRoutes = webRoutes.filter(
+  (route) => !PUBLIC.has(route) && !route.startsWith('/register') && !AUTH.has(route),
+);
+
+test('a stranger is led to the sign-in page from every page of members', async ({ page }) => {
+  for (const route of memberRoutes) {
+    await page.goto(siteUrl(route.replace(/:\w+/, '0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001')));
+    await expect(page, route).toHaveURL(/\/login$/);
+  }
+});
+
+test('the open pages are open', async ({ page }) => {
+  for (const route of PUBLIC) {
+    const answer = await page.goto(siteUrl(route));
+    expect(answer?.status(), route).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
+  }
+});
+
+test('a member who is signed in is led from the landing and sign-in pages to the dashboard', async ({
+  page,
+}) => {
+  await signIn(page, 'silver@demo.test');
+  for (const route of ['/', ...AUTH]) {
+    await page.goto(siteUrl(route));
+    await expect(page, route).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test('any other address shows the not-found page, with its status', async ({ page }) => {
+  const answer = await page.goto(siteUrl('/no-such-page'));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('logging out leads to the sign-in page, and back does not show the dashboard', async ({ page }) => {
+  await signInAtDashboard(page, 'free@demo.test');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto(siteUrl('/dashboard'));
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('on a phone that shows everything twice as large the bar keeps the way to everything', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 180, height: 390 });
+  await signInAtDashboard(page, 'free@demo.test');
+  const bar = page.getByRole('banner');
+  for (const name of ['Open menu', /^Notifications/, 'Account menu'])
+    await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  expect(await bar.evaluate(({ scrollWidth }) => scrollWidth)).toBe(180);
+});
+
+test('staying signed in survives a reload', async ({ page }) => {
+  await signInByHand(page, 'gold@demo.test');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('the theme follows the system until one is chosen, and is remembered without a flash', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ colorScheme: 'dark' });
+  const page = await context.newPage();
+  const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await signInAtDashboard(page, 'silver@demo.test');
+  const dark = await canvas();
+  await page.getByRole('button', { name: /light theme/i }).click();
+  await expect.poll(canvas).not.toBe(dark);
+  const light = await canvas();
+  await page.goto(siteUrl('/about'), { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.body !== null);
+  expect(await canvas()).toBe(light);
+  await context.close();
+});
+
+test('the side menu is a drawer on a phone and closes after a pick', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await signInAtDashboard(page, 'silver@demo.test');
+  await page.getByRole('button', { name: /open menu/i }).click();
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/search/);
+  await expect(page.getByRole('link', { name: 'Matches', exact: true })).toBeHidden();
+  await context.close();
+});
+
+/** As a browser does whose type is set to another size. */
+async function withType(page: Page, size: number) {
+  await page.addInitScript((px) => {
+    const enlarge = () => document.documentElement?.style.setProperty('font-size', `${px}px`);
+    enlarge();
+    document.addEventListener('DOMContentLoaded', enlarge);
+  }, size);
+}
+
+/** Loads a page that has large type; looks at it so, and with type of the usual size. */
+async function expectToFit(page: Page, route: string) {
+  await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
+  await expectNothingCut(page, `${route} with large type`);
+  await page.evaluate(async () => {
+    document.documentElement.style.setProperty('font-size', '16px');
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  await expectNothingCut(page, route);
+}
+
+/** That nothing is wider than the window, and that no part of the bar is cut, covered or out of it. */
+async function expectNothingCut(page: Page, where: string) {
+  const { over, parts, width } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;
+    const bar = [...document.querySelectorAll('header :is(a, button)')];
+    return {
+      over: scrollWidth - clientWidth,
+      width: clientWidth,
+      parts: bar
+        .filter((part) => part.getClientRects().length > 0)
+        .map((part) => {
+          const { left, right, bottom } = part.getBoundingClientRect();
+          const inside = document.createRange();
+          inside.selectNodeContents(part);
+          // What has gone to a second line is out of sight as a whole.
+          const inSight = [...inside.getClientRects()].filter(({ top }) => top < bottom - 1);
+          return {
+            name: part.getAttribute('aria-label') ?? part.textContent,
+            left,
+            right,
+            cut: inSight.some((piece) => piece.right > right + 1 || piece.left < left - 1),
+          };
+        }),
+    };
+  });
+  expect(over, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  parts.reduce((end, { name, left, right, cut }) => {
+    expect(left, `${name} on ${where}`).toBeGreaterThanOrEqual(end);
+    expect(right, `${name} on ${where}`).toBeLessThanOrEqual(width);
+    expect(cut, `${name} on ${where} is cut`).toBe(false);
+    return right;
+  }, 0);
+}
+
+test('a sign-out in one tab ends what the other tabs of the browser show', async ({ context, page }) => {
+  await signInAtDashboard(page, 'gold@demo.test');
+  const other = await context.newPage();
+  await other.goto(siteUrl('/messages'));
+  await expect(other.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await other.waitForURL(siteUrl('/'), { timeout: 5_000 });
+});
+
+test.describe('at 320 px, with type of the usual size and of twice that, nothing scrolls sideways', () => {
+  test.use({ viewport: { width: 320, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.beforeEach(({ page }) => withType(page, 32));
+
+  test('where strangers come', async ({ page }) => {
+    for (const route of [...PUBLIC, ...AUTH]) await expectToFit(page, route);
+  });
+
+  test('where members come', async ({ page }) => {
+    test.setTimeout(180_000);
+    await signIn(page, 'silver@demo.test');
+    await page.goto(siteUrl('/matches'));
+    const member = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+    for (const route of webRoutes.filter((route) => !AUTH.has(route))) {
+      const id = '0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001';
+      await expectToFit(page, route === '/profile/:id' ? (member ?? route) : route.replace(/:\w+/, id));
+    }
+  });
+
+  test('on the dashboard of a free member, where other words stand', async ({ page }) => {
+    await signIn(page, 'free@demo.test');
+    await expectToFit(page, '/dashboard');
+  });
+});
+
+for (const width of [320, 640]) {
+  test(`everything in the bar is reached by the keyboard at ${width} px with large type`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 740 } });
+    const page = await context.newPage();
+    await withType(page, 32);
+    const reached = async (names: RegExp[]) => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const name of [/^Skip to/, ...names]) {
+        await page.keyboard.press('Tab');
+        await expect(page.locator(':focus')).toHaveAccessibleName(name);
+        await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+      }
+    };
+    await page.goto(siteUrl('/'));
+    await reached([/^Troth/, /theme$/, /^Sign in$/]);
+    await page.goto(siteUrl('/about'));
+    await reached([/menu$/, /^Troth/, /theme$/, /^Sign in$/]);
+    await signIn(page, 'silver@demo.test');
+    await page.goto(siteUrl('/about'));
+    const theme = width < 600 ? [] : [/theme$/];
+    await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await reached([/menu$/, /^Troth/, /^Video calls$/, /^Notifications/, ...theme, /^Account menu$/]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: /theme$/ })).toBeVisible({ visible: width < 600 });
+    await context.close();
+  });
+}
+
+test('the landing page loads at most 120 kB of gzipped script, all from here', async ({ page }) => {
+  const scripts = new Set<string>();
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+    if (!request.url().startsWith(siteUrl('/')) && !request.url().startsWith('data:'))
+      foreign.push(request.url());
+  });
+  await page.goto(siteUrl('/'), { waitUntil: 'networkidle' });
+  let bytes = 0;
+  for (const script of scripts) {
+    const answer = await fetch(script, { headers: { 'accept-encoding': 'gzip' } });
+    bytes += Number(answer.headers.get('content-length') ?? (await answer.arrayBuffer()).byteLength);
+  }
+  expect(foreign).toEqual([]);
+  expect(scripts.size).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(120_000);
+});
+
+test('a screen that cannot be loaded leaves the menu where it was', async ({ page }) => {
+  await signInAtDashboard(page, 'gold@demo.test');
+  await page.route('**/assets/membership-*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Membership', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('This page could not be shown');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('a link to a part of a page moves the focus to the heading of that part', async ({ page }) => {
+  await signUp(page);
+  await openDashboard(page);
+  await page.getByRole('main').getByRole('link', { name: 'Religion' }).click();
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+  await expect(heading('Religion and community')).toBeFocused();
+  await page.getByRole('navigation', { name: 'Parts of my profile' }).getByText('Lifestyle').click();
+  await expect(heading('Lifestyle')).toBeFocused();
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('nothing on the way breaks the content policy', async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(siteUrl('/'));
+    await signIn(page, 'platinum@demo.test');
+    await page.goto(siteUrl('/dashboard'));
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    for (const route of ['/search', '/interests', '/profile', '/profile/edit', '/settings', '/membership']) {
+      await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
+    }
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(siteUrl('/sw.js'));
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { openDashboard, signIn } from '../support/sessions.ts';
+import { siteUrl } from '../support/site.ts';
+
+const OFFLINE = 'You’re offline. We’ll send it when you’re back.';
+
+test('a page that could not be loaded offline opens by itself once the network is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'gold@demo.test');
+  await openDashboard(page);
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Membership' }).click();
+  await expect(page.getByRole('alert')).toContainText('You’re offline. This page opens when you’re back.');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
+});
+
+test('an interest expressed offline says so, and is sent once when the network is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'gold@demo.test');
+  await page.goto(siteUrl('/search'));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/matches/interest')) sent.push(request.url());
+  });
+  const express = page.getByRole('button', { name: /^Express interest in/ }).first();
+  const name = ((await express.getAttribute('aria-label')) ?? '').replace('Express interest in ', '');
+  const group = page.getByRole('group', { name: `Interest, ${name}` }).first();
+  await context.setOffline(true);
+  await express.click();
+  await expect(group).toContainText(OFFLINE);
+  expect(sent).toEqual([]);
+  await context.setOffline(false);
+  await expect(group.getByRole('button', { name: `Withdraw your interest in ${name}` })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('an interest that waits for the network can be taken back, and is kept through a reload', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'platinum@demo.test');
+  await page.goto(siteUrl('/search'));
+  const express = page.getByRole('button', { name: /^Express interest in/ });
+  const [kept, cancelled] = [
+    (await express.nth(0).getAttribute('aria-label'))?.replace('Express interest in ', '') ?? '',
+    (await express.nth(1).getAttribute('aria-label'))?.replace('Express interest in ', '') ?? '',
+  ];
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `Express interest in ${cancelled}` }).click();
+  await page.getByRole('button', { name: `Don’t send your interest in ${cancelled}` }).click();
+  await page.getByRole('button', { name: `Express interest in ${kept}` }).click();
+  await expect(page.getByText(OFFLINE)).toHaveCount(1);
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Withdraw your interest in ${kept}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Express interest in ${cancelled}` })).toBeVisible();
+});

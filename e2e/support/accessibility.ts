@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Until nothing moves any more: what still fades in is paler than it will be. */
+async function waitForAnimations(page: Page): Promise<void> {
+  // What a change of theme or size sets going begins with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
+}
+
+/** A page that follows another theme than it is told would be looked at twice in its own. */
+async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction((isDark) => {
+    const [red = 0, green = 0, blue = 0] = (
+      getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []
+    ).map(Number);
+    return red + green + blue < 384 === isDark;
+  }, colorScheme === 'dark');
+}
+
+/** As a dialog, a menu lies over the parts of a page and is in none of them. */
+const OVERLAY_OPTIONS = {
+  checks: {
+    region: { options: { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg' } },
+  },
+};
+
+/** What axe finds, one line each. */
+async function findViolations(page: Page, where: string, rules?: string[]): Promise<string[]> {
+  await waitForAnimations(page);
+  // No page of ours holds frames of others, for which alone it would open another page each time.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await axe
+    .options({
+      resultTypes: ['violations'],
+      ...OVERLAY_OPTIONS,
+      ...(rules && { runOnly: rules }),
+    })
+    .analyze();
+  return violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Expects that axe finds nothing, in both themes, and that nothing scrolls sideways. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await setColorScheme(page, 'light');
+  const found = await findViolations(page, `${where}, light`);
+  // Of what axe looks at only colours differ.
+  await setColorScheme(page, 'dark');
+  found.push(...(await findViolations(page, `${where}, dark`, ['color-contrast', 'link-in-text-block'])));
+  await setColorScheme(page, 'light');
+  expect(found).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** The same on a desk and on a phone, for whose width the next page is then loaded. */
+export async function expectAccessibleEverywhere(page: Page, where: string): Promise<void> {
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `${where}, ${width} px`);
+  }
+}

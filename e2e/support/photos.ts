@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { drawPortrait } from '../../server/src/seed/portraits/index.ts';
+import { sampleSubject } from '../../server/src/seed/portraits/sample.ts';
+import { siteUrl } from './site.ts';
+
+/** What a file chooser takes. */
+interface PhotoFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A drawn person, another one for each number, as a phone's JPEG. */
+const drawPhoto = (person: number) =>
+  sharp(Buffer.from(drawPortrait(sampleSubject(person))), { density: 200 })
+    .resize(1200, 1500)
+    .flatten();
+
+export async function portraitFile(person: number): Promise<PhotoFile> {
+  const buffer = await drawPhoto(person).jpeg({ quality: 90 }).toBuffer();
+  return { name: `person-${person}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+/** The same out of focus. */
+export async function blurredFile(person: number): Promise<PhotoFile> {
+  const buffer = await drawPhoto(person).blur(40).jpeg().toBuffer();
+  return { name: 'blurred.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+export async function smallFile(person: number): Promise<PhotoFile> {
+  const buffer = await drawPhoto(person).resize(300, 375).jpeg().toBuffer();
+  return { name: 'small.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** How sharp the edges of a picture are, at one size for all. */
+export async function measureSharpness(picture: Buffer): Promise<number> {
+  const edges = await sharp(picture)
+    .resize(240, 300, { fit: 'fill' })
+    .greyscale()
+    .convolve({ width: 3, height: 3, kernel: [0, 1, 0, 1, -4, 1, 0, 1, 0], offset: 128 })
+    .png()
+    .toBuffer();
+  const { channels } = await sharp(edges).stats();
+  return channels[0]?.stdev ?? 0;
+}
+
+/** Chooses in the settings who sees the photos of the member of this page. */
+export async function setPhotoPrivacy(page: Page, choice: string): Promise<void> {
+  await page.goto(siteUrl('/settings'));
+  await page
+    .getByRole('radiogroup', { name: 'Who sees my photos' })
+    .getByRole('radio', { name: choice })
+    .check();
+  await page.getByRole('button', { name: 'Save privacy settings' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}

@@ -1,0 +1,51 @@
+import type { Page, Response } from '@playwright/test';
+
+/** Fields of answers that hold what members wrote or are called; all else that is words is ours to translate. */
+const MEMBER_TEXT_FIELDS =
+  /^(name|firstName|lastName|displayName|senderName|email|bio|aboutMe|familyAbout|text|messageText|note|names|story|occupationDetail|educationDetail|words|preview|lastMessage|place|device|browser|system|details|orderId|receiptNumber|reference|newEmail|id|userId|url|answer)$/i;
+
+/** No part of an address, of a site or a mailbox. */
+const WORD = /(?<![\w.@])[A-Za-z]{2,}(?![\w]*[.@]\w)/g;
+
+/** Gathers the words that members wrote, out of all answers that a page gets from now on. */
+export function collectMemberWords(page: Page): Set<string> {
+  const words = new Set<string>();
+  const gather = (value: unknown, key = ''): void => {
+    if (typeof value === 'string') {
+      if (MEMBER_TEXT_FIELDS.test(key)) for (const word of value.match(WORD) ?? []) words.add(word);
+    } else if (Array.isArray(value)) for (const each of value) gather(each, key);
+    else if (value && typeof value === 'object')
+      // The message of an interest is a member's; that of a notification, which has a title, is ours.
+      for (const [name, each] of Object.entries(value))
+        gather(each, name === 'message' && !('title' in value) && 'status' in value ? 'note' : name);
+  };
+  page.on('response', async (response: Response) => {
+    if (!response.url().includes('/api/')) return;
+    try {
+      gather(await response.json());
+    } catch {
+      // Not every answer is JSON, and a page that was left takes its answers with it.
+    }
+  });
+  return words;
+}
+
+/** Every Latin word that is seen or heard on a page, with the text that it stands in. */
+export async function findLatinWords(page: Page): Promise<Map<string, string>> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (parent?.closest('script, style, noscript, [lang="en"], [translate="no"]')) continue;
+      found.push(node.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')) {
+      if (element.closest('[lang="en"], [translate="no"]')) continue;
+      for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+        found.push(element.getAttribute(name) ?? '');
+    }
+    return found;
+  });
+  return new Map(texts.flatMap((text) => (text.match(WORD) ?? []).map((word) => [word, text.trim()])));
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createEmailChanger,
+  createTestClient,
+  PASSWORD,
+  registerMember,
+  signInForTokens,
+  type TestResponse,
+} from '../testing/client.ts';
+import { startTestIdentity, type TestIdentity } from '../testing/server.ts';
+
+// Strangers ask and guess without signing in: nothing of it may keep an owner from a code.
+let provider: TestIdentity;
+let stranger: ReturnType<typeof createTestClient>;
+
+beforeAll(async () => {
+  provider = await startTestIdentity({
+    clientAddress: ({ headers, ip }) => String(headers['x-forwarded-for'] ?? ip),
+  });
+  stranger = createTestClient(provider.url);
+});
+afterAll(() => provider.close());
+
+const NEW_PASSWORD = 'a boat across the river';
+const errorOf = ({ body }: TestResponse): string | undefined => body.__type;
+const cookiesOf = ({ headers }: TestResponse) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+const browserWith = (answer: TestResponse) => createTestClient(provider.url, { cookie: cookiesOf(answer) });
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+
+/** Asks until no more is sent, and guesses until no guess is looked at. */
+async function besiege(email: string) {
+  for (let round = 0; round < 40; round += 1) {
+    if (round % 3 === 0) provider.clock.advance(5);
+    await stranger.forgot(email);
+    await stranger.reset(email, 'no code', NEW_PASSWORD);
+  }
+  expect(errorOf(await stranger.forgot(email))).toBe('LimitExceededException');
+  expect(errorOf(await stranger.reset(email, 'no code', NEW_PASSWORD))).toBe('LimitExceededException');
+}
+
+describe('a code for a new password', () => {
+  test('is good in the browser that asked for it, whatever strangers ask for and guess', async () => {
+    const email = 'asked@example.com';
+    await registerMember(provider, email);
+    const own = browserWith(await stranger.forgot(email));
+    const code = provider.code(email);
+    await besiege(email);
+    expect(errorOf(await stranger.reset(email, code, NEW_PASSWORD)), 'elsewhere').toBe(
+      'LimitExceededException',
+    );
+    expect((await own.reset(email, code, NEW_PASSWORD)).body).toEqual({});
+    expect((await createTestClient(provider.url).signIn(email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('is sent to who asks on a known device, whatever strangers ask for', async () => {
+    const email = 'known@example.com';
+    await registerMember(provider, email);
+    const signIn = await stranger.signIn(email);
+    const home = browserWith(signIn);
+    await besiege(email);
+    const asked = await home.forgot(email);
+    expect(asked.status).toBe(200);
+    expect(errorOf(await home.forgot(email)), 'once in 30 seconds').toBe('LimitExceededException');
+    const own = browserWith(asked);
+    expect((await own.reset(email, provider.code(email), NEW_PASSWORD)).body).toEqual({});
+  });
+
+  test('has five tries in that browser, and is used once wherever it is given', async () => {
+    const email = 'tries@example.com';
+    await registerMember(provider, email);
+    const own = browserWith(await stranger.forgot(email));
+    const code = provider.code(email);
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect(errorOf(await own.reset(email, wrongFor(code), NEW_PASSWORD))).toBe('CodeMismatchException');
+    }
+    expect(errorOf(await own.reset(email, code, NEW_PASSWORD))).toBe('LimitExceededException');
+
+    provider.clock.advance(31);
+    const next = browserWith(await stranger.forgot(email));
+    const right = provider.code(email);
+    expect((await next.reset(email, right, NEW_PASSWORD)).body).toEqual({});
+    for (const client of [next, stranger]) {
+      expect(errorOf(await client.reset(email, right, PASSWORD))).toBe('CodeMismatchException');
+    }
+  });
+
+  test('is one for that account alone, until another password is chosen or its time is over', async () => {
+    const [email, other] = ['first@example.com', 'second@example.com'];
+    await registerMember(provider, email);
+    await registerMember(provider, other);
+    const own = browserWith(await stranger.forgot(email));
+    const code = provider.code(email);
+    await stranger.forgot(other);
+    expect(errorOf(await own.reset(other, code, NEW_PASSWORD))).toBe('CodeMismatchException');
+    provider.clock.advance(31);
+    await stranger.forgot(email);
+    await stranger.reset(email, provider.code(email), NEW_PASSWORD);
+    expect(errorOf(await own.reset(email, code, PASSWORD))).toBe('CodeMismatchException');
+
+    provider.clock.advance(15 * 60);
+    const late = browserWith(await stranger.forgot(email));
+    provider.clock.advance(10 * 60);
+    expect(errorOf(await late.reset(email, provider.code(email), PASSWORD))).toBe('ExpiredCodeException');
+  });
+});
+
+describe('a registration', () => {
+  const THEIRS = 'a password of somebody else';
+  const elsewhere = () => createTestClient(provider.url, { 'x-forwarded-for': '203.0.113.7' });
+
+  /** Somebody registers, and a stranger registers their address after them. */
+  async function contested(email: string) {
+    const registered = await stranger.signUp(email);
+    const first = provider.code(email);
+    provider.clock.advance(31);
+    const answer = await elsewhere().signUp(email, THEIRS);
+    expect(answer.status).toBe(200);
+    return { own: browserWith(registered), userId: registered.body.UserSub, first };
+  }
+
+  async function expectOwn(email: string, userId: string) {
+    expect(errorOf(await stranger.signIn(email, THEIRS))).toBe('NotAuthorizedException');
+    const { AccessToken } = await signInForTokens(provider, email);
+    expect((await stranger.user(AccessToken)).body.Username).toBe(userId);
+  }
+
+  test('is what its browser confirms, though the newest code came of the registration of a stranger', async () => {
+    const email = 'newest@example.com';
+    const { own, userId } = await contested(email);
+    expect((await own.confirm(email, provider.code(email))).body).toEqual({});
+    await expectOwn(email, userId);
+  });
+
+  test('is what its browser confirms by its first code, and by another that it asked for', async () => {
+    const early = await contested('early@example.com');
+    await early.own.confirm('early@example.com', early.first);
+    await expectOwn('early@example.com', early.userId);
+
+    const late = await contested('late@example.com');
+    provider.clock.advance(31);
+    const resent = browserWith(await late.own.resend('late@example.com'));
+    await resent.confirm('late@example.com', provider.code('late@example.com'));
+    await expectOwn('late@example.com', late.userId);
+  });
+
+  test('of which there are several gives nobody a password where a browser of none confirms it', async () => {
+    const email = 'several@example.com';
+    const { userId } = await contested(email);
+    expect((await stranger.confirm(email, provider.code(email))).body).toEqual({});
+    for (const password of [PASSWORD, THEIRS]) {
+      expect(errorOf(await stranger.signIn(email, password))).toBe('NotAuthorizedException');
+    }
+    provider.clock.advance(31);
+    await stranger.forgot(email);
+    await stranger.reset(email, provider.code(email), NEW_PASSWORD);
+    const { AccessToken } = await signInForTokens(provider, email, NEW_PASSWORD);
+    expect((await stranger.user(AccessToken)).body.Username).not.toBe(userId);
+  });
+
+  test('of which there is one is confirmed in any browser', async () => {
+    const email = 'phone@example.com';
+    const { body } = await stranger.signUp(email);
+    await elsewhere().confirm(email, provider.code(email));
+    await expectOwn(email, body.UserSub);
+  });
+});
+
+test('codes for strangers leave a signed-in user theirs', async () => {
+  const email = 'inside@example.com';
+  await registerMember(provider, email);
+  const { AccessToken } = await signInForTokens(provider, email);
+  await besiege(email);
+  expect((await createEmailChanger(provider, AccessToken).move('inside.new@example.com')).body).toEqual({});
+});

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestClient,
+  PASSWORD,
+  registerMember,
+  signInForTokens,
+  type TestResponse,
+} from '../testing/client.ts';
+import { startTestIdentity, type TestIdentity } from '../testing/server.ts';
+import { startSrp } from '../testing/srp-client.ts';
+
+let provider: TestIdentity;
+let client: ReturnType<typeof createTestClient>;
+
+beforeAll(async () => {
+  provider = await startTestIdentity();
+  client = createTestClient(provider.url);
+});
+afterAll(() => provider.close());
+
+const NEW_PASSWORD = 'a boat across the river';
+const PAUSE = 31;
+const QUARTER_HOUR = 15 * 60;
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+const errorOf = ({ body }: TestResponse) => body.__type;
+const mailsTo = (email: string) => provider.sent.filter(({ to }) => to === email);
+const MISMATCH = {
+  __type: 'CodeMismatchException',
+  message: 'Invalid verification code provided, please try again.',
+};
+const LIMIT = {
+  __type: 'LimitExceededException',
+  message: 'Attempt limit exceeded, please try after some time.',
+};
+
+describe('registering', () => {
+  test('mails a code of six digits and answers where it went', async () => {
+    const { status, body } = await client.signUp('Ravi@Example.com');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      UserConfirmed: false,
+      UserSub: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'r***@e***' },
+    });
+    const [mail] = mailsTo('ravi@example.com');
+    const code = provider.code('ravi@example.com');
+    expect(mail?.subject).toBe(`Your Troth code is ${code}`);
+    expect(mail?.html).toContain(code);
+    expect((await client.confirm('RAVI@example.com', code)).body).toEqual({});
+    expect((await client.signIn('ravi@example.com')).status).toBe(200);
+  });
+
+  test('a second registration of an unconfirmed address replaces password and code', async () => {
+    await client.signUp('twice@example.com', 'the first password');
+    const first = provider.code('twice@example.com');
+    provider.clock.advance(PAUSE);
+    const { body } = await client.signUp('twice@example.com', NEW_PASSWORD);
+    const second = provider.code('twice@example.com');
+    if (first !== second) expect((await client.confirm('twice@example.com', first)).body).toEqual(MISMATCH);
+    expect((await client.confirm('twice@example.com', second)).status).toBe(200);
+    expect(errorOf(await client.signIn('twice@example.com', 'the first password'))).toBe(
+      'NotAuthorizedException',
+    );
+    const tokens = await signInForTokens(provider, 'twice@example.com', NEW_PASSWORD);
+    expect((await client.user(tokens.AccessToken)).body.Username).toBe(body.UserSub);
+  });
+
+  test('a confirmed member’s address is answered as a new one, and the owner is told instead', async () => {
+    const userId = await registerMember(provider, 'owner@example.com');
+    provider.clock.advance(PAUSE);
+    const again = await client.signUp('owner@example.com', NEW_PASSWORD);
+    const fresh = await client.signUp('other@example.com', NEW_PASSWORD);
+    const shape = ({ status, body }: TestResponse) => [status, { ...body, UserSub: body.UserSub.length }];
+    expect(shape(again)).toEqual(shape(fresh));
+    expect(again.body.UserSub).not.toBe(userId);
+    const [, notice] = mailsTo('owner@example.com');
+    expect(notice?.subject).toBe('You already have a Troth account');
+    expect(notice?.text).not.toMatch(/\d{6}/);
+    const guesses = ['owner@example.com', 'other@example.com'].map((email) =>
+      client.confirm(email, wrongFor(email === 'other@example.com' ? provider.code(email) : '')),
+    );
+    for (const guess of await Promise.all(guesses)) expect(guess.body).toEqual(MISMATCH);
+    expect((await client.signIn('owner@example.com')).status).toBe(200);
+  });
+
+  test('of 20 parallel registrations of one address one is sent a code, and its password counts', async () => {
+    const passwords = Array.from({ length: 20 }, (_, index) => `parallel password ${index}`);
+    const answers = await Promise.all(
+      passwords.map((password) => client.signUp('rush@example.com', password)),
+    );
+    const accepted = answers.flatMap(({ status }, index) => (status === 200 ? [passwords[index]] : []));
+    expect(accepted).toHaveLength(1);
+    expect(mailsTo('rush@example.com')).toHaveLength(1);
+    await client.confirm('rush@example.com', provider.code('rush@example.com'));
+    expect((await client.signIn('rush@example.com', accepted[0])).status).toBe(200);
+  });
+});
+
+describe('codes', () => {
+  test('unknown, confirmed and waiting addresses get the same answers to everything about codes', async () => {
+    await registerMember(provider, 'c-known@example.com');
+    await client.signUp('c-waits@example.com');
+    provider.clock.advance(PAUSE);
+    const all = ['c-known@example.com', 'c-waits@example.com', 'c-blank@example.com'];
+    const told = await Promise.all(
+      all.map(async (email) => {
+        const answers = [
+          await client.resend(email),
+          await client.resend(email),
+          await client.forgot(email),
+          await client.forgot(email),
+          await client.confirm(email, 'no code'),
+          await client.reset(email, 'no code', NEW_PASSWORD),
+        ];
+        return answers.map(({ status, body }) => [status, body]);
+      }),
+    );
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
+    const delivery = { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'c***@e***' };
+    const sent = [200, { CodeDeliveryDetails: delivery }];
+    expect(told[0]).toEqual([sent, [400, LIMIT], sent, [400, LIMIT], [400, MISMATCH], [400, MISMATCH]]);
+    expect(mailsTo('c-blank@example.com')).toHaveLength(0);
+  });
+
+  test('of 50 parallel guesses exactly 5 are looked at, for a known and an unknown address', async () => {
+    await client.signUp('guessed@example.com');
+    await client.resend('guessed-not@example.com');
+    const wrong = wrongFor(provider.code('guessed@example.com'));
+    for (const email of ['guessed@example.com', 'guessed-not@example.com']) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => client.confirm(email, wrong)));
+      const names = answers.map(errorOf);
+      expect(names.filter((name) => name === 'CodeMismatchException')).toHaveLength(5);
+      expect(names.filter((name) => name === 'LimitExceededException')).toHaveLength(45);
+    }
+    const right = await client.confirm('guessed@example.com', provider.code('guessed@example.com'));
+    expect(right.body).toEqual(LIMIT);
+  });
+
+  test('one code is taken once, by one of 20 that present it at the same time', async () => {
+    await client.signUp('single@example.com');
+    const code = provider.code('single@example.com');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => client.confirm('single@example.com', code)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(errorOf(await client.confirm('single@example.com', code))).toBe('CodeMismatchException');
+  });
+
+  test('the right code has expired after 10 minutes', async () => {
+    await client.signUp('slow@example.com');
+    provider.clock.advance(600);
+    const answer = await client.confirm('slow@example.com', provider.code('slow@example.com'));
+    expect(answer.body).toEqual({
+      __type: 'ExpiredCodeException',
+      message: 'Invalid code provided, please request a code again.',
+    });
+  });
+
+  test('one is sent in 30 seconds, three in 15 minutes and ten a day', async () => {
+    const email = 'eager@example.com';
+    await client.signUp(email);
+    const early = await client.resend(email);
+    expect(early.body).toEqual(LIMIT);
+    for (const expected of [200, 200, 400]) {
+      provider.clock.advance(PAUSE);
+      expect((await client.resend(email)).status).toBe(expected);
+    }
+    for (let sent = 3; sent < 10; sent += 1) {
+      provider.clock.advance(QUARTER_HOUR);
+      expect((await client.resend(email)).status).toBe(200);
+    }
+    provider.clock.advance(QUARTER_HOUR);
+    expect((await client.resend(email)).body).toEqual(LIMIT);
+    expect(mailsTo(email)).toHaveLength(10);
+  });
+
+  test('new codes give no more than 30 tries in a day', async () => {
+    const email = 'patient@example.com';
+    await client.signUp(email);
+    const names: string[] = [];
+    for (let sent = 0; sent < 7; sent += 1) {
+      if (sent > 0) {
+        provider.clock.advance(QUARTER_HOUR);
+        await client.resend(email);
+      }
+      const wrong = wrongFor(provider.code(email));
+      for (let guess = 0; guess < 5; guess += 1) names.push(errorOf(await client.confirm(email, wrong)));
+    }
+    expect(names.filter((name) => name === 'CodeMismatchException')).toHaveLength(30);
+    expect(names.slice(30)).toEqual(Array(5).fill('LimitExceededException'));
+  });
+});
+
+describe('the name that a challenge gives', () => {
+  test('stands for the address, known or not, and shares its limits', async () => {
+    await client.signUp('alias@example.com');
+    for (const email of ['alias@example.com', 'alias-not@example.com']) {
+      const { body } = await client.initiate(email, startSrp('ap-south-1_TrothLocal').A);
+      const name = body.ChallengeParameters.USER_ID_FOR_SRP;
+      const answer = await client.forgot(name);
+      const delivery = { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: '***' };
+      expect(answer.body).toEqual({ CodeDeliveryDetails: delivery });
+      expect((await client.forgot(email)).body).toEqual(LIMIT);
+    }
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced by the code, and every session ends', async () => {
+    const email = 'forgetful@example.com';
+    await registerMember(provider, email);
+    const before = await signInForTokens(provider, email);
+    await client.forgot(email);
+    const reset = await client.reset(email, provider.code(email), NEW_PASSWORD);
+    expect(reset.body).toEqual({});
+    expect(errorOf(await client.signIn(email, PASSWORD))).toBe('NotAuthorizedException');
+    expect((await client.signIn(email, NEW_PASSWORD)).status).toBe(200);
+    expect((await client.user(before.AccessToken)).body.message).toBe('Access Token has been revoked');
+    expect((await client.refresh(before.RefreshToken)).body.message).toBe('Refresh Token has been revoked');
+  });
+
+  test('a refused new password costs no try', async () => {
+    const email = 'choosy@example.com';
+    await registerMember(provider, email);
+    await client.forgot(email);
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const refused = await client.reset(email, provider.code(email), 'password1');
+      expect(errorOf(refused)).toBe('InvalidPasswordException');
+    }
+    expect((await client.reset(email, provider.code(email), NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('a code for one purpose is none for the other', async () => {
+    const email = 'crossed@example.com';
+    await client.signUp(email);
+    const answer = await client.reset(email, provider.code(email), NEW_PASSWORD);
+    expect(answer.body).toEqual(MISMATCH);
+  });
+
+  test('somebody who never confirmed proves the address with it', async () => {
+    const email = 'unproven@example.com';
+    const { body } = await client.call('SignUp', {
+      ClientId: 'troth-web',
+      Username: email,
+      Password: 'perhaps not her password',
+      UserAttributes: [{ Name: 'given_name', Value: 'Perhaps not hers' }],
+    });
+    await client.forgot(email);
+    await client.reset(email, provider.code(email), NEW_PASSWORD);
+    const { AccessToken } = await signInForTokens(provider, email, NEW_PASSWORD);
+    const user = (await client.user(AccessToken)).body;
+    expect(user.Username, 'whoever registered does not know whose profile it is').not.toBe(body.UserSub);
+    expect(JSON.stringify(user)).not.toContain('Perhaps not hers');
+  });
+});

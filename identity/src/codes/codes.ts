@@ -1,0 +1,240 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { CodePurpose, Database } from '../platform/database.ts';
+import { readEncryptedCookie, setEncryptedCookie } from '../platform/encrypted-cookie.ts';
+import { codeMismatch, expiredCode, isLimitExceeded, limitExceeded } from '../platform/errors.ts';
+import type { Provider } from '../platform/provider.ts';
+import { consumeOnce } from '../sign-in/challenges.ts';
+import { consumeLimit, tryConsumeLimit } from '../sign-in/rate-limits.ts';
+import { findTrustedDevice } from '../sign-in/trusted-devices.ts';
+import { type Account, hashVerifier } from '../users/accounts.ts';
+import type { Registration } from '../users/store.ts';
+import { consumeTry, findLastSentAt, markCodeUsed, replaceCode } from './store.ts';
+
+const BrowserCode = z.object({
+  srpId: z.string(),
+  purpose: z.enum(['sign_up', 'reset_password']),
+  hash: z.base64url(),
+  /** Of the verifier when it was sent: a new password ends a code for one. */
+  verifier: z.string(),
+  expiresAt: z.number(),
+  /** What this browser registered with, so that no other registration of the address is confirmed in its place. */
+  registration: z.object({ id: z.guid(), verifier: z.base64url() }).optional(),
+});
+
+/** The code that a browser asked for, as it brings it back: no other can use it up or put another in its place. */
+export type BrowserCode = z.infer<typeof BrowserCode>;
+export type BrowserCodePurpose = BrowserCode['purpose'];
+
+const BROWSER_CODE_COOKIE = {
+  name: 'troth-code',
+  context: 'own code',
+  lifeSeconds: 60 * 60,
+  shape: BrowserCode,
+};
+
+interface BrowserCodeInput {
+  purpose: BrowserCodePurpose;
+  hash: Buffer;
+  expiresAt: Date;
+  registration?: Registration | undefined;
+}
+
+/** Keeps a code that was just made out, as its hash, in the browser that asked for it; for unknown accounts alike. */
+export function saveBrowserCode(
+  provider: Provider,
+  account: Account,
+  { purpose, hash, expiresAt, registration }: BrowserCodeInput,
+  reply: FastifyReply,
+): void {
+  const own = {
+    srpId: account.srpId,
+    purpose,
+    hash: hash.toString('base64url'),
+    verifier: hashVerifier(provider, account),
+    expiresAt: expiresAt.getTime(),
+    ...(registration && {
+      registration: { id: registration.id, verifier: registration.verifier.toString('base64url') },
+    }),
+  };
+  setEncryptedCookie(provider, provider.vault.ownCodes, BROWSER_CODE_COOKIE, own, reply);
+}
+
+/** The code that this browser asked for, for this account and purpose. */
+export function readBrowserCode(
+  provider: Provider,
+  account: Account,
+  purpose: BrowserCodePurpose,
+  request: FastifyRequest,
+): BrowserCode | undefined {
+  const own = readEncryptedCookie(provider.vault.ownCodes, BROWSER_CODE_COOKIE, request);
+  if (own?.srpId !== account.srpId || own.purpose !== purpose) return undefined;
+  const isOver = purpose === 'reset_password' && own.verifier !== hashVerifier(provider, account);
+  return isOver ? undefined : own;
+}
+
+/** What a browser that asked for a code had registered with, where it had. */
+export const toRegistration = (own: BrowserCode | undefined): Registration | undefined =>
+  own?.registration && {
+    id: own.registration.id,
+    verifier: Buffer.from(own.registration.verifier, 'base64url'),
+  };
+
+const CODE_LIFETIME_MS = 10 * 60 * 1000;
+const RESEND_INTERVAL_MS = 30 * 1000;
+const MAX_TRIES = 5;
+
+const subtractMs = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/** A code is bound to the address that it went to: it says nothing of any other that the account has by now. */
+function hashCode(
+  { vault }: Provider,
+  { srpId }: Account,
+  { purpose, to, code }: { purpose: CodePurpose; to: string; code: string },
+): Buffer {
+  return vault.mac('code', `${purpose} ${srpId} ${to} ${code}`);
+}
+
+/** What limits count of an account: strangers, who need not sign in, by themselves. */
+const getLimitKey = ({ srpId }: Account, purpose: CodePurpose) =>
+  purpose === 'verify_email' ? `signed-in:${srpId}` : srpId;
+
+/** Who asks for a code: a network address, and the device where the account was signed in to on it before. */
+export interface CodeRequester {
+  network: string;
+  device?: string | undefined;
+}
+
+export const getCodeRequester = (
+  provider: Provider,
+  account: Account,
+  request: FastifyRequest,
+): CodeRequester => ({
+  network: provider.options.clientAddress(request),
+  device: findTrustedDevice(provider, account, request),
+});
+
+/**
+ * Refuses where another code may not be sent now: one in 30 s, 3 in 15 minutes and 10 a day for an account,
+ * 100 a day for a network address; a known device is counted by itself, so that strangers leave the owner codes.
+ * Throws LimitExceededException, for unknown accounts alike.
+ */
+export async function requireCodeAllowed(
+  provider: Provider,
+  account: Account,
+  purpose: CodePurpose,
+  { network, device }: CodeRequester,
+): Promise<void> {
+  const who = getLimitKey(account, purpose);
+  if (device) {
+    await consumeLimit(provider, 'codePauseOfDevice', device, limitExceeded);
+    await consumeLimit(provider, 'codesOfAccount', `${who}:${device}`, limitExceeded);
+    await consumeLimit(provider, 'codesOfAccountDaily', `${who}:${device}`, limitExceeded);
+    return;
+  }
+  const sent = await findLastSentAt(provider.db, account.srpId, purpose);
+  const waited = sent ? provider.now().getTime() - sent.getTime() : RESEND_INTERVAL_MS;
+  if (waited < RESEND_INTERVAL_MS) throw limitExceeded(Math.ceil((RESEND_INTERVAL_MS - waited) / 1000));
+  await consumeLimit(provider, 'codesOfAddress', network, limitExceeded);
+  await consumeLimit(provider, 'codesOfAccount', who, limitExceeded);
+  await consumeLimit(provider, 'codesOfAccountDaily', who, limitExceeded);
+}
+
+/** A code for whom it is sent to, and what is kept of it. */
+export interface NewCode {
+  code: string;
+  hash: Buffer;
+  expiresAt: Date;
+}
+
+/**
+ * Makes out a code of 6 digits for 10 minutes and 5 tries in the place of the last one. With `real` false the row is
+ * written and no code fits it. Throws LimitExceededException where a parallel request has just sent one.
+ */
+export async function createCode(
+  provider: Provider,
+  db: Database,
+  account: Account,
+  purpose: CodePurpose,
+  { to, real, device }: { to: string; real: boolean; device?: string | undefined },
+): Promise<NewCode> {
+  const now = provider.now();
+  const code = randomInt(1_000_000).toString().padStart(6, '0');
+  const hash = real ? hashCode(provider, account, { purpose, to, code }) : randomBytes(32);
+  const sentTo = purpose === 'verify_email' ? to : null;
+  const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS);
+  const pause = device ? now : subtractMs(now, RESEND_INTERVAL_MS);
+  const placed = await replaceCode(db, account.srpId, purpose, { hash, expiresAt, sentTo }, now, pause);
+  if (!placed) throw limitExceeded(RESEND_INTERVAL_MS / 1000);
+  return { code, hash, expiresAt };
+}
+
+/** A code that was right, for `redeem`. */
+export interface VerifiedCode {
+  hash: Buffer;
+  /** Whether this browser had asked for it. */
+  isOwn: boolean;
+}
+
+/**
+ * Compares a code with the one that this browser asked for, which has 5 tries of its own, and then with the last that
+ * was sent, which takes one of its 5 tries and of the account's 30 a day: strangers cannot use up the tries of who asked. `to`
+ * is where the code must have gone: the account's address unless told.
+ * Throws CodeMismatchException, ExpiredCodeException for the right code too late, or LimitExceededException.
+ */
+export async function verifyCode(
+  provider: Provider,
+  account: Account,
+  purpose: CodePurpose,
+  code: string,
+  { to = account.user?.email ?? '', own }: { to?: string | undefined; own?: BrowserCode | undefined } = {},
+): Promise<VerifiedCode> {
+  const expected = hashCode(provider, account, { purpose, to, code: code.trim() });
+  const looksAtOwn = own !== undefined && (await tryConsumeLimit(provider, 'triesOfOwnCode', own.hash));
+  if (looksAtOwn && timingSafeEqual(Buffer.from(own.hash, 'base64url'), expected)) {
+    if (own.expiresAt <= provider.now().getTime()) throw expiredCode();
+    return { hash: expected, isOwn: true };
+  }
+  try {
+    await verifyLastCode(provider, account, purpose, expected);
+    return { hash: expected, isOwn: false };
+  } catch (error) {
+    throw looksAtOwn && isLimitExceeded(error) ? codeMismatch() : error;
+  }
+}
+
+async function verifyLastCode(
+  provider: Provider,
+  account: Account,
+  purpose: CodePurpose,
+  expected: Buffer,
+): Promise<void> {
+  const stored = await consumeTry(provider.db, account.srpId, purpose, MAX_TRIES);
+  if (stored === 'exhausted') throw limitExceeded();
+  if (!stored) throw codeMismatch();
+  await consumeLimit(provider, 'triesOfAccount', getLimitKey(account, purpose), limitExceeded);
+  if (!timingSafeEqual(stored.hash, expected)) throw codeMismatch();
+  if (stored.expiresAt <= provider.now()) throw expiredCode();
+}
+
+/** What a code is noted as once it is used, in whatever browser. */
+const getUsedCodeId = (hash: Buffer) => hash.subarray(0, 16).toString('hex');
+
+/**
+ * Uses a checked code up, at the end of the transaction of what it allows (users are locked before codes everywhere).
+ * Of two that redeem at once, one is refused and undone.
+ */
+export async function redeemCode(
+  provider: Provider,
+  db: Database,
+  account: Account,
+  purpose: CodePurpose,
+  { hash, isOwn }: VerifiedCode,
+): Promise<void> {
+  const now = provider.now();
+  const isUsed = await markCodeUsed(db, account.srpId, purpose, hash, now);
+  if (!isUsed && !isOwn) throw expiredCode();
+  if (!(await consumeOnce(db, getUsedCodeId(hash), new Date(now.getTime() + CODE_LIFETIME_MS))))
+    throw expiredCode();
+}

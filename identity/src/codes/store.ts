@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { CodePurpose, Database } from '../platform/database.ts';
+
+/** The code of an account for a purpose; `hash` is an HMAC. */
+export interface StoredCode {
+  hash: Buffer;
+  expiresAt: Date;
+  /** The address that it proves, where that need not be the account's own. */
+  sentTo: string | null;
+}
+
+/** When the last code for this purpose was made out, whatever became of it. */
+export async function findLastSentAt(
+  db: Database,
+  accountId: string,
+  purpose: CodePurpose,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('identity.codes')
+    .select('sent_at')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row?.sent_at;
+}
+
+/** Puts a new code, with fresh tries, in the place of the last one; false where that one was sent after `pause`. */
+export async function replaceCode(
+  db: Database,
+  accountId: string,
+  purpose: CodePurpose,
+  code: StoredCode,
+  now: Date,
+  pause: Date,
+): Promise<boolean> {
+  const values = {
+    code_hash: code.hash,
+    tries: 0,
+    sent_at: now,
+    expires_at: code.expiresAt,
+    used_at: null,
+    sent_to: code.sentTo,
+  };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('identity.codes')
+    .values({ account_id: accountId, purpose, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'purpose'])
+        .doUpdateSet(values)
+        .where('identity.codes.sent_at', '<=', pause),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Takes one of the tries of the open code, in one statement, so that parallel guesses cannot share one.
+ * `exhausted` where none is left, undefined where there is no code.
+ */
+export async function consumeTry(
+  db: Database,
+  accountId: string,
+  purpose: CodePurpose,
+  maxTries: number,
+): Promise<Omit<StoredCode, 'sentTo'> | 'exhausted' | undefined> {
+  const { rows } = await sql<{ code_hash: Buffer | null; expires_at: Date | null }>`
+    with taken as (
+      update identity.codes set tries = tries + 1
+      where account_id = ${accountId} and purpose = ${purpose} and used_at is null and tries < ${maxTries}
+      returning code_hash, expires_at
+    )
+    select taken.code_hash, taken.expires_at from identity.codes as code left join taken on true
+    where account_id = ${accountId} and purpose = ${purpose} and used_at is null`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  if (!row.code_hash || !row.expires_at) return 'exhausted';
+  return { hash: row.code_hash, expiresAt: row.expires_at };
+}
+
+/** Gives back a try that `takeTry` took of a code which was right and could not be used. */
+export async function refundTry(
+  db: Database,
+  accountId: string,
+  purpose: CodePurpose,
+  hash: Buffer,
+): Promise<void> {
+  await db
+    .updateTable('identity.codes')
+    .set({ tries: sql`tries - 1` })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', hash)
+    .where('tries', '>', 0)
+    .execute();
+}
+
+/** Uses a code up; false where it was used or replaced meanwhile. */
+export async function markCodeUsed(
+  db: Database,
+  accountId: string,
+  purpose: CodePurpose,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identity.codes')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The last code that is to prove an address and was not used yet: where it went, and until when it is good. */
+export async function findPendingEmailCode(
+  db: Database,
+  accountId: string,
+): Promise<{ sentTo: string | null; expiresAt: Date } | undefined> {
+  return db
+    .selectFrom('identity.codes')
+    .select(['sent_to as sentTo', 'expires_at as expiresAt'])
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'verify_email')
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Takes back the codes of an account, but for those of a purpose where one is given. */
+export async function deleteCodes(db: Database, accountId: string, butOf?: CodePurpose): Promise<void> {
+  let query = db.deleteFrom('identity.codes').where('account_id', '=', accountId);
+  if (butOf) query = query.where('purpose', '!=', butOf);
+  await query.execute();
+}

@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createEmailChanger,
+  createTestClient,
+  registerMember,
+  signInForTokens,
+  type TestResponse,
+} from '../testing/client.ts';
+import { startTestIdentity, type TestIdentity } from '../testing/server.ts';
+
+let provider: TestIdentity;
+let client: ReturnType<typeof createTestClient>;
+const proven: string[] = [];
+
+beforeAll(async () => {
+  provider = await startTestIdentity({ onEmailProven: async (userId) => void proven.push(userId) });
+  client = createTestClient(provider.url);
+});
+afterAll(() => provider.close());
+
+const PAUSE = 31;
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+const mailsTo = (email: string) => provider.sent.filter(({ to }) => to === email);
+const MISMATCH = {
+  __type: 'CodeMismatchException',
+  message: 'Invalid verification code provided, please try again.',
+};
+const LIMIT = {
+  __type: 'LimitExceededException',
+  message: 'Attempt limit exceeded, please try after some time.',
+};
+const SIGN_IN_AGAIN = {
+  __type: 'NotAuthorizedException',
+  message: 'Please sign in again before you change your e-mail address.',
+};
+
+async function member(email: string) {
+  const userId = await registerMember(provider, email);
+  const { AccessToken, RefreshToken } = await signInForTokens(provider, email);
+  return { userId, AccessToken, RefreshToken, ...createEmailChanger(provider, AccessToken) };
+}
+
+describe('a new address', () => {
+  test('is taken once its code was given, and not before', async () => {
+    const asha = await member('asha@example.com');
+    const asked = await asha.ask('Asha.New@Example.com');
+    expect(asked.body).toEqual({
+      CodeDeliveryDetailsList: [
+        { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'a***@e***' },
+      ],
+    });
+    expect(await asha.email()).toBe('asha@example.com');
+    const code = provider.code('asha.new@example.com');
+    expect((await asha.verify(wrongFor(code))).body).toEqual(MISMATCH);
+    expect((await asha.verify(code)).body).toEqual({});
+    expect(await asha.email()).toBe('asha.new@example.com');
+    expect(proven).toContain(asha.userId);
+    expect((await client.signIn('asha.new@example.com')).status).toBe(200);
+    expect((await client.signIn('asha@example.com')).body.message).toBe('Incorrect username or password.');
+  });
+
+  test('is told to the old one at once, which says nothing of the new', async () => {
+    const ravi = await member('ravi@example.com');
+    await ravi.move('ravi.new@example.com');
+    const told = mailsTo('ravi@example.com').at(-1);
+    expect(told?.subject).toBe('Your e-mail address at Troth was changed');
+    expect(told?.text).toContain('/identity/undo-email?token=');
+    expect(told?.html).toContain('Undo the change');
+    expect(`${told?.text}${told?.html}`).not.toContain('ravi.new');
+  });
+
+  test('needs a sign-in at most 10 minutes old, at each step', async () => {
+    const late = await member('late@example.com');
+    await late.ask('late.new@example.com');
+    const code = provider.code('late.new@example.com');
+    provider.clock.advance(601);
+    const { body } = await client.refresh(late.RefreshToken);
+    const changer = createEmailChanger(provider, body.AuthenticationResult.AccessToken);
+    for (const answer of [
+      await changer.ask('late.other@example.com'),
+      await changer.askAgain(),
+      await changer.verify(code),
+    ]) {
+      expect(answer.body).toEqual(SIGN_IN_AGAIN);
+    }
+    expect(mailsTo('late.other@example.com')).toHaveLength(0);
+  });
+
+  test('may be asked for anew, and the code goes to it again', async () => {
+    const meera = await member('meera@example.com');
+    await meera.ask('meera.new@example.com');
+    provider.clock.advance(PAUSE);
+    const again = await meera.askAgain();
+    expect(again.body.CodeDeliveryDetails.Destination).toBe('m***@e***');
+    expect(mailsTo('meera.new@example.com')).toHaveLength(2);
+    await meera.verify(provider.code('meera.new@example.com'));
+    expect(await meera.email()).toBe('meera.new@example.com');
+  });
+
+  test('is asked for anew while its code is good; after that the own one is meant', async () => {
+    const tara = await member('tara@example.com');
+    await tara.ask('tara.new@example.com');
+    provider.clock.advance(601);
+    const { AccessToken } = await signInForTokens(provider, 'tara@example.com');
+    const later = createEmailChanger(provider, AccessToken);
+    const expired = await later.verify(provider.code('tara.new@example.com'));
+    expect(expired.body.__type).toBe('ExpiredCodeException');
+    expect((await later.askAgain()).status).toBe(200);
+    expect(mailsTo('tara.new@example.com')).toHaveLength(1);
+    expect((await later.verify(provider.code('tara@example.com'))).body).toEqual({});
+    expect(await later.email()).toBe('tara@example.com');
+  });
+
+  test('is not taken where its proof cannot be noted, and its code stays good', async () => {
+    const anu = await member('anu@example.com');
+    await anu.ask('anu.new@example.com');
+    const code = provider.code('anu.new@example.com');
+    const failing = await provider.another({ onEmailProven: () => Promise.reject(new Error('cut')) });
+    expect((await createEmailChanger(provider, anu.AccessToken, failing).verify(code)).status).toBe(500);
+    expect(await anu.email()).toBe('anu@example.com');
+    expect((await anu.verify(code)).body).toEqual({});
+    expect(await anu.email()).toBe('anu.new@example.com');
+  });
+
+  test('must be an address, and be asked for by its name', async () => {
+    const odd = await member('odd@example.com');
+    expect((await odd.ask('not an address')).body.__type).toBe('InvalidParameterException');
+    const phone = await client.call('GetUserAttributeVerificationCode', {
+      AccessToken: odd.AccessToken,
+      AttributeName: 'phone_number',
+    });
+    expect(phone.body.__type).toBe('InvalidParameterException');
+  });
+
+  test('that somebody only began to register with goes to who proves it', async () => {
+    await client.signUp('begun@example.com', 'not the owner, perhaps');
+    const begun = provider.code('begun@example.com');
+    const kavya = await member('kavya@example.com');
+    expect((await kavya.move('begun@example.com')).status).toBe(200);
+    expect((await client.confirm('begun@example.com', begun)).status).toBe(400);
+    expect((await client.signIn('begun@example.com')).status).toBe(200);
+  });
+});
+
+test('the own address is proven once more, with no word to anybody', async () => {
+  const own = await member('own@example.com');
+  provider.clock.advance(PAUSE);
+  expect((await own.askAgain()).status).toBe(200);
+  const sent = provider.sent.length;
+  expect((await own.verify(provider.code('own@example.com'))).body).toEqual({});
+  expect(proven.filter((id) => id === own.userId)).toHaveLength(1);
+  expect(provider.sent).toHaveLength(sent);
+  provider.clock.advance(PAUSE);
+  await own.ask('OWN@example.com');
+  expect((await own.verify(provider.code('own@example.com'))).status).toBe(200);
+  expect(proven.filter((id) => id === own.userId)).toHaveLength(2);
+});
+
+describe('other attributes', () => {
+  test('are set at once, go by an empty value, and leave the rest alone', async () => {
+    const { AccessToken } = await member('named@example.com');
+    const set = (...UserAttributes: { Name: string; Value: string }[]) =>
+      client.call('UpdateUserAttributes', { AccessToken, UserAttributes });
+    const shown = async () => (await client.user(AccessToken)).body.UserAttributes;
+    const given = { Name: 'given_name', Value: 'Asha' };
+    const locale = { Name: 'locale', Value: 'en-IN' };
+    expect((await set(given, locale)).body).toEqual({ CodeDeliveryDetailsList: [] });
+    expect(await shown()).toEqual(expect.arrayContaining([given, locale]));
+    await set({ Name: 'given_name', Value: '' });
+    expect(await shown()).toEqual(expect.arrayContaining([locale]));
+    expect(await shown()).not.toContainEqual(expect.objectContaining({ Name: 'given_name' }));
+    for (const Name of ['sub', 'email_verified', 'custom:tier', 'phone_number']) {
+      expect((await set({ Name, Value: 'true' })).body.__type).toBe('InvalidParameterException');
+    }
+  });
+});
+
+describe('an address of somebody else', () => {
+  test('is answered like any other, has no code, and its owner is told', async () => {
+    await registerMember(provider, 'taken@example.com');
+    await client.signUp('t-waits@example.com');
+    const addresses = ['taken@example.com', 't-free@example.com', 't-waits@example.com'];
+    const told = [];
+    for (const [index, email] of addresses.entries()) {
+      const asker = await member(`asker${index}@example.com`);
+      const answers: TestResponse[] = [await asker.ask(email), await asker.ask(email)];
+      provider.clock.advance(PAUSE);
+      answers.push(await asker.askAgain());
+      for (let guess = 0; guess < 6; guess += 1) answers.push(await asker.verify('no code'));
+      told.push(
+        answers.map(({ status, body, headers }) => [
+          status,
+          body,
+          [...headers.keys()].filter((name) => name !== 'date'),
+          headers.get('content-length'),
+        ]),
+      );
+    }
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
+    const notes = mailsTo('taken@example.com').slice(-2);
+    expect(notes.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Somebody gave your e-mail address at Troth'),
+    );
+    for (const { text } of notes) expect(text).not.toMatch(/\b\d{6}\b/);
+  });
+
+  test('takes as long as any other', async () => {
+    const times = async (email: string) => {
+      const taken: number[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        const asker = await member(`timer-${round}-${email}`);
+        const start = performance.now();
+        await asker.ask(email);
+        taken.push(performance.now() - start);
+      }
+      return taken;
+    };
+    await registerMember(provider, 'timed@example.com');
+    const all = [...(await times('timed@example.com')), ...(await times('untimed@example.com'))];
+    for (const time of all) expect(time).toBeGreaterThanOrEqual(99);
+  });
+
+  test('of two who prove one address at once, one gets it, and the other gave a wrong code', async () => {
+    const rivals = [await member('rival1@example.com'), await member('rival2@example.com')];
+    const codes: string[] = [];
+    for (const rival of rivals) {
+      await rival.ask('prize@example.com');
+      codes.push(provider.code('prize@example.com'));
+    }
+    const answers = await Promise.all(rivals.map((rival, index) => rival.verify(codes[index] ?? '')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toEqual(MISMATCH);
+    const emails = await Promise.all(rivals.map((rival) => rival.email()));
+    expect(emails.filter((email) => email === 'prize@example.com')).toHaveLength(1);
+    const loser = rivals[answers.findIndex(({ status }) => status === 400)];
+    const late = await loser?.verify(codes[answers.findIndex(({ status }) => status === 400)] ?? '');
+    expect(late?.body, 'later as well').toEqual(MISMATCH);
+  });
+});
+
+describe('a code', () => {
+  test('moves once, of 200 that bring it at the same time', async () => {
+    const many = await member('many@example.com');
+    await many.ask('many.new@example.com');
+    const code = provider.code('many.new@example.com');
+    const answers = await Promise.all(Array.from({ length: 200 }, () => many.verify(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers) {
+      if (status !== 200) {
+        expect(['CodeMismatchException', 'ExpiredCodeException', 'LimitExceededException']).toContain(
+          body.__type,
+        );
+      }
+    }
+    const told = mailsTo('many@example.com').filter(({ text }) => text.includes('undo-email'));
+    expect(told).toHaveLength(1);
+    expect((await many.verify(code)).body).toEqual(MISMATCH);
+  });
+
+  test('has expired after 10 minutes', async () => {
+    const slow = await member('slow@example.com');
+    provider.clock.advance(590);
+    const { body } = await client.signIn('slow@example.com');
+    const changer = createEmailChanger(provider, body.AuthenticationResult.AccessToken);
+    await changer.ask('slow.new@example.com');
+    provider.clock.advance(600);
+    const answer = await changer.verify(provider.code('slow.new@example.com'));
+    expect(answer.body.__type).toBe('ExpiredCodeException');
+    expect(await slow.email()).toBe('slow@example.com');
+  });
+
+  test('of another purpose or another user is none', async () => {
+    const [one, two] = [await member('cross1@example.com'), await member('cross2@example.com')];
+    await one.ask('crossing@example.com');
+    await two.ask('crossed@example.com');
+    const [ones, twos] = [provider.code('crossing@example.com'), provider.code('crossed@example.com')];
+    if (ones !== twos) expect((await one.verify(twos)).body).toEqual(MISMATCH);
+    await client.forgot('cross1@example.com');
+    const reset = provider.code('cross1@example.com');
+    if (reset !== ones) expect((await one.verify(reset)).body).toEqual(MISMATCH);
+    const used = await client.reset('cross1@example.com', ones, 'a boat across the river');
+    if (reset !== ones) expect(used.body).toEqual(MISMATCH);
+    expect((await one.verify(ones)).status).toBe(200);
+  });
+
+  test('for a new password that went to the old address is good for nothing after the move', async () => {
+    const mover = await member('mover@example.com');
+    await client.forgot('mover@example.com');
+    const reset = provider.code('mover@example.com');
+    await mover.move('moved@example.com');
+    const answer = await client.reset('moved@example.com', reset, 'a boat across the river');
+    expect(answer.body).toEqual(MISMATCH);
+  });
+
+  test('goes out once in 30 seconds and 3 times in 15 minutes, for the asker and for the address', async () => {
+    const eager = await member('eager@example.com');
+    expect((await eager.ask('eager1@example.com')).status).toBe(200);
+    expect((await eager.ask('eager2@example.com')).body).toEqual(LIMIT);
+    for (const email of ['eager2@example.com', 'eager3@example.com']) {
+      provider.clock.advance(PAUSE);
+      expect((await eager.ask(email)).status).toBe(200);
+    }
+    provider.clock.advance(PAUSE);
+    expect((await eager.ask('eager4@example.com')).body).toEqual(LIMIT);
+    provider.clock.advance(900);
+    const statuses = [];
+    for (let asker = 0; asker < 4; asker += 1) {
+      statuses.push((await (await member(`crowd${asker}@example.com`)).ask('wanted@example.com')).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 400]);
+    expect(mailsTo('wanted@example.com')).toHaveLength(3);
+  });
+});
+
+describe('the words of a new password', () => {
+  test('an attack on the account does not keep its owner from changing the password, who is told of it', async () => {
+    const owner = await member('attacked@example.com');
+    for (let guess = 0; guess < 12; guess += 1) await client.signIn('attacked@example.com', 'a guess');
+    expect((await client.signIn('attacked@example.com')).body.__type).toBe('TooManyRequestsException');
+    const changed = await client.call('ChangePassword', {
+      AccessToken: owner.AccessToken,
+      PreviousPassword: 'a lamp beside the well',
+      ProposedPassword: 'a boat across the river',
+    });
+    expect(changed.body).toEqual({});
+    expect(mailsTo('attacked@example.com').at(-1)?.subject).toBe('Your password at Troth was changed');
+  });
+
+  test('by a code that was sent is told as well, but not to who only now proves the address', async () => {
+    await member('resetter@example.com');
+    await client.forgot('resetter@example.com');
+    await client.reset('resetter@example.com', provider.code('resetter@example.com'), 'a boat across');
+    expect(mailsTo('resetter@example.com').at(-1)?.subject).toBe('Your password at Troth was changed');
+    await client.signUp('unproven@example.com');
+    await client.forgot('unproven@example.com');
+    await client.reset('unproven@example.com', provider.code('unproven@example.com'), 'a boat across');
+    expect(mailsTo('unproven@example.com').at(-1)?.subject).toMatch(/code/);
+  });
+});

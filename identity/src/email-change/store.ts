@@ -1,0 +1,121 @@
+import type { Language } from '@troth/texts';
+import { sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+
+/** A change of address that can still be undone. */
+export interface EmailChange {
+  id: string;
+  userId: string;
+  oldEmail: string;
+}
+
+/** Until when a change can be undone, and when its old address is told if it could not be told at once. */
+interface ChangeDeadlines {
+  undoUntil: Date;
+  tellAt: Date;
+}
+
+export async function insertEmailChange(
+  db: Database,
+  change: Omit<EmailChange, 'id'>,
+  { undoUntil, tellAt }: ChangeDeadlines,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('identity.email_changes')
+    .values({ user_id: change.userId, old_email: change.oldEmail, undo_until: undoUntil, tell_at: tellAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The change that a user may still undo. */
+export function findOpenChange(db: Database, userId: string, now: Date): Promise<EmailChange | undefined> {
+  return db
+    .selectFrom('identity.email_changes')
+    .select(['id', 'user_id as userId', 'old_email as oldEmail'])
+    .where('user_id', '=', userId)
+    .where('undo_until', '>', now)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Lets a change be undone for longer, by the links that it has as well. */
+export async function extendChange(
+  db: Database,
+  id: string,
+  { undoUntil, tellAt }: ChangeDeadlines,
+): Promise<void> {
+  await db
+    .updateTable('identity.email_changes')
+    .set({ undo_until: undoUntil, tell_at: tellAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether an address is kept for a user who moved away from it, other than the given one. */
+export async function isEmailReserved(
+  db: Database,
+  email: string,
+  now: Date,
+  userId?: string,
+): Promise<boolean> {
+  let query = db
+    .selectFrom('identity.email_changes')
+    .select('id')
+    .where('old_email', '=', email)
+    .where('undo_until', '>', now);
+  if (userId) query = query.where('user_id', '!=', userId);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** A change by its id, while it can be undone. */
+export function findOpenChangeById(db: Database, id: string, now: Date): Promise<EmailChange | undefined> {
+  return db
+    .selectFrom('identity.email_changes')
+    .select(['id', 'user_id as userId', 'old_email as oldEmail'])
+    .where('id', '=', id)
+    .where('undo_until', '>', now)
+    .executeTakeFirst();
+}
+
+/** Forgets a change and all later ones of its user; false where it was forgotten before. */
+export async function deleteChangesFrom(db: Database, { id, userId }: EmailChange): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('identity.email_changes')
+    .where('user_id', '=', userId)
+    .where('id', '>=', id)
+    .returning('id')
+    .execute();
+  return gone.some((change) => change.id === id);
+}
+
+/** A change whose old address is to be told, and in which language. */
+export interface UnmailedChange extends EmailChange {
+  language: Language;
+}
+
+/** Takes a change whose old address was not told yet; no other process takes it before `again`. */
+export async function claimUnmailedChange(
+  db: Database,
+  now: Date,
+  again: Date,
+): Promise<UnmailedChange | undefined> {
+  const { rows } = await sql<UnmailedChange>`
+    update identity.email_changes set tell_at = ${again} from identity.users
+    where users.id = email_changes.user_id and email_changes.id = (
+      select id from identity.email_changes where tell_at <= ${now} and undo_until > ${now}
+      order by tell_at limit 1 for update skip locked
+    )
+    returning email_changes.id, user_id as "userId", old_email as "oldEmail", language`.execute(db);
+  return rows[0];
+}
+
+export async function markChangeMailed(db: Database, id: string): Promise<void> {
+  await db.updateTable('identity.email_changes').set({ tell_at: null }).where('id', '=', id).execute();
+}
+
+/** Forgets the changes that can be undone no more. */
+export async function deleteExpiredChanges(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('identity.email_changes').where('undo_until', '<=', now).execute();
+}

@@ -1,0 +1,371 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitForLocks } from '../../../server/src/testing/site/races.ts';
+import { createAdministration } from '../administration.ts';
+import {
+  createEmailChanger,
+  createTestClient,
+  findUndoLink,
+  PASSWORD,
+  postUndo,
+  registerMember,
+  signInForTokens,
+} from '../testing/client.ts';
+import { startTestIdentity, type TestIdentity } from '../testing/server.ts';
+import { sendPendingEmailChangeMails } from './change-user-email.ts';
+
+let provider: TestIdentity;
+let client: ReturnType<typeof createTestClient>;
+
+beforeAll(async () => {
+  const many = { max: 1000, windowSeconds: 1 };
+  provider = await startTestIdentity({ limits: { codesOfAccount: many } });
+  client = createTestClient(provider.url);
+});
+afterAll(() => provider.close());
+
+const NEW_PASSWORD = 'a boat across the river';
+const TWO_DAYS = 48 * 60 * 60;
+const DONE = 'Your address is back';
+const TOO_LATE = 'This link has had its time';
+const mailsTo = (email: string) => provider.sent.filter(({ to }) => to === email);
+const titleOf = async (response: Response) => /<h1>(.*)<\/h1>/.exec(await response.text())?.[1];
+
+async function member(email: string) {
+  const userId = await registerMember(provider, email);
+  const tokens = await signInForTokens(provider, email);
+  return { userId, ...tokens, ...createEmailChanger(provider, tokens.AccessToken) };
+}
+
+async function resetPassword(email: string, password: string) {
+  provider.clock.advance(31);
+  await client.forgot(email);
+  return client.reset(email, provider.code(email), password);
+}
+
+describe('the link in the mail to the old address', () => {
+  test('only shows a page when it is opened, and undoes the change when asked to, once', async () => {
+    const asha = await member('asha@example.com');
+    await asha.move('asha.new@example.com');
+    const link = findUndoLink(provider, 'asha@example.com');
+    for (let look = 0; look < 2; look += 1) {
+      const page = await fetch(link);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(await titleOf(page)).toBe('Undo this change of address?');
+    }
+    expect(await asha.email()).toBe('asha.new@example.com');
+
+    const undone = await postUndo(link);
+    expect([undone.status, await titleOf(undone)]).toEqual([200, DONE]);
+    for (const again of [await postUndo(link), await fetch(link)]) {
+      expect([again.status, await titleOf(again)]).toEqual([410, TOO_LATE]);
+    }
+    expect(mailsTo('asha@example.com').at(-1)?.subject).toBe('Your e-mail address at Troth is back');
+    expect(mailsTo('asha.new@example.com').at(-1)?.subject).toBe('Your change of e-mail address was undone');
+  });
+
+  test('ends every session, and the next sign-in asks for a new password', async () => {
+    const ravi = await member('ravi@example.com');
+    const elsewhere = await signInForTokens(provider, 'ravi@example.com');
+    await ravi.move('ravi.new@example.com');
+    await postUndo(findUndoLink(provider, 'ravi@example.com'));
+    for (const { AccessToken, RefreshToken } of [ravi, elsewhere]) {
+      expect((await client.user(AccessToken)).body.message).toBe('Access Token has been revoked');
+      expect((await client.refresh(RefreshToken)).body.message).toBe('Refresh Token has been revoked');
+    }
+    expect((await client.signIn('ravi@example.com')).body).toEqual({
+      __type: 'PasswordResetRequiredException',
+      message: 'Password reset required for the user',
+    });
+    expect((await client.signIn('ravi.new@example.com')).body.__type).toBe('NotAuthorizedException');
+    expect((await resetPassword('ravi@example.com', NEW_PASSWORD)).body).toEqual({});
+    expect((await client.signIn('ravi@example.com', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('works although whoever took the account changed its password', async () => {
+    const meera = await member('meera@example.com');
+    await meera.move('thief@example.com');
+    await resetPassword('thief@example.com', "the thief's password");
+    await postUndo(findUndoLink(provider, 'meera@example.com'));
+    expect((await resetPassword('meera@example.com', NEW_PASSWORD)).body).toEqual({});
+    expect((await client.signIn('meera@example.com', NEW_PASSWORD)).status).toBe(200);
+    expect((await client.signIn('meera@example.com', "the thief's password")).status).toBe(400);
+  });
+
+  test('leaves whoever took the account no code, neither for a password nor for an address', async () => {
+    const kavya = await member('kavya@example.com');
+    await kavya.move('taker@example.com');
+    provider.clock.advance(31);
+    await client.forgot('taker@example.com');
+    const password = provider.code('taker@example.com');
+    await kavya.ask('taker.next@example.com');
+    const next = provider.code('taker.next@example.com');
+    await postUndo(findUndoLink(provider, 'kavya@example.com'));
+    for (const name of ['kavya@example.com', 'taker@example.com']) {
+      const answer = await client.reset(name, password, "the taker's password");
+      expect(answer.body.__type).toBe('CodeMismatchException');
+    }
+    await resetPassword('kavya@example.com', NEW_PASSWORD);
+    const tokens = await signInForTokens(provider, 'kavya@example.com', NEW_PASSWORD);
+    const owner = createEmailChanger(provider, tokens.AccessToken);
+    expect((await owner.verify(next)).body.__type).toBe('CodeMismatchException');
+    expect(await owner.email()).toBe('kavya@example.com');
+  });
+
+  test('leaves whoever took the account no password that they were setting at that very moment', async () => {
+    const priya = await member('priya@example.com');
+    await priya.move('keen@example.com');
+    provider.clock.advance(31);
+    const asked = await client.forgot('keen@example.com');
+    const cookie = asked.headers.getSetCookie().map((each) => each.split(';')[0]);
+    const keen = createTestClient(provider.url, { cookie: cookie.join('; ') });
+    const holding = await provider.pool.connect();
+    await holding.query('begin');
+    await holding.query('select from identity.sessions where user_id = $1 for update', [priya.userId]);
+    const undoing = postUndo(findUndoLink(provider, 'priya@example.com'));
+    await waitForLocks(provider.pool, 1);
+    const setting = keen.reset(
+      'keen@example.com',
+      provider.code('keen@example.com'),
+      "the keen one's password",
+    );
+    await waitForLocks(provider.pool, 2);
+    await holding.query('commit');
+    holding.release();
+    expect((await undoing).status).toBe(200);
+    expect((await setting).body.__type).toBe('CodeMismatchException');
+    expect((await client.signIn('priya@example.com')).body.__type).toBe('PasswordResetRequiredException');
+  });
+
+  test('undoes nothing after 48 hours', async () => {
+    const late = await member('late@example.com');
+    await late.move('late.new@example.com');
+    provider.clock.advance(TWO_DAYS - 1);
+    const link = findUndoLink(provider, 'late@example.com');
+    expect((await fetch(link)).status).toBe(200);
+    provider.clock.advance(1);
+    for (const answer of [await fetch(link), await postUndo(link)]) expect(answer.status).toBe(410);
+    expect((await client.signIn('late.new@example.com')).status).toBe(200);
+    await createAdministration(provider.options).clearExpired();
+    const { rows } = await provider.pool.query('select from identity.email_changes');
+    expect(rows, 'the old address is not kept longer').toHaveLength(0);
+  });
+
+  test('is undone by one of 20 that ask at once', async () => {
+    const rush = await member('rush@example.com');
+    await rush.move('rush.new@example.com');
+    const link = findUndoLink(provider, 'rush@example.com');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => postUndo(link)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(mailsTo('rush.new@example.com').filter(({ subject }) => /undone/.test(subject))).toHaveLength(1);
+  });
+
+  test.each(['', '?token=', '?token=wrong', '?token=a&token=b', '?token=%00'])(
+    'is refused where it is not ours: "%s"',
+    async (query) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(`${provider.url}/identity/undo-email${query}`, { method });
+        expect([answer.status, await titleOf(answer)]).toEqual([410, TOO_LATE]);
+      }
+    },
+  );
+
+  test('is in no history and no referrer once it has done its work', async () => {
+    const tidy = await member('tidy@example.com');
+    await tidy.move('tidy.new@example.com');
+    const link = findUndoLink(provider, 'tidy@example.com');
+    const asked = await fetch(link);
+    const undone = await fetch(link, { method: 'POST', redirect: 'manual' });
+    expect([undone.status, undone.headers.get('location')]).toEqual([303, '/identity/undo-email/done']);
+    for (const answer of [asked, undone, await postUndo(link)]) {
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('is good for its change alone', async () => {
+    const one = await member('one@example.com');
+    await one.move('one.new@example.com');
+    const two = await member('two@example.com');
+    await two.move('two.new@example.com');
+    const link = findUndoLink(provider, 'two@example.com');
+    const idOf = (of: string) => /token=(\d+)-/.exec(of)?.[1];
+    const another = link.replace(/token=\d+/, `token=${idOf(findUndoLink(provider, 'one@example.com'))}`);
+    const altered = link.replace(/-.(?=[\w-]{42}$)/, (begin) => (begin === '-A' ? '-B' : '-A'));
+    for (const forged of [another, altered]) {
+      expect(forged).not.toBe(link);
+      expect((await postUndo(forged)).status).toBe(410);
+    }
+    expect((await postUndo(link)).status).toBe(200);
+  });
+
+  test('is sent again each minute until a mail server takes it, the same each time', async () => {
+    const stuck = await member('stuck@example.com');
+    const attempts: string[] = [];
+    const sendEmail = ({ text }: { text: string }) => {
+      attempts.push(/\/identity\/undo-email\S+/.exec(text)?.[0] ?? '');
+      return Promise.reject(new Error('no server'));
+    };
+    const failing = await provider.another({ sendEmail });
+    provider.clock.advance(31);
+    await stuck.ask('stuck.new@example.com');
+    await createEmailChanger(provider, stuck.AccessToken, failing).verify(
+      provider.code('stuck.new@example.com'),
+    );
+    const told = () => mailsTo('stuck@example.com').filter(({ text }) => text.includes('undo-email'));
+    const log = { error: () => {} };
+    await sendPendingEmailChangeMails(provider.options, log);
+    expect(told(), 'not before its time').toHaveLength(0);
+    provider.clock.advance(60);
+    await sendPendingEmailChangeMails({ ...provider.options, sendEmail }, log);
+    provider.clock.advance(60);
+    await provider.pool.query(
+      `update identity.users set language = 'hi' where email = 'stuck.new@example.com'`,
+    );
+    const languages: string[] = [];
+    const inLanguage = <Result>(language: string, work: () => Result) => {
+      languages.push(language);
+      return work();
+    };
+    const parts = { ...provider.options, inLanguage };
+    await Promise.all([sendPendingEmailChangeMails(parts, log), sendPendingEmailChangeMails(parts, log)]);
+    expect(told()).toHaveLength(1);
+    expect(languages, 'in the language of the user').toEqual(['hi']);
+    provider.clock.advance(60);
+    await sendPendingEmailChangeMails(provider.options, log);
+    expect(told(), 'once it was told').toHaveLength(1);
+    const link = findUndoLink(provider, 'stuck@example.com');
+    expect(attempts.map((path) => `${provider.url}${path}`)).toEqual([link, link]);
+    expect((await postUndo(link)).status).toBe(200);
+  });
+});
+
+describe('several changes', () => {
+  const placesOf = (name: string) =>
+    ['a', 'b', 'c'].map((place) => `${name}.${place}@example.com`) as [string, string, string];
+  const isAt = async (email: string) =>
+    (await client.signIn(email)).body.__type === 'PasswordResetRequiredException';
+  const linksTo = (email: string) => mailsTo(email).filter(({ text }) => text.includes('/undo-email?'));
+  /** Moves on from an address, by a new sign-in. */
+  async function moveOn(from: string, to: string) {
+    const { AccessToken } = await signInForTokens(provider, from);
+    return createEmailChanger(provider, AccessToken).move(to);
+  }
+  const hours = (count: number) => provider.clock.advance(count * 60 * 60);
+
+  test('within 48 hours are all undone by the links to the first address, and no other gets one', async () => {
+    const [a, b, c] = placesOf('whole');
+    const one = await member(a);
+    await one.move(b);
+    const first = findUndoLink(provider, a);
+    await one.move(c);
+    expect(linksTo(b)).toHaveLength(0);
+    expect(mailsTo(b).at(-1)?.subject).toBe('Your e-mail address at Troth was changed');
+    expect(linksTo(a), 'the first address is told again').toHaveLength(2);
+    expect((await postUndo(first)).status).toBe(200);
+    expect(await isAt(a)).toBe(true);
+    expect((await postUndo(findUndoLink(provider, a))).status).toBe(410);
+  });
+
+  test('leave the first address 48 hours from the last', async () => {
+    const [a, b, c] = placesOf('longer');
+    await (await member(a)).move(b);
+    const first = findUndoLink(provider, a);
+    hours(47);
+    await moveOn(b, c);
+    hours(47);
+    expect((await postUndo(first)).status).toBe(200);
+    expect(await isAt(a)).toBe(true);
+  });
+
+  test('further apart each have a link of their own', async () => {
+    const [a, b, c] = placesOf('apart');
+    await (await member(a)).move(b);
+    const first = findUndoLink(provider, a);
+    hours(48);
+    await moveOn(b, c);
+    expect((await postUndo(first)).status).toBe(410);
+    expect((await postUndo(findUndoLink(provider, b))).status).toBe(200);
+    expect(await isAt(b)).toBe(true);
+  });
+
+  test('that lead back to the first address end its links, and leave none to where a thief reads', async () => {
+    const [a, b] = placesOf('back');
+    await (await member(a)).move(b);
+    const first = findUndoLink(provider, a);
+    hours(40);
+    expect((await moveOn(b, a)).status, 'it is theirs still').toBe(200);
+    expect(linksTo(b)).toHaveLength(0);
+    hours(9);
+    expect((await postUndo(first)).status).toBe(410);
+    expect((await client.signIn(a)).status).toBe(200);
+    const { rows } = await provider.pool.query(
+      'select from identity.email_changes where old_email = any($1)',
+      [[a, b]],
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  test('are undone as well where the owner moves on from where a thief reads', async () => {
+    const [a, b, c] = placesOf('onward');
+    await (await member(a)).move(b);
+    hours(40);
+    await moveOn(b, c);
+    hours(9);
+    expect(linksTo(b)).toHaveLength(0);
+    expect((await client.signIn(c)).status).toBe(200);
+  });
+});
+
+describe('while it can be undone, the old address', () => {
+  test('cannot be registered, moved to or given by the operator, and answers as any other', async () => {
+    const gone = await member('gone@example.com');
+    await gone.move('gone.new@example.com');
+    const free = 'never-seen@example.com';
+    provider.clock.advance(15 * 60);
+    const shape = ({ status, body }: { status: number; body: { UserSub: string } }) => [
+      status,
+      { ...body, UserSub: body.UserSub.length, CodeDeliveryDetails: undefined },
+    ];
+    const [kept, unknown] = [await client.signUp('gone@example.com'), await client.signUp(free)];
+    expect(shape(kept)).toEqual(shape(unknown));
+    expect(mailsTo('gone@example.com').at(-1)?.text).not.toMatch(/\b\d{6}\b/);
+    const other = await member('other@example.com');
+    provider.clock.advance(31);
+    expect((await other.ask('gone@example.com')).status).toBe(200);
+    expect(mailsTo('gone@example.com').at(-1)?.subject).toBe('Somebody gave your e-mail address at Troth');
+    const admin = createAdministration(provider.options);
+    expect(await admin.create({ email: 'gone@example.com', password: PASSWORD })).toBeUndefined();
+    const { rows } = await provider.pool.query(`select from identity.users where email = 'gone@example.com'`);
+    expect(rows).toHaveLength(0);
+
+    provider.clock.advance(TWO_DAYS);
+    await client.signUp('gone@example.com', NEW_PASSWORD);
+    await client.confirm('gone@example.com', provider.code('gone@example.com'));
+    expect((await client.signIn('gone@example.com', NEW_PASSWORD)).status, 'and then it can').toBe(200);
+    expect((await client.signIn('gone.new@example.com')).status).toBe(200);
+  });
+
+  test('goes to nobody who had its code before, nor to who registers at the very moment', async () => {
+    const early = await member('early@example.com');
+    const mover = await member('mover@example.com');
+    await mover.ask('mover.new@example.com');
+    const [moved, ...registered] = await Promise.all([
+      mover.verify(provider.code('mover.new@example.com')),
+      ...Array.from({ length: 5 }, (_, index) =>
+        createAdministration(provider.options).create({
+          email: 'mover@example.com',
+          password: `registered ${index}`,
+        }),
+      ),
+    ]);
+    expect(moved.status).toBe(200);
+    expect(registered.filter(Boolean)).toHaveLength(0);
+
+    await early.ask('meeting@example.com');
+    const code = provider.code('meeting@example.com');
+    await (await member('meeting@example.com')).move('beyond@example.com');
+    expect((await early.verify(code)).body.__type).toBe('CodeMismatchException');
+    expect(await early.email()).toBe('early@example.com');
+  });
+});

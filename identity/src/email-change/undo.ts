@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deleteCodes } from '../codes/store.ts';
+import type { Database } from '../platform/database.ts';
+import { toLogFields } from '../platform/errors.ts';
+import { sendMail } from '../platform/mail.ts';
+import { emailChangeRevertedMail, emailChangeUndoneMail } from '../platform/mail-templates.ts';
+import type { Provider } from '../platform/provider.ts';
+import { revokeSessions } from '../sessions/store.ts';
+import { confirmUser, lockUser, requirePasswordReset, type User } from '../users/store.ts';
+import { assignEmail, isEmailTaken } from './change-user-email.ts';
+import { requirePoolPasswordReset, syncHostedPool } from './pool-sync.ts';
+import { deleteChangesFrom, type EmailChange } from './store.ts';
+import {
+  findChangeByToken,
+  renderConfirmPage,
+  renderDonePage,
+  renderErrorPage,
+  renderExpiredPage,
+  UNDO_PAGE_CSS,
+  UNDO_PATH,
+} from './undo-link.ts';
+
+/**
+ * Undoes a change of address and all that came after it: the address before it is the user's again, every session and
+ * code ends, and the next sign-in asks for a new password, at a hosted pool as soon as that is told. False where the link
+ * undoes nothing any more.
+ */
+async function undoEmailChange(provider: Provider, token: string): Promise<boolean> {
+  const change = await findChangeByToken(provider, token);
+  if (!change) return false;
+  const undone = await provider.db
+    .transaction()
+    .execute((db) => restoreEmail(provider, db, change))
+    .catch((error: unknown) => {
+      // By the clock of another process the address was free again a moment ago, and somebody took it.
+      if (isEmailTaken(error)) return undefined;
+      throw error;
+    });
+  if (!undone) return false;
+  const { options } = provider;
+  options.onSessionsEnded?.(change.userId, undone.sessionIds);
+  sendMail(provider, change.oldEmail, emailChangeUndoneMail(options.publicUrl));
+  if (undone.user.email !== change.oldEmail) sendMail(provider, undone.user.email, emailChangeRevertedMail());
+  if (undone.user.hosted_as) {
+    // It holds here already, whatever becomes of this: what the pool is not told now it is told later.
+    await syncHostedPool(options, provider.log, change.userId).catch((error: unknown) =>
+      provider.log.error(toLogFields(error), 'The user pool was not told of an undone change yet'),
+    );
+  }
+  return true;
+}
+
+async function restoreEmail(
+  provider: Provider,
+  db: Database,
+  change: EmailChange,
+): Promise<{ user: User; sessionIds: string[] } | undefined> {
+  const now = provider.now();
+  const user = await lockUser(db, change.userId);
+  if (!user || !(await deleteChangesFrom(db, change))) return undefined;
+  if (user.email !== change.oldEmail) await assignEmail(provider, db, user, change.oldEmail);
+  // The link went to the old address alone, so it proves it: a hosted pool may have had one that nobody proved since.
+  await confirmUser(db, user.srp_id, now);
+  await provider.options.onEmailProven?.(user.id, now, db);
+  await requirePasswordReset(db, user.id);
+  const sessionIds = await revokeSessions(db, user.id, now);
+  await deleteCodes(db, user.srp_id);
+  if (user.hosted_as) await requirePoolPasswordReset(db, user.id, now);
+  return { user, sessionIds };
+}
+
+const UNDO_DONE_PATH = `${UNDO_PATH}/done`;
+
+const readToken = ({ query }: FastifyRequest): string => {
+  const { token } = query as { token?: unknown };
+  return typeof token === 'string' ? token : '';
+};
+
+const sendPage = (reply: FastifyReply, page: string, status = 200) =>
+  reply.code(status).type('text/html; charset=utf-8').send(page);
+
+const HTTP_GONE = 410;
+
+/**
+ * What the link to an old address leads to, without a session: a GET shows a page and changes nothing, a POST of that page
+ * undoes the change, once, and leads on to an address without the token.
+ */
+export async function registerUndoRoutes(scope: FastifyInstance, provider: Provider): Promise<void> {
+  // The address says it all.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
+  scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const { statusCode = 500 } = error;
+    if (statusCode >= 500) request.log.error(toLogFields(error), 'A change of address was not undone');
+    return sendPage(reply, renderErrorPage(), provider.options.isUnavailable(error) ? 503 : statusCode);
+  });
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  scope.get(`${UNDO_PATH}.css`, (_request, reply) =>
+    reply.type('text/css').header('cache-control', 'public, max-age=3600').send(UNDO_PAGE_CSS),
+  );
+  scope.get(UNDO_PATH, async (request, reply) => {
+    const isOpen = await findChangeByToken(provider, readToken(request));
+    return isOpen ? sendPage(reply, renderConfirmPage()) : sendPage(reply, renderExpiredPage(), HTTP_GONE);
+  });
+  scope.post(UNDO_PATH, async (request, reply) => {
+    const isUndone = await undoEmailChange(provider, readToken(request));
+    return isUndone
+      ? reply.redirect(`/identity${UNDO_DONE_PATH}`, 303)
+      : sendPage(reply, renderExpiredPage(), HTTP_GONE);
+  });
+  scope.get(UNDO_DONE_PATH, (_request, reply) => sendPage(reply, renderDonePage()));
+}

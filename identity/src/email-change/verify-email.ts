@@ -1,0 +1,120 @@
+import { createCode, redeemCode, requireCodeAllowed, verifyCode } from '../codes/codes.ts';
+import { findPendingEmailCode, refundTry } from '../codes/store.ts';
+import { codeMismatch, isChangeInProgress, limitExceeded, sessionRevoked } from '../platform/errors.ts';
+import { sendMail } from '../platform/mail.ts';
+import { emailTakenMail, verifyEmailMail } from '../platform/mail-templates.ts';
+import { EmailTakenError } from '../platform/options.ts';
+import type { Provider } from '../platform/provider.ts';
+import { padResponseTime } from '../platform/response-time.ts';
+import { lockSession, type Session } from '../sessions/store.ts';
+import { consumeLimit } from '../sign-in/rate-limits.ts';
+import { type Account, findAccount, normaliseEmail } from '../users/accounts.ts';
+import { confirmUser, lockUser, type User } from '../users/store.ts';
+import { changeUserEmail, isEmailTaken, sendEmailChangeMails } from './change-user-email.ts';
+import { changeAtPoolFirst } from './pool-sync.ts';
+import { isEmailReserved } from './store.ts';
+
+/** A user, and the session by which they ask: it may end at any moment. */
+export interface EmailChangeRequester {
+  user: User;
+  session: Pick<Session, 'id'>;
+}
+
+const toAccount = (user: User): Account => ({ srpId: user.srp_id, user });
+
+/**
+ * Sends a code to an address that a user gives as theirs: a new one, or their own to prove it once more. An address that
+ * another member has, or may take back, gets a note and no code, and the asker cannot tell. Throws LimitExceededException,
+ * and NotAuthorizedException where the session has ended.
+ */
+export function sendEmailCode(
+  provider: Provider,
+  { user, session }: EmailChangeRequester,
+  newEmail: string,
+  network: string,
+): Promise<void> {
+  const email = normaliseEmail(newEmail);
+  return padResponseTime(async () => {
+    const { db, options } = provider;
+    const account = toAccount(user);
+    const [target, reserved] = await Promise.all([
+      // At a hosted pool somebody else may have come to the user's own address by another way.
+      email === user.email ? account : findAccount(provider, email),
+      isEmailReserved(db, email, provider.now(), user.id),
+    ]);
+    await requireCodeAllowed(provider, account, 'verify_email', { network });
+    // The owner of an address gets no more codes because many accounts ask.
+    if (target.srpId !== account.srpId) {
+      await consumeLimit(provider, 'codesOfAccount', `target:${target.srpId}`, limitExceeded);
+      await consumeLimit(provider, 'codesOfAccountDaily', `target:${target.srpId}`, limitExceeded);
+    }
+    const isAnothers = target.user !== undefined && target.user.id !== user.id && target.user.confirmed_at;
+    const real = !isAnothers && !reserved;
+    const { code } = await db.transaction().execute(async (transaction) => {
+      if (!(await lockSession(transaction, user.id, session.id))) throw sessionRevoked();
+      return createCode(provider, transaction, account, 'verify_email', { to: email, real });
+    });
+    sendMail(provider, email, real ? verifyEmailMail(code) : emailTakenMail(options.publicUrl));
+  });
+}
+
+/** Sends another code to where the last one went, while that is good and was not used; else to the user's own address. */
+export async function resendEmailCode(
+  provider: Provider,
+  { user, session }: EmailChangeRequester,
+  network: string,
+): Promise<string> {
+  const waiting = await findPendingEmailCode(provider.db, user.srp_id);
+  const isGood = waiting !== undefined && waiting.expiresAt > provider.now();
+  const email = (isGood && waiting.sentTo) || user.email;
+  await sendEmailCode(provider, { user, session }, email, network);
+  return email;
+}
+
+/**
+ * Takes the code that a user was sent: the address that it went to is theirs from now on, and proven. `newEmail` is where
+ * it must have gone, where the user says so. An address that somebody else got meanwhile is answered as a wrong code.
+ * Where a hosted pool cannot be asked just now the code stays good, and the try is not counted. Throws
+ * CodeMismatchException, ExpiredCodeException, LimitExceededException, or NotAuthorizedException where the session has ended.
+ */
+export async function verifyEmail(
+  provider: Provider,
+  { user, session }: EmailChangeRequester,
+  code: string,
+  newEmail?: string,
+): Promise<void> {
+  const { db, options } = provider;
+  const account = toAccount(user);
+  // Of one that has expired as well: whoever was sent it reads that it has.
+  const to = newEmail
+    ? normaliseEmail(newEmail)
+    : ((await findPendingEmailCode(db, user.srp_id))?.sentTo ?? undefined);
+  const checked = await verifyCode(provider, account, 'verify_email', code, { to });
+  if (to === undefined) throw codeMismatch();
+  const moved = await changeAtPoolFirst(
+    options,
+    user,
+    async (pool, who) => {
+      if (!(await lockSession(db, user.id, session.id))) throw sessionRevoked();
+      if (await isEmailReserved(db, to, provider.now(), user.id)) throw codeMismatch();
+      await pool.setEmail(who, { email: to, verified: true });
+    },
+    async (transaction) => {
+      const held = await lockUser(transaction, user.id);
+      if (!held || !(await lockSession(transaction, user.id, session.id))) throw sessionRevoked();
+      const move = to === held.email ? undefined : await changeUserEmail(provider, transaction, held, to);
+      await redeemCode(provider, transaction, account, 'verify_email', checked);
+      // Whom a hosted pool signs in need not have been before.
+      await confirmUser(transaction, held.srp_id, provider.now());
+      await options.onEmailProven?.(user.id, provider.now(), transaction);
+      return move;
+    },
+  ).catch(async (error: unknown) => {
+    if (isEmailTaken(error) || error instanceof EmailTakenError) throw codeMismatch();
+    if (isChangeInProgress(error) || options.isUnavailable(error)) {
+      await refundTry(db, account.srpId, 'verify_email', checked.hash);
+    }
+    throw error;
+  });
+  if (moved) sendEmailChangeMails(options, provider.log, moved);
+}

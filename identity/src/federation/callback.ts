@@ -1,0 +1,216 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { getLanguage } from '@troth/texts';
+import type { FastifyRequest } from 'fastify';
+import {
+  AuthorizationResponseError,
+  authorizationCodeGrant,
+  ClientError,
+  type Configuration,
+  fetchUserInfo,
+} from 'openid-client';
+import { z } from 'zod';
+import type { Attributes, Database } from '../platform/database.ts';
+import { sha256 } from '../platform/encryption.ts';
+import { IdentityError, OAuthError, oauthMessages, toLogFields } from '../platform/errors.ts';
+import type { Provider } from '../platform/provider.ts';
+import { requireEnabled } from '../sessions/sessions.ts';
+import { insertAuthorizationCode } from '../sessions/store.ts';
+import { consumeOnce } from '../sign-in/challenges.ts';
+import {
+  encryptUnusableVerifier,
+  type FederatedIdentity,
+  findAccount,
+  findUserByIdentity,
+  insertIdentity,
+  normaliseEmail,
+} from '../users/accounts.ts';
+import { confirmUser, registerUser, type User } from '../users/store.ts';
+import { getCallbackUri, getOrigin } from './app-client.ts';
+import { getIssuerConfiguration, readFlowCookie, type SignInFlow } from './authorize.ts';
+import type { FindIssuer } from './issuers.ts';
+
+/** What an issuer says of a person. */
+export interface FederatedPerson extends FederatedIdentity {
+  /** Only an address that the issuer has verified. */
+  email: string | undefined;
+  attributes: Attributes;
+}
+
+/**
+ * The user who comes by an issuer: the one whom it has meant by this subject before, or a new one. An address never
+ * leads to a user. One that a confirmed member has is refused, and an unconfirmed registration makes room for who has
+ * proven it. Throws `access_denied`.
+ */
+async function findOrCreateUser(provider: Provider, person: FederatedPerson): Promise<User> {
+  const known = await findUserByIdentity(provider.db, person);
+  if (known) return known;
+  const { email } = person;
+  if (!email) throw new OAuthError('access_denied', oauthMessages.unverified);
+  const { srpId } = await findAccount(provider, email);
+  await provider.db
+    .transaction()
+    .execute((db) => createFederatedUser(provider, db, { ...person, email, srpId }))
+    .catch((error: unknown) => {
+      if (!(error instanceof UserNotCreatedError)) throw error;
+    });
+  // Of two first sign-ins at once the later finds the user of the other.
+  const user = await findUserByIdentity(provider.db, person);
+  if (!user) throw new OAuthError('access_denied', oauthMessages.taken);
+  return user;
+}
+
+/** The address is not free, or somebody has just come by this identity; nothing of the user is kept. */
+class UserNotCreatedError extends Error {}
+
+async function createFederatedUser(
+  provider: Provider,
+  db: Database,
+  person: FederatedPerson & { email: string; srpId: string },
+): Promise<void> {
+  const { email, srpId, attributes } = person;
+  const id = randomUUID();
+  const now = provider.now();
+  const verifier = encryptUnusableVerifier(provider, srpId);
+  const user = { id, srpId, email, verifier, hasPassword: false, attributes, language: getLanguage() };
+  if (!(await registerUser(db, user, now))) throw new UserNotCreatedError();
+  await confirmUser(db, srpId, now);
+  if (!(await insertIdentity(db, id, person, now))) throw new UserNotCreatedError();
+}
+
+const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .refine((name) => name.isWellFormed() && !name.includes('\0'))
+  .optional()
+  .catch(undefined);
+
+/** Some issuers send the boolean as a word. */
+const EmailClaims = z.object({
+  email: z.string().max(254).pipe(z.email()).optional().catch(undefined),
+  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
+});
+const NameClaims = z.object({
+  given_name: PersonName,
+  family_name: PersonName,
+});
+
+/**
+ * Exchanges what the browser brought back at the issuer, and reads who it is. State, nonce, PKCE, the issuer's name, its
+ * signature and the times are checked on the way; throws where any of them is wrong or the issuer cannot be reached.
+ */
+async function readPerson(
+  configuration: Configuration,
+  address: URL,
+  flow: SignInFlow,
+): Promise<FederatedPerson> {
+  const tokens = await authorizationCodeGrant(configuration, address, {
+    expectedState: flow.id,
+    expectedNonce: flow.nonce,
+    pkceCodeVerifier: flow.verifier,
+  });
+  const token = tokens.claims();
+  if (!token) throw new Error('The issuer sent no ID token');
+  // By the standard the address is in the ID token only where no access token comes with it.
+  const asksFurther = token.email === undefined && configuration.serverMetadata().userinfo_endpoint;
+  const further = asksFurther ? await fetchUserInfo(configuration, tokens.access_token, token.sub) : {};
+  // Of one and the same answer: that one address is verified says nothing of another.
+  const { email, email_verified: verified } = EmailClaims.parse(asksFurther ? further : token);
+  return {
+    issuer: token.iss,
+    subject: token.sub,
+    provider: flow.provider,
+    email: email && verified ? normaliseEmail(email) : undefined,
+    attributes: toNameAttributes(NameClaims.parse({ ...further, ...token })),
+  };
+}
+
+function toNameAttributes({ given_name, family_name }: z.infer<typeof NameClaims>): Attributes {
+  return { ...(given_name && { given_name }), ...(family_name && { family_name }) };
+}
+
+const AUTHORIZATION_CODE_LIFETIME_MS = 5 * 60 * 1000;
+
+/** The flow that this browser began and that the issuer now answers; undefined for any other. */
+export function findAnsweredFlow(provider: Provider, request: FastifyRequest): SignInFlow | undefined {
+  const flow = readFlowCookie(provider.vault, request.headers.cookie, provider.now());
+  const { state } = request.query as { state?: unknown };
+  return flow && state === flow.id ? flow : undefined;
+}
+
+/** Ends a social sign-in, once: whoever the issuer says it is gets a code for the app. Throws OAuthError. */
+export async function finishSocialSignIn(
+  provider: Provider,
+  issuers: FindIssuer,
+  flow: SignInFlow,
+  request: FastifyRequest,
+): Promise<string> {
+  if (!(await consumeOnce(provider.db, flow.id, new Date(flow.expiresAt)))) {
+    throw new OAuthError('invalid_request', oauthMessages.startAgain);
+  }
+  const address = new URL(getCallbackUri(getOrigin(provider, request)));
+  address.search = new URL(request.url, address).search;
+  const user = await findOrCreateUser(provider, await fetchPerson(provider, issuers, flow, address));
+  requireAllowedUser(user, provider.now());
+  return createAuthorizationCode(provider, flow, user);
+}
+
+async function fetchPerson(
+  provider: Provider,
+  issuers: FindIssuer,
+  flow: SignInFlow,
+  address: URL,
+): Promise<FederatedPerson> {
+  const issuer = issuers(flow.provider);
+  if (!issuer) throw new OAuthError('invalid_request', oauthMessages.unknownWay);
+  const configuration = await getIssuerConfiguration(provider, issuer);
+  try {
+    return await readPerson(configuration, address, flow);
+  } catch (error) {
+    provider.log.warn(
+      { ...toLogFields(error), issuer: issuer.name },
+      'A social sign-in failed at its issuer',
+    );
+    throw toCallbackError(error);
+  }
+}
+
+const UNREACHABLE_CODES = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
+
+function toCallbackError(error: unknown): OAuthError {
+  if (error instanceof AuthorizationResponseError && error.error === 'access_denied') {
+    return new OAuthError('access_denied', oauthMessages.cancelled);
+  }
+  // fetch() fails with a TypeError where nothing answers.
+  if (
+    error instanceof TypeError ||
+    (error instanceof ClientError && UNREACHABLE_CODES.includes(error.code ?? ''))
+  ) {
+    return new OAuthError('temporarily_unavailable', oauthMessages.issuerDown);
+  }
+  return new OAuthError('access_denied', oauthMessages.issuerAnswer);
+}
+
+/** Whoever may not sign in by password may not by an issuer, and reads the same. */
+function requireAllowedUser(user: User, now: Date): void {
+  try {
+    requireEnabled(user, now);
+  } catch (error) {
+    throw error instanceof IdentityError ? new OAuthError('access_denied', error.message) : error;
+  }
+}
+
+async function createAuthorizationCode(provider: Provider, { app }: SignInFlow, user: User): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await insertAuthorizationCode(provider.db, {
+    code_hash: sha256(code),
+    user_id: user.id,
+    redirect_uri: app.redirectUri,
+    code_challenge: app.codeChallenge,
+    scope: app.scope,
+    nonce: app.nonce ?? null,
+    expires_at: new Date(provider.now().getTime() + AUTHORIZATION_CODE_LIFETIME_MS),
+  });
+  return code;
+}

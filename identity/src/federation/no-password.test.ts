@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEmailChanger, createTestClient, findUndoLink, postUndo } from '../testing/client.ts';
+import { type SocialTestSite, startSocialTestSite } from '../testing/social-site.ts';
+
+let site: SocialTestSite;
+beforeAll(async () => {
+  site = await startSocialTestSite();
+});
+afterAll(() => site.close());
+
+const PASSWORD = 'a boat across the river';
+const wayIn = async () => (await site.signIn()).body.access_token as string;
+const change = (AccessToken: string, PreviousPassword: string, ProposedPassword: string) =>
+  createTestClient(site.url).call('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword });
+
+test('who came by a social account has no password to change, and sets one by "Forgot password"', async () => {
+  site.issuer.signInAs({ subject: 'asha', email: 'asha@example.com', email_verified: true });
+  const client = createTestClient(site.url);
+  const token = await wayIn();
+  const email = await createEmailChanger(site, token).email();
+  const refused = await change(token, 'anything at all', PASSWORD);
+  expect(refused.body.__type).toBe('NotAuthorizedException');
+  expect(refused.body.message).toMatch(/You have no password yet. Choose “Forgot password”/);
+  await client.forgot(email);
+  expect((await client.reset(email, site.code(email), PASSWORD)).body).toEqual({});
+  expect((await client.signIn(email, PASSWORD)).status).toBe(200);
+  expect((await change(await wayIn(), PASSWORD, 'a lamp beside the well')).body).toEqual({});
+});
+
+test('after an undo the social account leads nowhere before there is a new password', async () => {
+  const email = 'ravi@example.com';
+  site.issuer.signInAs({ subject: 'ravi', email, email_verified: true });
+  await createEmailChanger(site, await wayIn()).move('another@example.com');
+  expect((await postUndo(findUndoLink(site, email))).status).toBe(200);
+  expect((await site.signIn()).status).toBe(400);
+});

@@ -1,0 +1,452 @@
+import { createHash } from 'node:crypto';
+import { decodeProtectedHeader } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAdministration } from '../index.ts';
+import { oauthMessages } from '../platform/errors.ts';
+import { createTestClient, PASSWORD, registerMember, signInForTokens } from '../testing/client.ts';
+import { createTestApp, type SocialTestSite, sendForm, startSocialTestSite } from '../testing/social-site.ts';
+
+let site: SocialTestSite;
+const told: string[] = [];
+
+beforeAll(async () => {
+  site = await startSocialTestSite({ onSessionsEnded: (_userId, ids) => void told.push(...ids) });
+});
+afterAll(() => site.close());
+
+const meera = { subject: 'meera-1', email: 'meera@example.com', email_verified: true };
+const callback = () => `${site.publicUrl}/identity/oauth2/idpresponse`;
+
+beforeEach(() => site.issuer.signInAs(meera));
+afterEach(() => site.issuer.alter(undefined));
+
+/** What the browser brings back to the app after a sign-in that came to nothing. */
+async function refused(app = createTestApp(site.publicUrl), browser = site.browser()) {
+  const back = await site.comeBack(app, browser);
+  expect(back.get('code')).toBeNull();
+  expect(back.get('state')).toBe(app.state);
+  return [back.get('error'), back.get('error_description')];
+}
+
+describe('an app that asks', () => {
+  const authorize = async (changes: Record<string, string | undefined>) => {
+    const app = createTestApp(site.publicUrl);
+    const answered = await site.browser().open(app.authorizeUrl(changes));
+    return { app, answered, to: new URL(answered.headers.get('location') ?? '') };
+  };
+
+  test.each<[string, Record<string, string | undefined>]>([
+    ['for another client', { client_id: 'another' }],
+    ['to be led elsewhere', { redirect_uri: 'https://elsewhere.example/login' }],
+    ['to be led to a page whose address begins as ours', { redirect_uri: 'https://troth.example/login/..' }],
+    ['to be led nowhere', { redirect_uri: undefined }],
+  ])('%s is led to our own sign-in page, its state unread', async (_what, changes) => {
+    const { answered, to } = await authorize(changes);
+    expect(answered.status).toBe(302);
+    expect(`${to.origin}${to.pathname}`).toBe(`${site.publicUrl}/login`);
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      error: changes.client_id ? 'invalid_client' : 'invalid_request',
+      error_description: oauthMessages.notOurs,
+    });
+  });
+
+  test.each<[string, Record<string, string | undefined>, string]>([
+    ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
+    ['without PKCE', { code_challenge: undefined }, 'invalid_request'],
+    ['with PKCE in the open', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['with half a challenge', { code_challenge: 'abc' }, 'invalid_request'],
+    ['with a nonce that no database keeps', { nonce: 'a\0b' }, 'invalid_request'],
+    ['for a scope that is not there', { scope: 'openid phone' }, 'invalid_scope'],
+    ['for no identity', { scope: 'email' }, 'invalid_scope'],
+    ['for an issuer that is not set', { identity_provider: 'Facebook' }, 'invalid_request'],
+    ['for none', { identity_provider: undefined }, 'invalid_request'],
+    ['not to be seen', { prompt: 'none' }, 'login_required'],
+  ])('%s is told so', async (_what, changes, error) => {
+    const { app, answered, to } = await authorize(changes);
+    expect([answered.status, answered.headers.getSetCookie()]).toEqual([302, []]);
+    expect(to.href.startsWith(app.redirectUri)).toBe(true);
+    expect([to.searchParams.get('error'), to.searchParams.get('state')]).toEqual([error, app.state]);
+    expect(to.searchParams.get('error_description')).toMatch(/\w/);
+  });
+
+  test('has its state kept up to 1,024 characters, so that the cookie stays within what a browser keeps', async () => {
+    const longest = await authorize({ state: 's'.repeat(1024), nonce: 'n'.repeat(512) });
+    expect(longest.to.origin).toBe(site.issuer.url);
+    expect(longest.answered.headers.get('set-cookie')?.length).toBeLessThan(4096);
+    const longer = await authorize({ state: 's'.repeat(1025) });
+    expect(longer.to.searchParams.get('error')).toBe('invalid_request');
+  });
+
+  test('sends the browser on with secrets of our own, kept where no script and no other site reads them', async () => {
+    const { app, answered, to } = await authorize({});
+    expect(answered.headers.get('cache-control')).toBe('no-store');
+    expect(answered.headers.get('set-cookie')).toMatch(
+      /^__Host-troth-sign-in=[\w-]+; Max-Age=600; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+    );
+    expect(to.origin).toBe(site.issuer.url);
+    const sent = Object.fromEntries(to.searchParams);
+    expect(sent).toMatchObject({ redirect_uri: callback(), scope: 'openid email profile' });
+    const ours = createHash('sha256').update(app.verifier).digest('base64url');
+    expect([sent.state, sent.nonce, sent.code_challenge]).not.toEqual(
+      expect.arrayContaining([app.state, app.nonce, ours]),
+    );
+  });
+
+  test('too often from one network is told to wait', async () => {
+    const limits = { socialSignInsOfAddress: { max: 2, windowSeconds: 3600 } };
+    const hasty = await site.another({ limits });
+    const ask = () =>
+      fetch(createTestApp(site.publicUrl).authorizeUrl().replace(site.publicUrl, hasty), {
+        redirect: 'manual',
+      });
+    await ask();
+    await ask();
+    expect(new URL((await ask()).headers.get('location') ?? '').searchParams.get('error_description')).toBe(
+      oauthMessages.tooMany,
+    );
+    const { body } = await createTestClient(hasty).signIn('nobody@example.com');
+    expect(body.__type, 'by password they sign in as ever').toBe('NotAuthorizedException');
+  });
+
+  test.each(['image', 'iframe', 'empty'])('as the %s of another page begins nothing', async (destination) => {
+    const limits = { socialSignInsOfAddress: { max: 1, windowSeconds: 3600 } };
+    const strict = await site.another({ limits, clientAddress: () => destination });
+    const ask = (as: string) =>
+      fetch(createTestApp(site.publicUrl).authorizeUrl().replace(site.publicUrl, strict), {
+        redirect: 'manual',
+        headers: { 'sec-fetch-dest': as },
+      });
+    const refused = await ask(destination);
+    expect(refused.headers.get('location')).toContain('error=invalid_request');
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    const taken = await ask('document');
+    expect(new URL(taken.headers.get('location') ?? '').origin, 'nothing was counted').toBe(site.issuer.url);
+  });
+});
+
+describe('what comes back from an issuer', () => {
+  /** The address that the issuer leads back to us with, unopened. */
+  const answer = (browser = site.browser(), app = createTestApp(site.publicUrl)) =>
+    browser.follow(app.authorizeUrl(), callback());
+
+  const atHome = async (address: URL, browser = site.browser()) => {
+    const opened = await browser.open(address.href);
+    const to = new URL(opened.headers.get('location') ?? '');
+    expect(`${to.origin}${to.pathname}`).toBe(`${site.publicUrl}/login`);
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      error: 'invalid_request',
+      error_description: oauthMessages.startAgain,
+    });
+  };
+
+  test('to another browser than the one that began signs nobody in', async () => {
+    await atHome(await answer());
+  });
+
+  test('to a browser that has begun anew meanwhile signs nobody in', async () => {
+    const browser = site.browser();
+    const first = await answer(browser);
+    await answer(browser);
+    await atHome(first, browser);
+  });
+
+  test('without a state, or with another, signs nobody in', async () => {
+    const browser = site.browser();
+    const address = await answer(browser);
+    for (const state of ['', 'another']) {
+      const changed = new URL(address);
+      changed.searchParams.set('state', state);
+      await atHome(changed, browser);
+    }
+    address.searchParams.delete('state');
+    await atHome(address, browser);
+  });
+
+  test('counts once, also for a browser that kept its cookie', async () => {
+    const app = createTestApp(site.publicUrl);
+    const browser = site.browser();
+    const begun = await browser.open(app.authorizeUrl());
+    const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const address = await browser.follow(begun.headers.get('location') ?? '', callback());
+    const come = () => site.browser().open(address.href, { headers: { cookie } });
+    const [one, other] = await Promise.all([come(), come()]);
+    const codes = [one, other].map((opened) =>
+      new URL(opened.headers.get('location') ?? '').searchParams.get('code'),
+    );
+    expect(codes.filter((code) => code !== null)).toHaveLength(1);
+  });
+
+  test('later than ten minutes counts no more', async () => {
+    const slow = await startSocialTestSite();
+    try {
+      slow.issuer.signInAs(meera);
+      const browser = slow.browser();
+      const address = await browser.follow(createTestApp(slow.publicUrl).authorizeUrl(), callback());
+      slow.clock.advance(601);
+      await atHome(address, browser);
+    } finally {
+      await slow.close();
+    }
+  });
+
+  test('with the cookie of another provider counts for nothing', async () => {
+    const foreign = await startSocialTestSite();
+    try {
+      const begun = await foreign.browser().open(createTestApp(site.publicUrl).authorizeUrl());
+      const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+      const opened = await site.browser().open((await answer()).href, { headers: { cookie } });
+      expect(opened.headers.get('location')).toContain('error=invalid_request');
+    } finally {
+      await foreign.close();
+    }
+  });
+
+  test('with another name of the issuer signs nobody in', async () => {
+    const browser = site.browser();
+    const address = await answer(browser);
+    address.searchParams.set('iss', 'https://elsewhere.example');
+    const opened = await browser.open(address.href);
+    const to = new URL(opened.headers.get('location') ?? '').searchParams;
+    expect([to.get('code'), to.get('error_description')]).toEqual([null, oauthMessages.issuerAnswer]);
+  });
+
+  test('because it was cancelled is told as that', async () => {
+    site.issuer.signInAs(null);
+    expect(await refused()).toEqual(['access_denied', oauthMessages.cancelled]);
+  });
+
+  const withClaims = (token: string, change: (claims: Record<string, unknown>) => void) => {
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    change(claims);
+    return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
+  };
+
+  test.each<[string, (token: string) => string]>([
+    [
+      'of somebody else',
+      (token) => withClaims(token, (claims) => Object.assign(claims, { sub: 'somebody' })),
+    ],
+    [
+      'for another sign-in',
+      (token) => withClaims(token, (claims) => Object.assign(claims, { nonce: 'old' })),
+    ],
+    ['without a nonce', (token) => withClaims(token, (claims) => delete claims.nonce)],
+    ['for another site', (token) => withClaims(token, (claims) => Object.assign(claims, { aud: 'another' }))],
+    ['that has expired', (token) => withClaims(token, (claims) => Object.assign(claims, { exp: 1 }))],
+    ['whose signature was cut off', (token) => `${token.slice(0, token.lastIndexOf('.'))}.`],
+    [
+      'that says it needs no signature',
+      (token) => {
+        const head = { ...decodeProtectedHeader(token), alg: 'none' };
+        return `${Buffer.from(JSON.stringify(head)).toString('base64url')}.${token.split('.')[1]}.`;
+      },
+    ],
+  ])('with an ID token %s signs nobody in', async (_what, change) => {
+    site.issuer.alter(change);
+    expect(await refused()).toEqual(['access_denied', oauthMessages.issuerAnswer]);
+  });
+});
+
+describe('an authorization code', () => {
+  const invalid = [400, { error: 'invalid_grant' }];
+  const outcome = ({ status, body }: { status: number; body: unknown }) => [status, body];
+
+  async function coded() {
+    const app = createTestApp(site.publicUrl);
+    return { app, code: (await site.comeBack(app)).get('code') ?? '' };
+  }
+
+  test('is for whoever holds the verifier and names the page that it came to', async () => {
+    const { app, code } = await coded();
+    const { verifier } = createTestApp(site.publicUrl);
+    expect(outcome(await site.exchange(app, code, { code_verifier: verifier }))).toEqual(invalid);
+    const elsewhere = { redirect_uri: `${site.publicUrl}/` };
+    expect(outcome(await site.exchange(app, code, elsewhere))).toEqual(invalid);
+    expect(outcome(await site.exchange(app, 'another'))).toEqual(invalid);
+    expect((await site.exchange(app, code)).status).toBe(200);
+  });
+
+  test('that comes twice ends the session that it gave', async () => {
+    const { app, code } = await coded();
+    const { body } = await site.exchange(app, code);
+    const client = createTestClient(site.url);
+    expect((await client.user(body.access_token)).status).toBe(200);
+    expect(outcome(await site.exchange(app, code))).toEqual(invalid);
+    expect((await client.user(body.access_token)).body.message).toBe('Access Token has been revoked');
+    expect(told).toContain(site.claims(body.access_token).origin_jti);
+  });
+
+  test('that comes twice at once gives no session that lasts', async () => {
+    const { app, code } = await coded();
+    const answers = await Promise.all([site.exchange(app, code), site.exchange(app, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const { body } = answers.find(({ status }) => status === 200) ?? {};
+    expect((await createTestClient(site.url).user(body.access_token)).status).toBe(400);
+  });
+
+  test('that was not exchanged yet ends with all sessions, and with a new password', async () => {
+    const client = createTestClient(site.url);
+    const before = await coded();
+    const { body } = await site.signIn();
+    expect((await client.call('GlobalSignOut', { AccessToken: body.access_token })).status).toBe(200);
+    expect(before.code).not.toBe('');
+    expect(outcome(await site.exchange(before.app, before.code))).toEqual(invalid);
+
+    const again = await coded();
+    await client.forgot(meera.email);
+    await client.reset(meera.email, site.code(meera.email), PASSWORD);
+    expect(outcome(await site.exchange(again.app, again.code))).toEqual(invalid);
+  });
+
+  test('lives for five minutes', async () => {
+    const { app, code } = await coded();
+    site.clock.advance(300);
+    expect(outcome(await site.exchange(app, code))).toEqual(invalid);
+  });
+
+  test('is kept as a hash alone', async () => {
+    const { code } = await coded();
+    const { rows } = await site.pool.query('select to_jsonb(c) as row from identity.authorization_codes c');
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(code).toString('hex'));
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['of another client', { client_id: 'another' }, 'invalid_client'],
+    ['by another grant', { grant_type: 'password' }, 'unsupported_grant_type'],
+    ['without a verifier', { code_verifier: '' }, 'invalid_request'],
+    ['with half a verifier', { code_verifier: 'abc' }, 'invalid_request'],
+  ])('%s gives nothing', async (_what, changes, error) => {
+    const { app, code } = await coded();
+    expect(outcome(await site.exchange(app, code, changes))).toEqual([400, { error }]);
+  });
+
+  test.each(['token', 'revoke'])('is asked for by a form: /%s refuses anything else', async (path) => {
+    const sendJson = await fetch(`${site.url}/identity/oauth2/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([sendJson.status, await sendJson.json()]).toEqual([400, { error: 'invalid_request' }]);
+    expect(outcome(await sendForm(site.url, path, {}))).toEqual([400, { error: 'invalid_request' }]);
+  });
+});
+
+describe('whoever comes by an issuer', () => {
+  test.each<[string, { email?: string; email_verified?: boolean }]>([
+    ['has no address there', {}],
+    ['has an address there that nobody has verified', { email: 'new@example.com', email_verified: false }],
+    ['comes without a word on it', { email: 'new@example.com' }],
+    [
+      'has the address of a member, not verified there',
+      { email: 'member@example.com', email_verified: false },
+    ],
+  ])('and %s is refused in the same words', async (what, claims) => {
+    if (claims.email === 'member@example.com') await registerMember(site, 'member@example.com');
+    site.issuer.signInAs({ subject: what, ...claims });
+    expect(await refused()).toEqual(['access_denied', oauthMessages.unverified]);
+    const { rowCount } = await site.pool.query(
+      'select from identity.federated_identities where subject = $1',
+      [what],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  test('is not believed of an address in one answer by a yes in another', async () => {
+    site.issuer.signInAs({ subject: 'mixed', email: 'mixed@example.com', email_verified: false });
+    site.issuer.alter((idToken) => site.issuer.signWith(idToken, { email_verified: true }));
+    expect(await refused()).toEqual(['access_denied', oauthMessages.unverified]);
+  });
+
+  test('is believed where the issuer writes its yes as a word', async () => {
+    site.issuer.signInAs({ subject: 'word', email: 'word@example.com', email_verified: 'true' });
+    expect((await site.signIn()).status).toBe(200);
+  });
+
+  test('with a member’s address is not taken for them, and asked to sign in with the password', async () => {
+    await registerMember(site, 'taken@example.com');
+    site.issuer.signInAs({ subject: 'other', email: 'TAKEN@example.com', email_verified: true });
+    expect(await refused()).toEqual(['access_denied', oauthMessages.taken]);
+    await signInForTokens(site, 'taken@example.com');
+    const { rowCount } = await site.pool.query(
+      "select from identity.federated_identities where subject = 'other'",
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  test('takes the place of a registration at their address that nobody confirmed', async () => {
+    const client = createTestClient(site.url);
+    await client.signUp('waiting@example.com', 'the password of a stranger');
+    const code = site.code('waiting@example.com');
+    site.issuer.signInAs({ subject: 'owner', email: 'waiting@example.com', email_verified: true });
+    const { sub } = site.claims((await site.signIn()).body.id_token);
+    await client.confirm('waiting@example.com', code);
+    const stranger = await client.signIn('waiting@example.com', 'the password of a stranger');
+    expect(stranger.body.message).toBe('Incorrect username or password.');
+    expect(site.claims((await site.signIn()).body.id_token).sub).toBe(sub);
+  });
+
+  test('is not let in while they may not sign in, nor once they are leaving', async () => {
+    const users = createAdministration(site.options);
+    site.issuer.signInAs({ subject: 'barred', email: 'barred@example.com', email_verified: true });
+    const app = createTestApp(site.publicUrl);
+    const { body } = await site.signIn();
+    const userId = site.claims(body.id_token).sub ?? '';
+    const code = (await site.comeBack(app)).get('code');
+
+    await users.disable(userId, null);
+    expect(await refused()).toEqual(['access_denied', 'User is disabled.']);
+    // The code of a moment before does not help either.
+    expect((await site.exchange(app, code)).body).toEqual({ error: 'invalid_grant' });
+    await users.enable(userId);
+    expect((await site.signIn()).status).toBe(200);
+    await users.beginLeaving(userId, crypto.randomUUID());
+    expect(await refused()).toEqual(['access_denied', 'User is disabled.']);
+    await users.remove(userId);
+    expect(site.claims((await site.signIn()).body.id_token).sub).not.toBe(userId);
+  });
+
+  test('reads that a new password is needed where one is', async () => {
+    site.issuer.signInAs({ subject: 'undone', email: 'undone@example.com', email_verified: true });
+    await site.signIn();
+    await site.pool.query(
+      "update identity.users set password_reset_required = true where email = 'undone@example.com'",
+    );
+    expect(await refused()).toEqual(['access_denied', 'Password reset required for the user']);
+  });
+
+  test('keeps their own password apart from what others try', async () => {
+    await registerMember(site, 'apart@example.com');
+    site.issuer.signInAs({ subject: 'apart', email: 'apart@example.com', email_verified: true });
+    await refused();
+    expect((await createTestClient(site.url).signIn('apart@example.com', PASSWORD)).status).toBe(200);
+  });
+});
+
+test('an issuer that is down is told of, and found again without a restart', async () => {
+  const troubled = await startSocialTestSite();
+  try {
+    troubled.issuer.signInAs(meera);
+    await troubled.issuer.down();
+    const app = createTestApp(troubled.publicUrl);
+    const back = await troubled.comeBack(app);
+    expect([back.get('error'), back.get('error_description')]).toEqual([
+      'temporarily_unavailable',
+      oauthMessages.issuerDown,
+    ]);
+    await troubled.issuer.up();
+    const browser = troubled.browser();
+    const address = await browser.follow(
+      app.authorizeUrl(),
+      `${troubled.publicUrl}/identity/oauth2/idpresponse`,
+    );
+    await troubled.issuer.down();
+    const halfway = await browser.open(address.href);
+    expect(halfway.headers.get('location')).toContain('error=temporarily_unavailable');
+    await troubled.issuer.up();
+    expect((await troubled.signIn()).status).toBe(200);
+  } finally {
+    await troubled.close();
+  }
+});

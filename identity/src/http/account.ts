@@ -1,0 +1,95 @@
+import { t } from '@troth/texts';
+import { z } from 'zod';
+import { findOpenChange } from '../email-change/store.ts';
+import { resendEmailCode, sendEmailCode, verifyEmail } from '../email-change/verify-email.ts';
+import { invalidParameter, notAuthorized } from '../platform/errors.ts';
+import { requireRecentSignIn, requireSignedIn, requireSignedInOrDeleting } from '../sessions/access-token.ts';
+import { describeCodeDelivery, normaliseEmail, removeAccount } from '../users/accounts.ts';
+import { parseAttributeChanges, toAttributeList, UserAttributes } from '../users/attributes.ts';
+import { lockUser, updateAttributes } from '../users/store.ts';
+import { ConfirmationCode, defineOperation, requireEmailAttribute, Token } from './operation.ts';
+
+/** The user behind an access token. */
+export const getUser = defineOperation(z.object({ AccessToken: Token }), async (provider, input) => {
+  const { user } = await requireSignedIn(provider, input.AccessToken);
+  return { Username: user.id, UserAttributes: toAttributeList(user) };
+});
+
+const UpdateAttributesInput = z.object({ AccessToken: Token, UserAttributes: UserAttributes.min(1) });
+
+/**
+ * Sets attributes of the user; one with an empty value goes. A new e-mail address is not taken before its code was given,
+ * and needs a sign-in at most 10 minutes old (decisions §3).
+ */
+export const updateUserAttributes = defineOperation(
+  UpdateAttributesInput,
+  async (provider, input, request) => {
+    const { user, session } = await requireSignedIn(provider, input.AccessToken);
+    const { email, others } = parseAttributeChanges(input.UserAttributes);
+    if (email !== undefined) {
+      if (!z.email().max(254).safeParse(normaliseEmail(email)).success) {
+        throw invalidParameter(t('Invalid email address format.'));
+      }
+      requireRecentSignIn(provider, session, 'change your e-mail address');
+      // First, so that a refusal leaves everything as it was.
+      await sendEmailCode(provider, { user, session }, email, provider.options.clientAddress(request));
+    }
+    if (Object.keys(others).length > 0) {
+      await provider.db.transaction().execute(async (db) => {
+        const held = await lockUser(db, user.id);
+        const all = Object.entries({ ...held?.attributes, ...others });
+        await updateAttributes(db, user.id, Object.fromEntries(all.filter(([, value]) => value !== '')));
+      });
+    }
+    return { CodeDeliveryDetailsList: email === undefined ? [] : [describeCodeDelivery(email)] };
+  },
+);
+
+const VerificationCodeInput = z.object({ AccessToken: Token, AttributeName: z.string().min(1).max(32) });
+
+/** Sends a code anew to the address that waits for one, or to the user's own, to prove it once more. */
+export const getUserAttributeVerificationCode = defineOperation(
+  VerificationCodeInput,
+  async (provider, input, request) => {
+    const signedIn = await requireSignedIn(provider, input.AccessToken);
+    requireEmailAttribute(input.AttributeName);
+    requireRecentSignIn(provider, signedIn.session, 'change your e-mail address');
+    const email = await resendEmailCode(provider, signedIn, provider.options.clientAddress(request));
+    return { CodeDeliveryDetails: describeCodeDelivery(email) };
+  },
+);
+
+const VerifyAttributeInput = z.object({
+  AccessToken: Token,
+  AttributeName: z.string().min(1).max(32),
+  Code: ConfirmationCode,
+});
+
+/** Proves an address by the code that was sent to it: from now on it is the user's. */
+export const verifyUserAttribute = defineOperation(VerifyAttributeInput, async (provider, input) => {
+  const signedIn = await requireSignedIn(provider, input.AccessToken);
+  requireEmailAttribute(input.AttributeName);
+  requireRecentSignIn(provider, signedIn.session, 'change your e-mail address');
+  await verifyEmail(provider, signedIn, input.Code);
+  return {};
+});
+
+/**
+ * Deletes the user for good, also by the session that was left for it when the profile was deleted. What the product keeps
+ * goes first, so that a failure can be repeated, and once more afterwards, as what was under way may have left something.
+ * Throws NotAuthorizedException while a change of address can be undone: whoever made it could be a thief.
+ */
+export const deleteUser = defineOperation(z.object({ AccessToken: Token }), async (provider, input) => {
+  const { user } = await requireSignedInOrDeleting(provider, input.AccessToken);
+  if (!user.leaving_at && (await findOpenChange(provider.db, user.id, provider.now()))) {
+    throw notAuthorized(
+      t('Your e-mail address was changed less than 48 hours ago. Please try again after that.'),
+    );
+  }
+  // An undo takes the change and the sessions at once: whose session still stands had nothing to undo.
+  await requireSignedInOrDeleting(provider, input.AccessToken);
+  await provider.options.onUserDeleted(user.id);
+  await removeAccount(provider, user.id);
+  await provider.options.onUserDeleted(user.id);
+  return {};
+});

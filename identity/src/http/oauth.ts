@@ -1,0 +1,145 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getCallbackUri, getOrigin, getSignInUris, requireLogoutUri } from '../federation/app-client.ts';
+import { authorize, CLEARED_FLOW_COOKIE, readState, requireRedirectUri } from '../federation/authorize.ts';
+import { findAnsweredFlow, finishSocialSignIn } from '../federation/callback.ts';
+import { createIssuers, type FindIssuer } from '../federation/issuers.ts';
+import { handleRevoke, handleToken, handleUserInfo } from '../federation/token-endpoints.ts';
+import {
+  IdentityError,
+  OAuthError,
+  oauthErrorStatus,
+  oauthMessages,
+  toLogFields,
+} from '../platform/errors.ts';
+import type { Provider } from '../platform/provider.ts';
+
+/** Any failure as OAuth names it; what nobody expected is logged. */
+function toOAuthError(error: unknown, provider: Provider, request: FastifyRequest): OAuthError {
+  if (error instanceof OAuthError) return error;
+  if (error instanceof IdentityError) return fromIdentityError(error);
+  const { statusCode = 500 } = error as FastifyError;
+  if (statusCode < 500) return new OAuthError('invalid_request', oauthMessages.notOurs);
+  request.log.error(toLogFields(error), 'The identity provider failed');
+  const name = provider.options.isUnavailable(error) ? 'temporarily_unavailable' : 'server_error';
+  return new OAuthError(name, oauthMessages.failed);
+}
+
+const fromIdentityError = ({ name, message }: IdentityError) =>
+  name === 'TooManyRequestsException'
+    ? new OAuthError('access_denied', oauthMessages.tooMany)
+    : // Of a grant: a session or a user that may not be used.
+      new OAuthError('invalid_grant', message);
+
+/** A refusal to a program, in Cognito's shape. */
+function sendOAuthError({ name }: OAuthError, reply: FastifyReply): FastifyReply {
+  if (name === 'invalid_token') reply.header('www-authenticate', 'Bearer error="invalid_token"');
+  return reply.code(oauthErrorStatus[name] ?? 400).send({ error: name });
+}
+
+/** Leads a browser on with what there is to say. */
+function redirectTo(
+  reply: FastifyReply,
+  to: string,
+  said: Record<string, string | undefined> = {},
+): FastifyReply {
+  const address = new URL(to);
+  for (const [name, value] of Object.entries(said)) {
+    if (value !== undefined) address.searchParams.set(name, value);
+  }
+  return reply.redirect(address.href, 302);
+}
+
+const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
+const FORM_BODY_LIMIT = 64 * 1024;
+
+/** Cognito's OAuth 2.0 endpoints: `/oauth2/…` and `/logout` below the provider's prefix (decisions §3). */
+export async function registerOAuthRoutes(app: FastifyInstance, provider: Provider): Promise<void> {
+  const issuers = createIssuers(provider.options.socialProviders ?? []);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    FORM_CONTENT_TYPE,
+    { parseAs: 'string', bodyLimit: FORM_BODY_LIMIT },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+  app.setErrorHandler((error, request, reply) =>
+    sendOAuthError(toOAuthError(error, provider, request), reply),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  app.get('/oauth2/authorize', (request, reply) => handleAuthorize(provider, issuers, request, reply));
+  app.get('/oauth2/idpresponse', (request, reply) => handleCallback(provider, issuers, request, reply));
+  // An issuer that answers by a form sends it from its own site, without our cookie: the browser asks again with it.
+  app.post('/oauth2/idpresponse', (request, reply) => {
+    const { code, state, iss, error } = (request.body ?? {}) as Record<string, string>;
+    const address = new URL(getCallbackUri(getOrigin(provider, request)));
+    for (const [name, value] of Object.entries({ code, state, iss, error })) {
+      if (value !== undefined) address.searchParams.set(name, value);
+    }
+    return reply.redirect(address.href, 303);
+  });
+  app.post('/oauth2/token', (request) => handleToken(provider, request));
+  app.post('/oauth2/revoke', async (request, reply) => {
+    await handleRevoke(provider, request);
+    return reply.send();
+  });
+  app.get('/oauth2/userInfo', (request) => handleUserInfo(provider, request));
+  app.get('/logout', (request, reply) => redirectTo(reply, requireLogoutUri(provider, request)));
+}
+
+async function handleAuthorize(
+  provider: Provider,
+  issuers: FindIssuer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const back: RedirectTarget = { redirectUri: getSignInUri(provider, request) };
+  try {
+    back.redirectUri = requireRedirectUri(provider, request);
+    back.state = readState(request.query);
+    const { location, cookie } = await authorize(provider, issuers, request, back.redirectUri);
+    return reply.header('set-cookie', cookie).redirect(location, 302);
+  } catch (error) {
+    return redirectWithError(reply, back, toOAuthError(error, provider, request));
+  }
+}
+
+async function handleCallback(
+  provider: Provider,
+  issuers: FindIssuer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const flow = findAnsweredFlow(provider, request);
+  // The answer to a flow of another browser, or to none, ends nothing here, a flow of our own neither.
+  if (!flow)
+    return redirectWithError(
+      reply,
+      { redirectUri: getSignInUri(provider, request) },
+      new OAuthError('invalid_request', oauthMessages.startAgain),
+    );
+  reply.header('set-cookie', CLEARED_FLOW_COOKIE);
+  const { redirectUri, state } = flow.app;
+  try {
+    const code = await finishSocialSignIn(provider, issuers, flow, request);
+    return redirectTo(reply, redirectUri, { code, state });
+  } catch (error) {
+    return redirectWithError(reply, { redirectUri, state }, toOAuthError(error, provider, request));
+  }
+}
+
+interface RedirectTarget {
+  redirectUri: string;
+  state?: string | undefined;
+}
+
+/** Our own sign-in page, for who cannot be led back to where they came from. */
+const getSignInUri = (provider: Provider, request: FastifyRequest) =>
+  getSignInUris(provider, getOrigin(provider, request))[0];
+
+const redirectWithError = (
+  reply: FastifyReply,
+  { redirectUri, state }: RedirectTarget,
+  { name, message }: OAuthError,
+) => redirectTo(reply, redirectUri, { error: name, error_description: message, state });

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { IdentityError, invalidParameter } from '../platform/errors.ts';
+import type { Provider } from '../platform/provider.ts';
+
+/** One operation of Cognito's API: answers the body of a 200 or throws an IdentityError. */
+export type Operation = (
+  provider: Provider,
+  body: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<object>;
+
+/** What every operation that names a user takes. */
+export const Username = z.string().min(1, 'Username cannot be empty').max(254);
+export const Password = z.string().min(1, 'Password cannot be empty').max(256);
+export const ConfirmationCode = z.string().min(1, 'Confirmation code cannot be empty').max(2048);
+export const Token = z.string().min(1).max(8192);
+export const ClientId = z.string().min(1).max(128);
+
+/** Joins a request's shape to its use case. Unknown members are ignored, as Amazon's JSON protocol has it. */
+export function defineOperation<T>(
+  shape: z.ZodType<T>,
+  run: (provider: Provider, input: T, request: FastifyRequest, reply: FastifyReply) => Promise<object>,
+): Operation {
+  return async (provider, body, request, reply) => {
+    const parsed = shape.safeParse(body);
+    if (!parsed.success) {
+      const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+      throw invalidParameter(`Invalid request: ${reasons.join('; ')}`);
+    }
+    return run(provider, parsed.data, request, reply);
+  };
+}
+
+/** Throws ResourceNotFoundException for an app client that is not ours. */
+export function requireClient(provider: Provider, clientId: string): void {
+  if (clientId === provider.clientId) return;
+  throw new IdentityError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
+}
+
+/** Throws InvalidParameterException for an attribute that cannot be proven here. */
+export function requireEmailAttribute(attributeName: string): void {
+  if (attributeName !== 'email') throw invalidParameter('Only the email attribute can be verified.');
+}

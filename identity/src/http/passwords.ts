@@ -1,0 +1,163 @@
+import { timingSafeEqual } from 'node:crypto';
+import { getLanguage, t } from '@troth/texts';
+import { z } from 'zod';
+import {
+  createCode,
+  getCodeRequester,
+  readBrowserCode,
+  redeemCode,
+  requireCodeAllowed,
+  saveBrowserCode,
+  type VerifiedCode,
+  verifyCode,
+} from '../codes/codes.ts';
+import { codeMismatch, limitExceeded, notAuthorized, wrongPassword } from '../platform/errors.ts';
+import { sendMail } from '../platform/mail.ts';
+import { passwordChangedMail, resetPasswordMail } from '../platform/mail-templates.ts';
+import type { Provider } from '../platform/provider.ts';
+import { padResponseTime } from '../platform/response-time.ts';
+import { computeVerifier } from '../platform/srp.ts';
+import { requireRecentSignIn, requireSignedIn, type SignedIn } from '../sessions/access-token.ts';
+import { revokeSessions } from '../sessions/store.ts';
+import { consumeLimit, resetFailedSignInsFor } from '../sign-in/rate-limits.ts';
+import { trustDevice } from '../sign-in/trusted-devices.ts';
+import {
+  type Account,
+  decryptVerifier,
+  deriveSalt,
+  describeCodeDelivery,
+  encryptVerifier,
+  findAccount,
+  normaliseEmail,
+} from '../users/accounts.ts';
+import { checkPassword } from '../users/password-policy.ts';
+import { lockUser, replaceVerifier, resetVerifier, type User } from '../users/store.ts';
+import {
+  ClientId,
+  ConfirmationCode,
+  defineOperation,
+  Password,
+  requireClient,
+  Token,
+  Username,
+} from './operation.ts';
+
+const ForgotPasswordInput = z.object({ ClientId, Username });
+
+/** Sends a code to choose a new password with; an unknown user gets the same answer. */
+export const forgotPassword = defineOperation(
+  ForgotPasswordInput,
+  async (provider, input, request, reply) => {
+    requireClient(provider, input.ClientId);
+    return padResponseTime(async () => {
+      const account = await findAccount(provider, input.Username);
+      const asker = getCodeRequester(provider, account, request);
+      await requireCodeAllowed(provider, account, 'reset_password', asker);
+      const { user } = account;
+      const made = await createCode(provider, provider.db, account, 'reset_password', {
+        to: user?.email ?? '',
+        real: user !== undefined,
+        device: asker.device,
+      });
+      saveBrowserCode(provider, account, { purpose: 'reset_password', ...made }, reply);
+      if (user) sendMail(provider, user.email, resetPasswordMail(made.code));
+      return { CodeDeliveryDetails: describeCodeDelivery(input.Username) };
+    });
+  },
+);
+
+const ConfirmForgotPasswordInput = z.object({ ClientId, Username, ConfirmationCode, Password });
+
+/**
+ * Sets a new password by the code that was sent, ends all sessions and makes all other devices unknown. The code proves
+ * the address as well, so that somebody who never confirmed is confirmed by it.
+ */
+export const confirmForgotPassword = defineOperation(
+  ConfirmForgotPasswordInput,
+  async (provider, input, request, reply) => {
+    requireClient(provider, input.ClientId);
+    await checkPassword(provider, input.Password, normaliseEmail(input.Username));
+    const account = await findAccount(provider, input.Username);
+    const own = readBrowserCode(provider, account, 'reset_password', request);
+    const checked = await verifyCode(provider, account, 'reset_password', input.ConfirmationCode, { own });
+    const verifier = encryptVerifier(provider, account.srpId, input.Password);
+    const user = await setNewPassword(provider, account, verifier, checked);
+    if (user.confirmed_at) sendMail(provider, user.email, passwordChangedMail(provider.options.publicUrl));
+    await resetFailedSignInsFor(provider, account.srpId);
+    trustDevice(provider, { srpId: account.srpId, verifier }, request, reply);
+    return {};
+  },
+);
+
+/**
+ * Sets the password and ends all sessions. Throws CodeMismatchException where the user is at another address by now, or has
+ * another password: the code was for who they were. Answers the user as they were before.
+ */
+async function setNewPassword(
+  provider: Provider,
+  account: Account,
+  verifier: Buffer,
+  checked: VerifiedCode,
+): Promise<User> {
+  const { user } = account;
+  const { held, ended } = await provider.db.transaction().execute(async (db) => {
+    const now = provider.now();
+    const held = user && (await lockUser(db, user.id));
+    if (!held || held.email !== user.email || !held.verifier.equals(user.verifier)) throw codeMismatch();
+    await resetVerifier(db, held, { verifier, language: getLanguage() }, now);
+    await redeemCode(provider, db, account, 'reset_password', checked);
+    return { held, ended: await revokeSessions(db, held.id, now) };
+  });
+  provider.options.onSessionsEnded?.(held.id, ended);
+  return held;
+}
+
+const ChangePasswordInput = z.object({
+  AccessToken: Token,
+  PreviousPassword: Password,
+  ProposedPassword: Password,
+});
+
+/** Replaces the password after a sign-in at most 10 minutes old; keeps this session and device alone. */
+export const changePassword = defineOperation(
+  ChangePasswordInput,
+  async (provider, input, request, reply) => {
+    const { user, session } = await requireSignedIn(provider, input.AccessToken);
+    requireRecentSignIn(provider, session, 'change your password');
+    if (!user.has_password) {
+      throw notAuthorized(
+        t('You have no password yet. Choose “Forgot password” on the sign-in page to set one.'),
+      );
+    }
+    await checkPassword(provider, input.ProposedPassword, user.email);
+    await requirePassword(provider, { user, session }, input.PreviousPassword);
+    const verifier = encryptVerifier(provider, user.srp_id, input.ProposedPassword);
+    const ended = await provider.db.transaction().execute(async (db) => {
+      if (!(await replaceVerifier(db, user.id, user.verifier, verifier))) throw wrongPassword();
+      return revokeSessions(db, user.id, provider.now(), session.id);
+    });
+    provider.options.onSessionsEnded?.(user.id, ended);
+    sendMail(provider, user.email, passwordChangedMail(provider.options.publicUrl));
+    trustDevice(provider, { srpId: user.srp_id, verifier }, request, reply);
+    return {};
+  },
+);
+
+/**
+ * Counts as a sign-in, so that a stolen session cannot be used to guess the password; for the session by itself, so that
+ * nobody who guesses at the sign-in keeps the owner from a new password.
+ */
+async function requirePassword(
+  provider: Provider,
+  { user, session }: SignedIn,
+  password: string,
+): Promise<void> {
+  await consumeLimit(provider, 'signInsOfAccount', session.id, limitExceeded);
+  const identity = {
+    poolName: provider.poolName,
+    userId: user.srp_id,
+    salt: deriveSalt(provider.vault, user.srp_id),
+  };
+  const kept = decryptVerifier(provider, { srpId: user.srp_id, user });
+  if (!timingSafeEqual(computeVerifier(identity, password), kept)) throw wrongPassword();
+}

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getJwks } from '../index.ts';
+import {
+  callOperation,
+  createTestClient,
+  PASSWORD,
+  registerMember,
+  signInForTokens,
+} from '../testing/client.ts';
+import { startTestIdentity, type TestIdentity } from '../testing/server.ts';
+import { startSrp } from '../testing/srp-client.ts';
+
+describe('Protocol', () => {
+  let provider: TestIdentity;
+  const ClientId = 'troth-web';
+
+  beforeAll(async () => {
+    provider = await startTestIdentity();
+  });
+  afterAll(() => provider.close());
+
+  describe('requests that make no sense', () => {
+    const srp = (AuthParameters: unknown) => ({ ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters });
+    const registering = (Username: unknown, more: object = {}) => ({
+      ClientId,
+      Username,
+      Password: PASSWORD,
+      ...more,
+    });
+
+    test.each<[string, string, unknown, string]>([
+      ['an operation that is not served', 'ListUsers', {}, 'UnknownOperationException'],
+      ['a name of every object', 'constructor', {}, 'UnknownOperationException'],
+      ['a body that is not JSON', 'SignUp', '{"ClientId":', 'SerializationException'],
+      ['an empty body', 'SignUp', '', 'SerializationException'],
+      ['a body that is a list', 'SignUp', [], 'InvalidParameterException'],
+      ['a body that is null', 'GetUser', 'null', 'InvalidParameterException'],
+      ['a null character', 'ForgotPassword', { ClientId, Username: 'a\0b' }, 'SerializationException'],
+      [
+        'half a character',
+        'ForgotPassword',
+        '{"ClientId":"troth-web","Username":"\\ud800"}',
+        'SerializationException',
+      ],
+      [
+        'another app client',
+        'SignUp',
+        { ...registering('a@example.com'), ClientId: 'other' },
+        'ResourceNotFoundException',
+      ],
+      ['a user name that is no address', 'SignUp', registering('asha'), 'InvalidParameterException'],
+      ['two addresses', 'SignUp', registering('a@example.com,b@example.com'), 'InvalidParameterException'],
+      [
+        'a line break in the address',
+        'SignUp',
+        registering('a@example.com\nBcc: b@example.com'),
+        'InvalidParameterException',
+      ],
+      ['a number for a user name', 'SignUp', registering(7), 'InvalidParameterException'],
+      ['no password', 'SignUp', { ClientId, Username: 'a@example.com' }, 'InvalidParameterException'],
+      [
+        'a short password',
+        'SignUp',
+        registering('a@example.com', { Password: 'short' }),
+        'InvalidPasswordException',
+      ],
+      [
+        'an attribute of one’s own',
+        'SignUp',
+        registering('a@example.com', { UserAttributes: [{ Name: 'email_verified', Value: 'true' }] }),
+        'InvalidParameterException',
+      ],
+      [
+        'another e-mail attribute',
+        'SignUp',
+        registering('a@example.com', { UserAttributes: [{ Name: 'email', Value: 'b@example.com' }] }),
+        'InvalidParameterException',
+      ],
+      [
+        'a password sent to sign in',
+        'InitiateAuth',
+        { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'a', PASSWORD } },
+        'InvalidParameterException',
+      ],
+      [
+        'sign-in without a value',
+        'InitiateAuth',
+        srp({ USERNAME: 'a@example.com' }),
+        'InvalidParameterException',
+      ],
+      [
+        'sign-in with the value 0',
+        'InitiateAuth',
+        srp({ USERNAME: 'a@example.com', SRP_A: '0' }),
+        'InvalidParameterException',
+      ],
+      [
+        'a challenge of another kind',
+        'RespondToAuthChallenge',
+        { ClientId, ChallengeName: 'SMS_MFA', ChallengeResponses: {} },
+        'InvalidParameterException',
+      ],
+      ['an access token that is none', 'GetUser', { AccessToken: 'a.b.c' }, 'NotAuthorizedException'],
+      [
+        'a refresh token that is none',
+        'GetTokensFromRefreshToken',
+        { ClientId, RefreshToken: 'x' },
+        'NotAuthorizedException',
+      ],
+      [
+        'an access token to revoke',
+        'RevokeToken',
+        { ClientId, Token: 'a.b.c' },
+        'UnsupportedTokenTypeException',
+      ],
+      ['a very long token', 'GetUser', { AccessToken: 'x'.repeat(10_000) }, 'InvalidParameterException'],
+      ['a very long body', 'GetUser', { AccessToken: 'x'.repeat(100_000) }, 'SerializationException'],
+    ])('%s is a clear 400', async (_what, operation, input, name) => {
+      const { status, headers, body } = await callOperation(provider.url, operation, input);
+      expect([status, body.__type]).toEqual([400, name]);
+      expect(body.message).toMatch(/\w/);
+      expect(headers.get('x-amzn-errortype')).toBe(name);
+      expect(headers.get('content-type')).toMatch(/^application\/x-amz-json-1\.1/);
+    });
+
+    test('a request without a target or of another content type is a clear 400', async () => {
+      const post = (headers: Record<string, string>) =>
+        fetch(`${provider.url}/identity`, { method: 'POST', headers, body: '{}' }).then(async (response) => [
+          response.status,
+          ((await response.json()) as { __type: string }).__type,
+        ]);
+      expect(await post({ 'content-type': 'application/json' })).toEqual([400, 'UnknownOperationException']);
+      expect(await post({ 'content-type': 'text/plain' })).toEqual([400, 'SerializationException']);
+    });
+
+    test('an ID token and a token of another provider open nothing', async () => {
+      await registerMember(provider, 'tokens@example.com');
+      const { IdToken } = await signInForTokens(provider, 'tokens@example.com');
+      const foreign = await startTestIdentity();
+      try {
+        await registerMember(foreign, 'tokens@example.com');
+        const { AccessToken } = await signInForTokens(foreign, 'tokens@example.com');
+        for (const token of [IdToken, AccessToken]) {
+          const { body } = await callOperation(provider.url, 'GetUser', { AccessToken: token });
+          expect(body).toEqual({ __type: 'NotAuthorizedException', message: 'Invalid Access Token' });
+        }
+      } finally {
+        await foreign.close();
+      }
+    });
+  });
+
+  describe('the provider as a whole', () => {
+    test('describes itself and publishes only the public part of its key', async () => {
+      const issuer = 'http://localhost:3000/identity/ap-south-1_TrothLocal';
+      const read = async (path: string) =>
+        (await fetch(`${provider.url}/identity/ap-south-1_TrothLocal/.well-known/${path}`)).json();
+      expect(await read('openid-configuration')).toMatchObject({
+        issuer,
+        jwks_uri: `${issuer}/.well-known/jwks.json`,
+      });
+      const published = await read('jwks.json');
+      expect(published).toEqual(await getJwks(provider.options));
+      const part = { kty: 'RSA', alg: 'RS256', use: 'sig', e: 'AQAB', n: expect.any(String) };
+      expect(published).toEqual({ keys: [{ ...part, kid: expect.any(String) }] });
+    });
+
+    test('two processes on one new database work as one', async () => {
+      const first = await startTestIdentity();
+      try {
+        const [a, b] = await Promise.all([first.another(), first.another()]);
+        const email = 'pair@example.com';
+        await createTestClient(a).signUp(email);
+        await createTestClient(b).confirm(email, first.code(email));
+        const srp = startSrp('ap-south-1_TrothLocal');
+        const { body } = await createTestClient(a).initiate(email, srp.A);
+        const answer = srp.answer(body.ChallengeParameters, PASSWORD);
+        const [here, there] = await Promise.all([
+          createTestClient(a).respond(answer),
+          createTestClient(b).respond(answer),
+        ]);
+        expect([here.status, there.status].sort()).toEqual([200, 400]);
+        const { AccessToken } = (here.status === 200 ? here : there).body.AuthenticationResult;
+        expect((await createTestClient(b).user(AccessToken)).status).toBe(200);
+        await createTestClient(b).call('GlobalSignOut', { AccessToken });
+        expect((await createTestClient(a).user(AccessToken)).body.message).toBe(
+          'Access Token has been revoked',
+        );
+        expect((await first.pool.query('select kid from identity.signing_keys')).rowCount).toBe(1);
+      } finally {
+        await first.close();
+      }
+    });
+
+    test('keeps no password, code, token or private key that could be read from the database', async () => {
+      const { clock } = provider;
+      clock.advance(3600);
+      await createTestClient(provider.url).signUp('secret@example.com');
+      const code = provider.code('secret@example.com');
+      await createTestClient(provider.url).confirm('secret@example.com', code);
+      const tokens = await signInForTokens(provider, 'secret@example.com');
+      const { body } = await createTestClient(provider.url).refresh(tokens.RefreshToken);
+      const secrets = [
+        PASSWORD,
+        code,
+        tokens.RefreshToken,
+        body.AuthenticationResult.RefreshToken,
+        tokens.AccessToken,
+      ];
+      const { rows: tables } = await provider.pool.query(
+        "select table_name from information_schema.tables where table_schema = 'identity'",
+      );
+      for (const { table_name } of tables) {
+        const { rows } = await provider.pool.query(`select to_jsonb(t) as row from identity.${table_name} t`);
+        const kept = JSON.stringify(rows);
+        for (const secret of secrets) {
+          expect(kept).not.toContain(secret);
+          expect(kept).not.toContain(Buffer.from(secret).toString('hex'));
+        }
+      }
+      const { rows } = await provider.pool.query('select private_key from identity.signing_keys');
+      const rsaKey = Buffer.from('300d06092a864886f70d010101', 'hex');
+      expect(rows[0].private_key.includes(rsaKey)).toBe(false);
+    });
+
+    test('a verifier moved to another user by someone with the database opens nothing', async () => {
+      await registerMember(provider, 'mallory@example.com', 'the password of mallory');
+      await registerMember(provider, 'victim@example.com');
+      await provider.pool.query(
+        `update identity.users set verifier =
+        (select verifier from identity.users where email = 'mallory@example.com')
+       where email = 'victim@example.com'`,
+      );
+      const { status } = await createTestClient(provider.url).signIn(
+        'victim@example.com',
+        'the password of mallory',
+      );
+      expect(status).not.toBe(200);
+    });
+
+    test.each([
+      ['cannot be sent', () => Promise.reject(new Error('no mail today'))],
+      ['takes for ever', () => new Promise<void>(() => {})],
+    ])('a mail that %s does not change the answer', async (what, sendEmail) => {
+      const client = createTestClient(await provider.another({ sendEmail }));
+      const email = `${what.replaceAll(' ', '.')}@example.com`;
+      expect((await client.signUp(email)).status).toBe(200);
+      expect((await client.forgot(email)).status).toBe(200);
+    });
+  });
+});
+
+describe('Database failures', () => {
+  const ask = (url: string) =>
+    fetch(`${url}/identity/`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword',
+      },
+      body: JSON.stringify({ ClientId: 'troth-web', Username: 'asha@example.org' }),
+    });
+
+  test('a database that is away is told as such, one that fails otherwise is not', async () => {
+    const down = new Error('down');
+    const consume = () => Promise.reject(down);
+    const identity = await startTestIdentity({ consume, isUnavailable: (error) => error === down });
+    const away = await ask(identity.url);
+    expect(away.status).toBe(503);
+    expect(await away.json()).toMatchObject({ __type: 'ServiceUnavailableException' });
+    const other = await identity.another({ isUnavailable: () => false });
+    expect((await ask(other)).status).toBe(500);
+    await identity.close();
+  });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { getLanguage, t } from '@troth/texts';
+import { z } from 'zod';
+import {
+  createCode,
+  getCodeRequester,
+  readBrowserCode,
+  redeemCode,
+  requireCodeAllowed,
+  saveBrowserCode,
+  toRegistration,
+  verifyCode,
+} from '../codes/codes.ts';
+import { invalidParameter } from '../platform/errors.ts';
+import { sendMail } from '../platform/mail.ts';
+import { alreadyMemberMail, signUpMail } from '../platform/mail-templates.ts';
+import { padResponseTime } from '../platform/response-time.ts';
+import { trustDevice } from '../sign-in/trusted-devices.ts';
+import {
+  describeCodeDelivery,
+  encryptUnusableVerifier,
+  encryptVerifier,
+  findAccount,
+  normaliseEmail,
+} from '../users/accounts.ts';
+import { parseAttributes, UserAttributes } from '../users/attributes.ts';
+import { checkPassword } from '../users/password-policy.ts';
+import { confirmRegistration, registerUser } from '../users/store.ts';
+import {
+  ClientId,
+  ConfirmationCode,
+  defineOperation,
+  Password,
+  requireClient,
+  Username,
+} from './operation.ts';
+
+const SignUpInput = z.object({
+  ClientId,
+  Username,
+  Password,
+  UserAttributes: UserAttributes.default([]),
+});
+
+/**
+ * Registers an address. A confirmed member's address is answered as a new one, and its owner gets a mail instead of
+ * a code; at an unconfirmed one the new registration takes the place of the old (decisions §3).
+ */
+export const signUp = defineOperation(SignUpInput, async (provider, input, request, reply) => {
+  requireClient(provider, input.ClientId);
+  const email = normaliseEmail(input.Username);
+  if (!z.email().safeParse(email).success) throw invalidParameter(t('Username should be an email.'));
+  await checkPassword(provider, input.Password, email);
+  const attributes = parseAttributes(input.UserAttributes, email);
+  return padResponseTime(async () => {
+    const account = await findAccount(provider, email);
+    const asker = getCodeRequester(provider, account, request);
+    await requireCodeAllowed(provider, account, 'sign_up', asker);
+    const { srpId } = account;
+    const id = randomUUID();
+    const verifier = encryptVerifier(provider, srpId, input.Password);
+    const { made, registered } = await provider.db.transaction().execute(async (db) => {
+      const from = provider.vault.mac('network', asker.network);
+      const user = { id, srpId, email, verifier, attributes, from, language: getLanguage() };
+      const registered = await registerUser(db, user, provider.now());
+      const sending = { to: email, real: registered, device: asker.device };
+      return { made: await createCode(provider, db, account, 'sign_up', sending), registered };
+    });
+    const registration = { id, verifier };
+    saveBrowserCode(provider, account, { purpose: 'sign_up', ...made, registration }, reply);
+    sendMail(
+      provider,
+      email,
+      registered ? signUpMail(made.code) : alreadyMemberMail(provider.options.publicUrl),
+    );
+    return { UserConfirmed: false, UserSub: id, CodeDeliveryDetails: describeCodeDelivery(email) };
+  });
+});
+
+const ConfirmSignUpInput = z.object({ ClientId, Username, ConfirmationCode });
+
+/**
+ * Proves the address of a sign-up by the code that was sent to it. In a browser that signed up its own registration is the
+ * one that counts; elsewhere the last one, without a password where several networks registered the address.
+ */
+export const confirmSignUp = defineOperation(ConfirmSignUpInput, async (provider, input, request, reply) => {
+  requireClient(provider, input.ClientId);
+  const account = await findAccount(provider, input.Username);
+  const own = readBrowserCode(provider, account, 'sign_up', request);
+  const checked = await verifyCode(provider, account, 'sign_up', input.ConfirmationCode, { own });
+  const { srpId } = account;
+  const registration = {
+    own: toRegistration(own),
+    ifContested: { id: randomUUID(), verifier: encryptUnusableVerifier(provider, srpId) },
+    language: getLanguage(),
+  };
+  const verifier = await provider.db.transaction().execute(async (db) => {
+    const confirmed = await confirmRegistration(db, srpId, registration, provider.now());
+    await redeemCode(provider, db, account, 'sign_up', checked);
+    return confirmed;
+  });
+  if (verifier) trustDevice(provider, { srpId, verifier }, request, reply);
+  return {};
+});
+
+const ResendCodeInput = z.object({ ClientId, Username });
+
+/** Sends a new sign-up code to an unconfirmed user; all others get the same answer and no mail. */
+export const resendConfirmationCode = defineOperation(
+  ResendCodeInput,
+  async (provider, input, request, reply) => {
+    requireClient(provider, input.ClientId);
+    return padResponseTime(async () => {
+      const account = await findAccount(provider, input.Username);
+      const asker = getCodeRequester(provider, account, request);
+      await requireCodeAllowed(provider, account, 'sign_up', asker);
+      const waiting = account.user && !account.user.confirmed_at ? account.user : undefined;
+      const made = await createCode(provider, provider.db, account, 'sign_up', {
+        to: waiting?.email ?? '',
+        real: waiting !== undefined,
+        device: asker.device,
+      });
+      const registration = toRegistration(readBrowserCode(provider, account, 'sign_up', request));
+      saveBrowserCode(provider, account, { purpose: 'sign_up', ...made, registration }, reply);
+      if (waiting) sendMail(provider, waiting.email, signUpMail(made.code));
+      return { CodeDeliveryDetails: describeCodeDelivery(input.Username) };
+    });
+  },
+);

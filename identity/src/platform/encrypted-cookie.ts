@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { SealedBox } from './encryption.ts';
+import type { Provider } from './provider.ts';
+
+/** A cookie that only we can read and make. */
+interface EncryptedCookie<T> {
+  name: string;
+  context: string;
+  lifeSeconds: number;
+  shape: z.ZodType<T>;
+}
+
+/** What a browser brings in a cookie; undefined where it is none of ours. */
+export function readEncryptedCookie<T>(
+  seal: SealedBox,
+  { name, context, shape }: EncryptedCookie<T>,
+  { headers }: FastifyRequest,
+): T | undefined {
+  const given = new RegExp(`(?:^|; *)${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
+  if (!given) return undefined;
+  try {
+    return shape.parse(JSON.parse(seal.open(Buffer.from(given, 'base64url'), context).toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts a value into a cookie that the browser brings to the provider alone. */
+export function setEncryptedCookie<T>(
+  { options }: Provider,
+  seal: SealedBox,
+  { name, context, lifeSeconds }: EncryptedCookie<T>,
+  value: T,
+  reply: FastifyReply,
+): void {
+  const sealed = seal.seal(Buffer.from(JSON.stringify(value)), context).toString('base64url');
+  const secure = options.publicUrl.startsWith('https:') ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${name}=${sealed}; Max-Age=${lifeSeconds}; Path=/identity; HttpOnly; SameSite=Strict${secure}`,
+  );
+}

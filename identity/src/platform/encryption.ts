@@ -1,0 +1,73 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts and authenticates small values under one key; `context` binds a value to its place. */
+export interface SealedBox {
+  seal(plain: Buffer, context: string): Buffer;
+  /** Throws for anything that this key did not seal for this context. */
+  open(sealed: Buffer, context: string): Buffer;
+}
+
+/** The keys of the provider, each derived from the one secret for one use. */
+export interface IdentityKeys {
+  verifiers: SealedBox;
+  signingKeys: SealedBox;
+  challenges: SealedBox;
+  flows: SealedBox;
+  devices: SealedBox;
+  ownCodes: SealedBox;
+  /** HMAC-SHA-256 under a key of its own for each use. */
+  mac(use: 'address' | 'code' | 'network' | 'refresh' | 'salt' | 'srp-id' | 'undo', value: string): Buffer;
+}
+
+function createSealedBox(key: Buffer): SealedBox {
+  return {
+    seal(plain, context) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context));
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed, context) {
+      const nonce = sealed.subarray(0, NONCE_BYTES);
+      const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    },
+  };
+}
+
+/** Derives every key from `secret`, which must hold at least 32 bytes. */
+export function deriveKeys(secret: Buffer): IdentityKeys {
+  if (secret.length < 32) throw new Error('The identity secret must hold at least 32 bytes');
+  const derived = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `troth identity ${use}`, 32));
+  const macKeys = {
+    address: derived('address'),
+    code: derived('code'),
+    network: derived('network'),
+    refresh: derived('refresh'),
+    salt: derived('salt'),
+    'srp-id': derived('srp-id'),
+    undo: derived('undo'),
+  };
+  return {
+    verifiers: createSealedBox(derived('verifiers')),
+    signingKeys: createSealedBox(derived('signing keys')),
+    challenges: createSealedBox(derived('challenges')),
+    flows: createSealedBox(derived('social sign-ins')),
+    devices: createSealedBox(derived('known devices')),
+    ownCodes: createSealedBox(derived('own codes')),
+    mac: (use, value) => createHmac('sha256', macKeys[use]).update(value).digest(),
+  };
+}
+
+/** The SHA-256 of parts in a row. Of what is random enough it is all that is kept, as it does not give it away. */
+export function sha256(...parts: (Buffer | string)[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { toLogFields } from './errors.ts';
+
+test('a failure is logged by its kind and place, without what people sent', () => {
+  const failure = Object.assign(new Error('450 asha@example.org\nasha@example.org is full'), {
+    code: 'EENVELOPE',
+    rejected: ['asha@example.org'],
+    detail: 'Key (email)=(asha@example.org) already exists.',
+  });
+  const kept = toLogFields(failure);
+  expect(kept).toMatchObject({ name: 'Error', code: 'EENVELOPE' });
+  expect(kept.at?.[0]).toContain('logged.test.ts');
+  expect(JSON.stringify(kept)).not.toContain('asha');
+});

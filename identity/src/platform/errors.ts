@@ -1,0 +1,153 @@
+import { t } from '@troth/texts';
+
+/** The names of Cognito's errors that this provider answers. */
+export type ErrorName =
+  | 'CodeMismatchException'
+  | 'ExpiredCodeException'
+  | 'InternalErrorException'
+  | 'InvalidParameterException'
+  | 'InvalidPasswordException'
+  | 'LimitExceededException'
+  | 'NotAuthorizedException'
+  | 'PasswordResetRequiredException'
+  | 'RefreshTokenReuseException'
+  | 'ResourceNotFoundException'
+  | 'SerializationException'
+  | 'ServiceUnavailableException'
+  | 'TooManyRequestsException'
+  | 'UnknownOperationException'
+  | 'UnsupportedTokenTypeException'
+  | 'UserNotFoundException';
+
+/** Every other name is answered with 400. */
+export const identityErrorStatus: Partial<Record<ErrorName, number>> = {
+  InternalErrorException: 500,
+  ServiceUnavailableException: 503,
+};
+
+/**
+ * A refusal in Cognito's shape: its name is `__type`, its message is for people. Clients tell those of Cognito apart by their
+ * words, which are always English.
+ */
+export class IdentityError extends Error {
+  override readonly name: ErrorName;
+  /** Of a limit, where that is known: told by the product's own API alone. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(name: ErrorName, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.name = name;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const notAuthorized = (message: string) => new IdentityError('NotAuthorizedException', message);
+
+/** That a session has ended. */
+export const sessionRevoked = () => notAuthorized('Access Token has been revoked');
+
+export const isNotAuthorized = (error: unknown): error is IdentityError =>
+  error instanceof IdentityError && error.name === 'NotAuthorizedException';
+
+/** One answer for a wrong password and for an unknown user. */
+export const wrongPassword = () => notAuthorized('Incorrect username or password.');
+
+export const invalidParameter = (message: string) => new IdentityError('InvalidParameterException', message);
+
+export const codeMismatch = () =>
+  new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+
+export const expiredCode = () =>
+  new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+
+export const limitExceeded = (retryAfterSeconds?: number) =>
+  new IdentityError(
+    'LimitExceededException',
+    'Attempt limit exceeded, please try after some time.',
+    retryAfterSeconds,
+  );
+
+/** That another change of the user is under way; the code is good all the same. */
+export const changeInProgress = () =>
+  new IdentityError(
+    'ServiceUnavailableException',
+    t('Another change is under way. Please try again shortly.'),
+  );
+
+export const isChangeInProgress = (error: unknown): error is IdentityError =>
+  error instanceof IdentityError && error.name === 'ServiceUnavailableException';
+
+export const isLimitExceeded = (error: unknown): error is IdentityError =>
+  error instanceof IdentityError && error.name === 'LimitExceededException';
+
+export const tooManySignIns = () =>
+  new IdentityError('TooManyRequestsException', 'Too many sign-in attempts, please try after some time.');
+
+/** The names of OAuth's errors (RFC 6749, 6750, 7009 and OpenID Connect) that are answered. */
+export type OAuthErrorName =
+  | 'access_denied'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'invalid_request'
+  | 'invalid_scope'
+  | 'invalid_token'
+  | 'login_required'
+  | 'server_error'
+  | 'temporarily_unavailable'
+  | 'unsupported_grant_type'
+  | 'unsupported_response_type'
+  | 'unsupported_token_type';
+
+/** A refusal in OAuth's shape. The description goes to the browser, so that it is for people and never quotes anything. */
+export class OAuthError extends Error {
+  override readonly name: OAuthErrorName;
+
+  constructor(name: OAuthErrorName, description = '') {
+    super(description);
+    this.name = name;
+  }
+}
+
+/** Every other name is answered with 400 where no browser is led on. */
+export const oauthErrorStatus: Partial<Record<OAuthErrorName, number>> = {
+  invalid_token: 401,
+  server_error: 500,
+  temporarily_unavailable: 503,
+};
+
+/**
+ * What is said when a social sign-in comes to nothing. Each says what to do, and none says who has an account. Always in
+ * English: clients tell them apart by their words, and have their own for members.
+ */
+export const oauthMessages = {
+  cancelled: 'The sign-in was cancelled.',
+  startAgain: 'This sign-in has expired or was begun in another window. Please try again.',
+  unknownWay: 'This way to sign in is not offered here.',
+  unverified:
+    'Your account there has no confirmed e-mail address. Please confirm it there, or register here with your e-mail and a password.',
+  taken: 'There is already an account with this e-mail address. Please sign in with your password.',
+  issuerDown:
+    'This way to sign in cannot be reached at the moment. Please try again shortly, or use your password.',
+  issuerAnswer: 'We could not make sure who you are. Please try again, or use your password.',
+  tooMany: 'Too many sign-in attempts. Please wait a while and try again.',
+  notOurs: 'This sign-in was asked for in a way that we do not know. Please start from our sign-in page.',
+  failed: 'Something went wrong. Please try again.',
+};
+
+/**
+ * What the log keeps of a failure: its kind and place. Its message and the rest may quote what people sent, as the
+ * addresses that a mail server refuses or the values of a statement.
+ */
+export function toLogFields(error: unknown) {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { name, stack } = error;
+  const { code } = error as { code?: unknown };
+  return {
+    name,
+    code,
+    at: stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 5),
+  };
+}

@@ -1,0 +1,24 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { padResponseTime } from './response-time.ts';
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await padResponseTime(work).catch(() => {});
+  return performance.now() - begun;
+}
+
+test('work that is done at once, is refused or takes its time is answered at the next tenth of a second', async () => {
+  const [atOnce, refused, long] = await Promise.all([
+    timeOf(async () => 'done'),
+    timeOf(() => Promise.reject(new Error('refused'))),
+    timeOf(() => setTimeout(120)),
+  ]);
+  for (const time of [atOnce, refused]) expect(time).toBeGreaterThan(95);
+  expect(long).toBeGreaterThan(195);
+});
+
+test('what was answered and what was refused comes through', async () => {
+  expect(await padResponseTime(async () => 'done')).toBe('done');
+  await expect(padResponseTime(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+});

@@ -1,0 +1,92 @@
+import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, type JWK, type JWTVerifyGetKey } from 'jose';
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from './database.ts';
+import type { IdentityKeys } from './encryption.ts';
+
+export type StoredSigningKey = Selectable<Tables['identity.signing_keys']>;
+
+/** All keys, the newest first; tokens are signed with the active one. */
+function findSigningKeys(db: Database): Promise<StoredSigningKey[]> {
+  return db.selectFrom('identity.signing_keys').selectAll().orderBy('created_at', 'desc').execute();
+}
+
+/** Adds the active key, unless another process was first. */
+async function insertSigningKey(
+  db: Database,
+  key: { kid: string; publicKey: object; privateKey: Buffer; createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('identity.signing_keys')
+    .values({
+      kid: key.kid,
+      public_key: JSON.stringify(key.publicKey),
+      private_key: key.privateKey,
+      created_at: key.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The key that signs tokens and the set that checks them. */
+export interface SigningKey {
+  kid: string;
+  privateKey: KeyObject;
+  jwks: { keys: JWK[] };
+  /** Finds the public key of a token. */
+  publicKey: JWTVerifyGetKey;
+}
+
+const generateKeyPairAsync = promisify(generateKeyPair);
+
+async function createSigningKey(db: Database, vault: IdentityKeys, now: Date): Promise<void> {
+  const { publicKey, privateKey } = await generateKeyPairAsync('rsa', { modulusLength: 2048 });
+  const jwk = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' });
+  await insertSigningKey(db, {
+    kid,
+    publicKey: { ...jwk, kid, alg: 'RS256', use: 'sig' },
+    privateKey: vault.signingKeys.seal(pkcs8, kid),
+    createdAt: now,
+  });
+}
+
+const decryptPrivateKey = (vault: IdentityKeys, { private_key: sealed, kid }: StoredSigningKey): Buffer =>
+  vault.signingKeys.open(sealed, kid);
+
+/**
+ * Whether a first key was made, by which the secret is settled; makes none. Throws where it was made with another
+ * secret than the given one.
+ */
+export async function hasSigningKey(db: Database, vault: IdentityKeys | null): Promise<boolean> {
+  const active = (await findSigningKeys(db)).find((key) => key.active);
+  if (active && vault) decryptPrivateKey(vault, active);
+  return active !== undefined;
+}
+
+const toKeySet = (keys: StoredSigningKey[]) => ({ keys: keys.map((key) => key.public_key as JWK) });
+
+async function findOrCreateKeys(db: Database, vault: IdentityKeys, now: Date): Promise<StoredSigningKey[]> {
+  const keys = await findSigningKeys(db);
+  if (keys.some((key) => key.active)) return keys;
+  await createSigningKey(db, vault, now);
+  return findSigningKeys(db);
+}
+
+/** The active key of this database, made where there is none; all processes end up with the same one. */
+export async function loadSigningKey(db: Database, vault: IdentityKeys, now: Date): Promise<SigningKey> {
+  const keys = await findOrCreateKeys(db, vault, now);
+  const active = keys.find((key) => key.active);
+  if (!active) throw new Error('The identity provider has no signing key');
+  const pkcs8 = decryptPrivateKey(vault, active);
+  const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+  const jwks = toKeySet(keys);
+  return { kid: active.kid, privateKey, jwks, publicKey: createLocalJWKSet(jwks) };
+}
+
+/** The public keys alone, as a JSON Web Key Set. */
+export async function getPublicKeys(db: Database, vault: IdentityKeys, now: Date): Promise<{ keys: JWK[] }> {
+  return toKeySet(await findOrCreateKeys(db, vault, now));
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { powMod, startSrp } from '../testing/srp-client.ts';
+import {
+  computeVerifier,
+  createDummyVerifier,
+  createServerChallenge,
+  g,
+  modPow,
+  N,
+  parsePublicValue,
+  verifyPasswordClaim,
+} from './srp.ts';
+
+const POOL = 'ap-south-1_TrothLocal';
+const identity = { poolName: 'TrothLocal', userId: '6b0f3f4e-0c3a-4b7e-9a51-3f3d8c1d2e11' };
+const random = (bytes: number) => BigInt(`0x${randomBytes(bytes).toString('hex')}`);
+
+function attempt(salt: string, verifier: Buffer, password: string): boolean {
+  const client = startSrp(POOL);
+  const A = parsePublicValue(client.A);
+  if (A === undefined) throw new Error('The client made an unusable value');
+  const { b, B } = createServerChallenge(verifier);
+  const secretBlock = randomBytes(64);
+  const answer = client.answer(
+    {
+      SALT: salt,
+      SECRET_BLOCK: secretBlock.toString('base64'),
+      SRP_B: B.toString(16),
+      USER_ID_FOR_SRP: identity.userId,
+    },
+    password,
+  );
+  const signature = Buffer.from(answer.PASSWORD_CLAIM_SIGNATURE, 'base64');
+  const claim = { ...identity, secretBlock, timestamp: answer.TIMESTAMP, signature };
+  return verifyPasswordClaim(claim, { A, b, B }, verifier);
+}
+
+describe('secure remote password', () => {
+  test('the native power is the same as plain arithmetic', () => {
+    for (let round = 0; round < 20; round += 1) {
+      const base = modPow(g, random(40));
+      const exponent = random(32);
+      expect(modPow(base, exponent)).toBe(powMod(base, exponent));
+    }
+  });
+
+  test('the right password proves itself, whatever zeros the salt begins with', () => {
+    for (const salt of ['00ff12', '7f3a', '0a0b0c', randomBytes(16).toString('hex')]) {
+      const verifier = computeVerifier({ ...identity, salt }, 'correct horse');
+      expect(attempt(salt, verifier, 'correct horse')).toBe(true);
+      expect(attempt(salt, verifier, 'correct horses')).toBe(false);
+    }
+  });
+
+  test('no password fits the verifier of nobody', () => {
+    expect(attempt('7f3a', createDummyVerifier(), '')).toBe(false);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no hex', 'xyz'],
+    ['zero', '0'],
+    ['the prime', N.toString(16)],
+    ['one', '1'],
+    ['one below the prime', (N - 1n).toString(16)],
+    ['far too long a value', 'f'.repeat(2000)],
+  ])('refuses %s as a public value', (_name, hex) => {
+    expect(parsePublicValue(hex)).toBeUndefined();
+  });
+});

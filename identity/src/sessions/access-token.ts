@@ -1,0 +1,69 @@
+import { errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { IdentityError, notAuthorized, sessionRevoked } from '../platform/errors.ts';
+import type { Provider } from '../platform/provider.ts';
+import { findUserById, type User } from '../users/store.ts';
+import { findSessionById, type Session } from './store.ts';
+
+/** How old a sign-in may be for what an account's owner alone is to do (decisions §3). */
+export const MAX_RECENT_SIGN_IN_AGE_MS = 10 * 60 * 1000;
+
+export interface SignedIn {
+  user: User;
+  session: Session;
+}
+
+const AccessTokenClaims = z.object({
+  sub: z.guid(),
+  origin_jti: z.guid(),
+  token_use: z.literal('access'),
+});
+
+/**
+ * The user and session behind an access token. Throws NotAuthorizedException for a token that is not ours, has
+ * expired or was revoked, and UserNotFoundException where the user was deleted meanwhile.
+ */
+export async function requireSignedIn(provider: Provider, accessToken: string): Promise<SignedIn> {
+  const found = await findTokenHolder(provider, accessToken);
+  if (found.session.revoked_at) throw sessionRevoked();
+  return found;
+}
+
+/** As `requireSignedIn`, but takes as well the one session that a user who is leaving may still use. */
+export async function requireSignedInOrDeleting(provider: Provider, accessToken: string): Promise<SignedIn> {
+  const found = await findTokenHolder(provider, accessToken);
+  const { user, session } = found;
+  if (session.revoked_at && user.leaving_session !== session.id) throw sessionRevoked();
+  return found;
+}
+
+/** Throws NotAuthorizedException for a session that began longer than 10 minutes ago (decisions §3). */
+export function requireRecentSignIn(provider: Provider, session: Session, what: string): void {
+  if (provider.now().getTime() - session.created_at.getTime() <= MAX_RECENT_SIGN_IN_AGE_MS) return;
+  throw notAuthorized(`Please sign in again before you ${what}.`);
+}
+
+async function findTokenHolder(provider: Provider, accessToken: string): Promise<SignedIn> {
+  const claims = await verifyClaims(provider, accessToken);
+  const [user, session] = await Promise.all([
+    findUserById(provider.db, claims.sub),
+    findSessionById(provider.db, claims.origin_jti),
+  ]);
+  if (!user) throw new IdentityError('UserNotFoundException', 'User does not exist.');
+  if (!session || session.expires_at <= provider.now()) throw sessionRevoked();
+  return { user, session };
+}
+
+async function verifyClaims(provider: Provider, accessToken: string) {
+  try {
+    const { payload } = await jwtVerify(accessToken, provider.signingKey.publicKey, {
+      algorithms: ['RS256'],
+      issuer: provider.issuer,
+      currentDate: provider.now(),
+    });
+    return AccessTokenClaims.extend({ client_id: z.literal(provider.clientId) }).parse(payload);
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw notAuthorized('Access Token has expired');
+    throw notAuthorized('Invalid Access Token');
+  }
+}

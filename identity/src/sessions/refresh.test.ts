@@ -1,0 +1,171 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSessions } from '../index.ts';
+import { createTestClient, registerMember, signInForTokens, type TestResponse } from '../testing/client.ts';
+import { startTestIdentity, type TestIdentity } from '../testing/server.ts';
+
+let provider: TestIdentity;
+let client: ReturnType<typeof createTestClient>;
+let member = 0;
+
+beforeAll(async () => {
+  provider = await startTestIdentity();
+  client = createTestClient(provider.url);
+});
+afterAll(() => provider.close());
+
+async function newSession() {
+  const email = `member${++member}@example.com`;
+  await registerMember(provider, email);
+  return signInForTokens(provider, email);
+}
+const tokensOf = ({ body }: TestResponse) => body.AuthenticationResult;
+const refreshAuth = (REFRESH_TOKEN: string) =>
+  client.call('InitiateAuth', {
+    ClientId: 'troth-web',
+    AuthFlow: 'REFRESH_TOKEN_AUTH',
+    AuthParameters: { REFRESH_TOKEN },
+  });
+
+describe('staying signed in', () => {
+  test('a refresh rotates the token and keeps session and time of sign-in', async () => {
+    const first = await newSession();
+    provider.clock.advance(3000);
+    const answer = await client.refresh(first.RefreshToken);
+    expect(Object.keys(answer.body)).toEqual(['AuthenticationResult']);
+    const next = tokensOf(answer);
+    expect(next).toMatchObject({ ExpiresIn: 3600, TokenType: 'Bearer' });
+    expect(next.RefreshToken).not.toBe(first.RefreshToken);
+    const [was, is] = [decodeJwt(first.IdToken), decodeJwt(next.IdToken)];
+    expect(is.origin_jti).toBe(was.origin_jti);
+    expect(is.auth_time).toBe(was.auth_time);
+    expect(is.jti).not.toBe(was.jti);
+    expect(is.iat).toBe((was.iat ?? 0) + 3000);
+    expect((await client.user(next.AccessToken)).status).toBe(200);
+  });
+
+  test('for 10 seconds the old token gives the same answer, from any process', async () => {
+    const first = await newSession();
+    const answer = tokensOf(await client.refresh(first.RefreshToken));
+    provider.clock.advance(10);
+    const elsewhere = createTestClient(await provider.another());
+    expect(tokensOf(await elsewhere.refresh(first.RefreshToken))).toEqual(answer);
+    expect((await client.refresh(answer.RefreshToken)).status).toBe(200);
+  });
+
+  test('an old token used later ends the session for everybody', async () => {
+    const first = await newSession();
+    const next = tokensOf(await client.refresh(first.RefreshToken));
+    provider.clock.advance(11);
+    expect((await client.refresh(first.RefreshToken)).body).toEqual({
+      __type: 'RefreshTokenReuseException',
+      message: 'Refresh Token has been revoked',
+    });
+    for (const token of [first.RefreshToken, next.RefreshToken]) {
+      expect((await client.refresh(token)).body).toEqual({
+        __type: 'NotAuthorizedException',
+        message: 'Refresh Token has been revoked',
+      });
+    }
+    expect((await client.user(next.AccessToken)).body.message).toBe('Access Token has been revoked');
+  });
+
+  test('50 parallel refreshes get one and the same answer', async () => {
+    const first = await newSession();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => client.refresh(first.RefreshToken)));
+    const different = new Set(answers.map(({ status, body }) => JSON.stringify([status, body])));
+    expect(different.size).toBe(1);
+    expect((await client.refresh(tokensOf(answers[0] as TestResponse).RefreshToken)).status).toBe(200);
+  });
+
+  test('REFRESH_TOKEN_AUTH renews without rotating', async () => {
+    const first = await newSession();
+    for (let round = 0; round < 2; round += 1) {
+      provider.clock.advance(60);
+      const { body } = await refreshAuth(first.RefreshToken);
+      expect(body.AuthenticationResult).not.toHaveProperty('RefreshToken');
+      expect((await client.user(body.AuthenticationResult.AccessToken)).status).toBe(200);
+    }
+    await client.refresh(first.RefreshToken);
+    provider.clock.advance(11);
+    expect((await refreshAuth(first.RefreshToken)).body.__type).toBe('RefreshTokenReuseException');
+  });
+
+  test('a session ends 30 days after the sign-in, however often it was refreshed', async () => {
+    let { RefreshToken } = await newSession();
+    for (let day = 0; day < 29; day += 1) {
+      provider.clock.advance(24 * 3600);
+      ({ RefreshToken } = tokensOf(await client.refresh(RefreshToken)));
+    }
+    provider.clock.advance(24 * 3600);
+    expect((await client.refresh(RefreshToken)).body.message).toBe('Refresh Token has expired');
+  });
+
+  test('a membership changed meanwhile is in the next token', async () => {
+    const first = await newSession();
+    provider.groups.set(decodeJwt(first.IdToken).sub ?? '', ['gold-tier']);
+    const next = tokensOf(await client.refresh(first.RefreshToken));
+    expect(decodeJwt(next.IdToken)['cognito:groups']).toEqual(['gold-tier']);
+  });
+
+  test('an access token is good for an hour', async () => {
+    const { AccessToken } = await newSession();
+    provider.clock.advance(3599);
+    expect((await client.user(AccessToken)).status).toBe(200);
+    provider.clock.advance(1);
+    expect((await client.user(AccessToken)).body).toEqual({
+      __type: 'NotAuthorizedException',
+      message: 'Access Token has expired',
+    });
+  });
+});
+
+describe('signing out', () => {
+  test('RevokeToken ends this session and no other', async () => {
+    const here = await newSession();
+    const there = await signInForTokens(provider, `member${member}@example.com`);
+    const answer = await client.call('RevokeToken', { ClientId: 'troth-web', Token: here.RefreshToken });
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect((await client.refresh(here.RefreshToken)).body.message).toBe('Refresh Token has been revoked');
+    expect((await client.user(here.AccessToken)).body.message).toBe('Access Token has been revoked');
+    expect((await client.user(there.AccessToken)).status).toBe(200);
+  });
+
+  test('GlobalSignOut ends all of them', async () => {
+    const here = await newSession();
+    const there = await signInForTokens(provider, `member${member}@example.com`);
+    await client.call('GlobalSignOut', { AccessToken: here.AccessToken });
+    for (const { AccessToken, RefreshToken } of [here, there]) {
+      expect((await client.user(AccessToken)).body.message).toBe('Access Token has been revoked');
+      expect((await client.refresh(RefreshToken)).body.message).toBe('Refresh Token has been revoked');
+    }
+  });
+
+  test('the product lists, notes and ends sessions', async () => {
+    const known = createSessions(provider.pool, provider.clock);
+    const tokens = await newSession();
+    const { sub = '', origin_jti } = decodeJwt(tokens.IdToken);
+    const sessionId = String(origin_jti);
+    expect(await known.state(sessionId)).toBe('active');
+    const signedInAt = provider.clock.now();
+    provider.clock.advance(60);
+    await known.touch(sessionId, { userAgent: 'Sitar 1.0', ip: '192.0.2.7' });
+    provider.clock.advance(59);
+    await known.touch(sessionId, { userAgent: 'Tabla 2.0', ip: '192.0.2.8' });
+    expect(await known.list(sub)).toEqual([
+      {
+        sessionId,
+        createdAt: signedInAt,
+        lastSeenAt: new Date(signedInAt.getTime() + 60_000),
+        userAgent: 'Sitar 1.0',
+        ip: '192.0.2.7',
+      },
+    ]);
+    expect(await known.revoke('00000000-0000-4000-8000-000000000000', sessionId)).toBe(false);
+    expect(await known.revoke(sub, sessionId)).toBe(true);
+    expect(await known.revoke(sub, sessionId)).toBe(false);
+    expect(await known.state(sessionId)).toBe('ended');
+    expect(await known.list(sub)).toEqual([]);
+    expect((await client.refresh(tokens.RefreshToken)).body.message).toBe('Refresh Token has been revoked');
+  });
+});

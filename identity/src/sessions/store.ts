@@ -1,0 +1,252 @@
+import { type QueryExecutorProvider, type Selectable, sql } from 'kysely';
+import type { Database, Tables } from '../platform/database.ts';
+
+const MAX_USER_AGENT_LENGTH = 512;
+
+/** What is kept of the name that a browser gives itself; it may be as long as a header. */
+const truncateUserAgent = (userAgent: string) => userAgent.slice(0, MAX_USER_AGENT_LENGTH);
+
+export type Session = Selectable<Tables['identity.sessions']>;
+
+/** A sign-in on one device. The id is the tokens' `origin_jti`. */
+export interface NewSession {
+  id: string;
+  userId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  userAgent: string;
+  ip: string;
+  scope: string | null;
+}
+
+const insertSessionQuery = (db: Database, session: NewSession) =>
+  db.insertInto('identity.sessions').values({
+    id: session.id,
+    user_id: session.userId,
+    created_at: session.createdAt,
+    last_seen_at: session.createdAt,
+    expires_at: session.expiresAt,
+    user_agent: truncateUserAgent(session.userAgent),
+    ip: session.ip,
+    revoked_at: null,
+    scope: session.scope,
+  });
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await insertSessionQuery(db, session).execute();
+}
+
+/** Keeps a session that began elsewhere, unless it is kept already: also one that has ended here. */
+export async function insertSessionIfMissing(db: Database, session: NewSession): Promise<void> {
+  await insertSessionQuery(db, session)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export function findSessionById(db: Database, id: string): Promise<Session | undefined> {
+  return db.selectFrom('identity.sessions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether a session of a user that began at this very moment has ended here. */
+export async function hasEndedSession(db: Database, userId: string, createdAt: Date): Promise<boolean> {
+  const ended = await db
+    .selectFrom('identity.sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('created_at', '=', createdAt)
+    .where('revoked_at', 'is not', null)
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/**
+ * Keeps a session from ending until the transaction does: nothing is done behind the back of who ends it. Answers false
+ * where it has ended.
+ */
+export async function lockSession(
+  db: QueryExecutorProvider,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from identity.sessions
+    where id = ${sessionId} and user_id = ${userId} and revoked_at is null for share`.execute(db);
+  return rows.length > 0;
+}
+
+/** Sessions that may still be used, the latest seen first. */
+export function findActiveSessions(db: Database, userId: string, now: Date): Promise<Session[]> {
+  return db
+    .selectFrom('identity.sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Notes a request of a session, unless one was noted after `unlessSince`: at most one write for that time. */
+export async function updateLastSeen(
+  db: Database,
+  id: string,
+  seen: { at: Date; userAgent: string; ip: string },
+  unlessSince: Date,
+): Promise<void> {
+  await db
+    .updateTable('identity.sessions')
+    .set({ last_seen_at: seen.at, user_agent: truncateUserAgent(seen.userAgent), ip: seen.ip })
+    .where('id', '=', id)
+    .where('last_seen_at', '<=', unlessSince)
+    .execute();
+}
+
+/** Ends one session; false where the user has no such active one. */
+export async function revokeSession(db: Database, userId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identity.sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes that all sessions of a hosted user that began by then end, also those that never came to us yet. */
+async function recordSignOut(db: Database, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('identity.users')
+    .set({ signed_out_at: sql`greatest(signed_out_at, ${at})` })
+    .where('id', '=', userId)
+    .where('hosted_as', 'is not', null)
+    .execute();
+}
+
+/**
+ * Ends all sessions of a user, but for one where it is given, and what would begin another without a sign-in: codes that no
+ * app has exchanged yet. Answers which.
+ */
+export async function revokeSessions(
+  db: Database,
+  userId: string,
+  now: Date,
+  keep?: string,
+): Promise<string[]> {
+  let query = db
+    .updateTable('identity.sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  if (keep) query = query.where('id', '!=', keep);
+  await recordSignOut(db, userId, now);
+  const ended = await query.returning('id').execute();
+  await db
+    .deleteFrom('identity.authorization_codes')
+    .where('user_id', '=', userId)
+    .where('session_id', 'is', null)
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** Ends the sessions of a user that began by an instant; who signed in afterwards stays. */
+export async function revokeSessionsStartedBy(
+  db: Database,
+  userId: string,
+  at: Date,
+  now: Date,
+): Promise<void> {
+  await recordSignOut(db, userId, at);
+  await db
+    .updateTable('identity.sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('created_at', '<=', at)
+    .execute();
+}
+
+/** A refresh token as found by its hash, with the session it belongs to. */
+export interface RefreshToken {
+  sessionId: string;
+  userId: string;
+  rotatedAt: Date | null;
+  signedInAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  scope: string | null;
+}
+
+export async function insertRefreshToken(db: Database, hash: Buffer, sessionId: string): Promise<void> {
+  await db
+    .insertInto('identity.refresh_tokens')
+    .values({ token_hash: hash, session_id: sessionId, rotated_at: null })
+    .execute();
+}
+
+export async function findRefreshToken(db: Database, hash: Buffer): Promise<RefreshToken | undefined> {
+  return db
+    .selectFrom('identity.refresh_tokens as token')
+    .innerJoin('identity.sessions as session', 'session.id', 'token.session_id')
+    .select([
+      'session.id as sessionId',
+      'session.user_id as userId',
+      'token.rotated_at as rotatedAt',
+      'session.created_at as signedInAt',
+      'session.expires_at as expiresAt',
+      'session.revoked_at as revokedAt',
+      'session.scope as scope',
+    ])
+    .where('token.token_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** Puts `next` in the place of an unrotated token of a live session, in one statement; of many, one succeeds. */
+export async function rotateRefreshToken(db: Database, hash: Buffer, next: Buffer, now: Date): Promise<void> {
+  await sql`
+    with rotated as (
+      update identity.refresh_tokens as token set rotated_at = ${now}
+      from identity.sessions as session
+      where token.token_hash = ${hash} and token.rotated_at is null
+        and session.id = token.session_id and session.revoked_at is null and session.expires_at > ${now}
+      returning token.session_id
+    )
+    insert into identity.refresh_tokens (token_hash, session_id) select ${next}, session_id from rotated`.execute(
+    db,
+  );
+}
+
+export type AuthorizationCode = Selectable<Tables['identity.authorization_codes']>;
+
+export async function insertAuthorizationCode(
+  db: Database,
+  code: Omit<AuthorizationCode, 'session_id'>,
+): Promise<void> {
+  await db
+    .insertInto('identity.authorization_codes')
+    .values({ ...code, session_id: null })
+    .execute();
+}
+
+export function findAuthorizationCode(db: Database, hash: Buffer): Promise<AuthorizationCode | undefined> {
+  return db
+    .selectFrom('identity.authorization_codes')
+    .selectAll()
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** Notes the session that a code gives; false where it gave one before. */
+export async function consumeAuthorizationCode(
+  db: Database,
+  hash: Buffer,
+  sessionId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identity.authorization_codes')
+    .set({ session_id: sessionId })
+    .where('code_hash', '=', hash)
+    .where('session_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

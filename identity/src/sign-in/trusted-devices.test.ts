@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestClient, PASSWORD, registerMember, type TestResponse } from '../testing/client.ts';
+import { startTestIdentity, type TestIdentity } from '../testing/server.ts';
+import { startSrp } from '../testing/srp-client.ts';
+
+let provider: TestIdentity;
+let client: ReturnType<typeof createTestClient>;
+
+beforeAll(async () => {
+  // All tests come from one address.
+  provider = await startTestIdentity({ limits: { signInsOfAddress: { max: 100_000, windowSeconds: 3600 } } });
+  client = createTestClient(provider.url);
+});
+afterAll(() => provider.close());
+
+const NEW_PASSWORD = 'a boat across the river';
+const YEAR = 365 * 24 * 60 * 60;
+const { A } = startSrp('ap-south-1_TrothLocal');
+const cookieOf = ({ headers }: TestResponse) =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('troth-devices='))
+    ?.split(';')[0] ?? '';
+const withCookie = (cookie: string) => createTestClient(provider.url, { cookie });
+const isRefused = ({ body }: TestResponse) => body.__type === 'TooManyRequestsException';
+
+/** Somebody elsewhere guesses until nobody from an unknown device may try any more. */
+async function lockOut(email: string): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1) await client.initiate(email, A);
+  expect(isRefused(await client.initiate(email, A))).toBe(true);
+}
+
+/** A member whose device is known, and its cookie. */
+async function atHome(email: string): Promise<string> {
+  await registerMember(provider, email);
+  return cookieOf(await client.signIn(email));
+}
+
+async function mayTry(cookie: string, email: string): Promise<boolean> {
+  return !isRefused(await withCookie(cookie).initiate(email, A));
+}
+
+describe('a known device', () => {
+  test('is told by a sealed cookie that scripts and other sites cannot have, for a year', async () => {
+    await registerMember(provider, 'cookie@example.com');
+    const answer = await client.signIn('cookie@example.com');
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^troth-devices=[\w-]{100,}; Max-Age=31536000; Path=\/identity; HttpOnly; SameSite=Strict$/,
+    );
+    const secure = createTestClient(await provider.another({ publicUrl: 'https://troth.example' }));
+    expect((await secure.signIn('cookie@example.com')).headers.get('set-cookie')).toMatch(/; Secure$/);
+  });
+
+  test('signs its owner in while somebody else guesses, and has tries of its own', async () => {
+    const cookie = await atHome('guessed@example.com');
+    await lockOut('guessed@example.com');
+    expect(isRefused(await client.signIn('guessed@example.com'))).toBe(true);
+    expect((await withCookie(cookie).signIn('guessed@example.com')).status).toBe(200);
+    for (let attempt = 1; attempt < 10; attempt += 1)
+      expect(await mayTry(cookie, 'guessed@example.com')).toBe(true);
+    expect(await mayTry(cookie, 'guessed@example.com')).toBe(false);
+  });
+
+  test('does not take part in what its network address may do', async () => {
+    const narrow = await provider.another({
+      limits: { signInsOfAddress: { max: 1, windowSeconds: 3600 } },
+      clientAddress: () => 'a shared address',
+    });
+    const cookie = await atHome('shared@example.com');
+    expect(isRefused(await createTestClient(narrow).initiate('stranger@example.com', A))).toBe(false);
+    expect(isRefused(await createTestClient(narrow).initiate('shared@example.com', A))).toBe(true);
+    expect((await createTestClient(narrow, { cookie }).signIn('shared@example.com')).status).toBe(200);
+  });
+
+  test('is known for one account alone, and only as it was sealed', async () => {
+    const own = await atHome('own@example.com');
+    const other = await atHome('foreign@example.com');
+    const altered = own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/=(.)/, '=A$1');
+    await lockOut('own@example.com');
+    for (const cookie of [other, altered, 'troth-devices=', 'troth-devices=none'])
+      expect(await mayTry(cookie, 'own@example.com')).toBe(false);
+    expect(await mayTry(`theme=dark; ${own}; other=1`, 'own@example.com')).toBe(true);
+  });
+
+  test('is forgotten after a year without a sign-in', async () => {
+    const cookie = await atHome('abroad@example.com');
+    provider.clock.advance(YEAR - 1000);
+    await lockOut('abroad@example.com');
+    expect(await mayTry(cookie, 'abroad@example.com')).toBe(true);
+    provider.clock.advance(1000);
+    await lockOut('abroad@example.com');
+    expect(await mayTry(cookie, 'abroad@example.com')).toBe(false);
+  });
+
+  test('may be that of five people, of whom the one who was longest away makes room', async () => {
+    const names = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}@example.com`);
+    let cookie = '';
+    for (const email of names) {
+      await registerMember(provider, email);
+      cookie = cookieOf(await withCookie(cookie).signIn(email));
+    }
+    for (const email of names) await lockOut(email);
+    const known = await Promise.all(names.map((email) => mayTry(cookie, email)));
+    expect(known).toEqual([false, true, true, true, true, true]);
+  });
+});
+
+describe('who is told', () => {
+  test('nobody, before the password is right', async () => {
+    await registerMember(provider, 'quiet@example.com');
+    await client.signUp('waiting@example.com');
+    const answers = [
+      await client.signIn('quiet@example.com', 'not my password'),
+      await client.signIn('nobody@example.com'),
+      await client.signIn('waiting@example.com'),
+      await client.initiate('quiet@example.com', A),
+      await client.forgot('quiet@example.com'),
+      await client.confirm('waiting@example.com', 'no code'),
+    ];
+    expect(answers.map(cookieOf)).toEqual(answers.map(() => ''));
+  });
+
+  test('the one who proves the address by a code', async () => {
+    const email = 'proven@example.com';
+    await client.signUp(email);
+    await lockOut(email);
+    const confirmed = cookieOf(await client.confirm(email, provider.code(email)));
+    expect((await withCookie(confirmed).signIn(email)).status).toBe(200);
+    await client.forgot(email);
+    const reset = await client.reset(email, provider.code(email), NEW_PASSWORD);
+    expect((await withCookie(cookieOf(reset)).signIn(email, NEW_PASSWORD)).status).toBe(200);
+    expect(await mayTry(confirmed, email)).toBe(false);
+  });
+});
+
+describe('every other device becomes unknown', () => {
+  const tokenOf = ({ body }: TestResponse): string => body.AuthenticationResult.AccessToken;
+
+  test('with a new password', async () => {
+    const email = 'changing@example.com';
+    const there = await atHome(email);
+    const here = await withCookie('').signIn(email);
+    const changed = await withCookie(cookieOf(here)).call('ChangePassword', {
+      AccessToken: tokenOf(here),
+      PreviousPassword: PASSWORD,
+      ProposedPassword: NEW_PASSWORD,
+    });
+    await lockOut(email);
+    expect(await mayTry(there, email)).toBe(false);
+    expect(await mayTry(cookieOf(changed), email)).toBe(true);
+  });
+
+  test('with a sign-out everywhere, which the password survives', async () => {
+    const email = 'leaving@example.com';
+    const there = await atHome(email);
+    const here = await client.signIn(email);
+    const left = await withCookie(cookieOf(here)).call('GlobalSignOut', { AccessToken: tokenOf(here) });
+    await lockOut(email);
+    expect(await mayTry(there, email)).toBe(false);
+    expect((await withCookie(cookieOf(left)).signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('and a sign-out everywhere from an unknown one makes none known', async () => {
+    const email = 'thief@example.com';
+    const there = await atHome(email);
+    const AccessToken = tokenOf(await client.signIn(email));
+    expect(cookieOf(await client.call('GlobalSignOut', { AccessToken }))).toBe('');
+    await lockOut(email);
+    expect(await mayTry(there, email)).toBe(false);
+  });
+});

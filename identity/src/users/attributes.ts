@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Attributes } from '../platform/database.ts';
+import { invalidParameter } from '../platform/errors.ts';
+import { normaliseEmail } from './accounts.ts';
+import type { User } from './store.ts';
+
+/** Cognito's list of names and values. */
+export const UserAttributes = z
+  .array(z.object({ Name: z.string().min(1).max(32), Value: z.string().max(2048).default('') }))
+  .max(50);
+
+const STORED_ATTRIBUTES = new Set([
+  'name',
+  'given_name',
+  'family_name',
+  'middle_name',
+  'nickname',
+  'preferred_username',
+  'profile',
+  'picture',
+  'website',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'locale',
+]);
+
+const unknownAttribute = (name: string) =>
+  invalidParameter(
+    `Attributes did not conform to the schema: ${name}: Attribute does not exist in the schema.`,
+  );
+
+/** What is kept of the attributes of a sign-up. Throws InvalidParameterException for one that the pool does not have. */
+export function parseAttributes(given: z.infer<typeof UserAttributes>, email: string): Attributes {
+  const kept: Attributes = {};
+  for (const { Name, Value } of given) {
+    if (Name === 'email') {
+      if (normaliseEmail(Value) !== email)
+        throw invalidParameter('The email attribute must be the username.');
+    } else if (STORED_ATTRIBUTES.has(Name)) {
+      kept[Name] = Value;
+    } else {
+      throw unknownAttribute(Name);
+    }
+  }
+  return kept;
+}
+
+/** What a user wants to change, the e-mail address apart. Throws InvalidParameterException as a sign-up does. */
+export function parseAttributeChanges(given: z.infer<typeof UserAttributes>): {
+  email: string | undefined;
+  others: Attributes;
+} {
+  const named = new Map(given.map(({ Name, Value }) => [Name, Value]));
+  const email = named.get('email');
+  named.delete('email');
+  for (const name of named.keys()) if (!STORED_ATTRIBUTES.has(name)) throw unknownAttribute(name);
+  return { email, others: Object.fromEntries(named) };
+}
+
+/** The attributes of a user as GetUser answers them. */
+export function toAttributeList(user: User): { Name: string; Value: string }[] {
+  return [
+    { Name: 'sub', Value: user.id },
+    ...Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value })),
+    { Name: 'email', Value: user.email },
+    { Name: 'email_verified', Value: String(user.confirmed_at !== null) },
+  ];
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { IdentityError, toLogFields } from '../platform/errors.ts';
+import type { Provider } from '../platform/provider.ts';
+
+/** So much of the hash is told: each beginning is shared by several hundred passwords. */
+const HASH_PREFIX_LENGTH = 5;
+const RANGE_TIMEOUT_MS = 2000;
+
+/** The lines of a range are `<rest of the hash>:<how often>`; those that only pad the answer occur 0 times. */
+function parseBreachCount(range: string, rest: string): number {
+  const line = range.split(/\r?\n/).find((each) => each.toUpperCase().startsWith(`${rest}:`));
+  return Number(line?.slice(rest.length + 1) ?? 0);
+}
+
+/**
+ * Whether a service that speaks the protocol of Have I Been Pwned's range API knows a password. It is told the first five
+ * digits of the password's SHA-1 alone. False, with a warning in the log, where it does not answer in two seconds: nobody
+ * is kept from a password because another site is down.
+ */
+async function isBreachedPassword(
+  { options: { passwordRangeUrl }, log }: Pick<Provider, 'options' | 'log'>,
+  password: string,
+): Promise<boolean> {
+  if (!passwordRangeUrl) return false;
+  const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
+  try {
+    const response = await fetch(`${passwordRangeUrl}/${hash.slice(0, HASH_PREFIX_LENGTH)}`, {
+      headers: { 'add-padding': 'true', 'user-agent': 'Troth' },
+      signal: AbortSignal.timeout(RANGE_TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`The range service answered ${response.status}`);
+    return parseBreachCount(await response.text(), hash.slice(HASH_PREFIX_LENGTH)) > 0;
+  } catch (error) {
+    log.warn(toLogFields(error), 'A password could not be looked for among breached ones');
+    return false;
+  }
+}
+
+const MIN_PASSWORD_LENGTH = 8;
+const MAX_PASSWORD_LENGTH = 128;
+const SITE_NAME = 'troth';
+/** Letters beside the site's name that make another password of it. */
+const MIN_LETTERS_BESIDES_SITE_NAME = 4;
+
+const COMMON_PASSWORDS_FILE = path.join(import.meta.dirname, '../../data/common-passwords.txt.gz');
+
+/** 100,000 passwords of breaches that are long enough to be chosen here, the most common of all included, in lower case. */
+const commonPasswords = new Set(gunzipSync(readFileSync(COMMON_PASSWORDS_FILE)).toString().split('\n'));
+
+const policyError = (reason: string) =>
+  new IdentityError('InvalidPasswordException', `Password did not conform with policy: ${reason}`);
+
+/** A text without case, accents and all that is neither letter nor digit. */
+const toAlphanumeric = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+const trimDigits = (text: string): string => text.replace(/^\p{N}+|\p{N}+$/gu, '');
+
+/** Whether fewer than eight characters are repeated up to the end, as in "aaaaaaaa" or "abcabcabc". */
+function isRepeated(characters: string[]): boolean {
+  for (let period = 1; period < MIN_PASSWORD_LENGTH && 2 * period <= characters.length; period++) {
+    if (characters.every((character, at) => at < period || character === characters[at - period]))
+      return true;
+  }
+  return false;
+}
+
+/** Whether each character is the one before it or its neighbour, always in one direction, as in "12345678" or "aabbccdd". */
+function isSequence(characters: string[]): boolean {
+  const points = characters.map((character) => character.codePointAt(0) ?? 0);
+  const steps = points.slice(1).map((point, at) => point - (points[at] ?? 0));
+  return steps.every((step) => step === 0 || step === 1) || steps.every((step) => step === 0 || step === -1);
+}
+
+function isEmailAddress(password: string, email: string): boolean {
+  const own = trimDigits(toAlphanumeric(password));
+  const [local = ''] = email.split('@');
+  return [email, local]
+    .map((part) => trimDigits(toAlphanumeric(part)))
+    .some((part) => part !== '' && part === own);
+}
+
+function isSiteName(password: string): boolean {
+  const letters = toAlphanumeric(password);
+  if (!letters.includes(SITE_NAME)) return false;
+  return letters.replaceAll(SITE_NAME, '').replace(/\p{N}/gu, '').length < MIN_LETTERS_BESIDES_SITE_NAME;
+}
+
+/** Why a password may not be chosen; null where nothing is known against it. */
+function findViolation(password: string, email: string): string | null {
+  const characters = [...password];
+  if (characters.length < MIN_PASSWORD_LENGTH) return 'Password not long enough';
+  if (characters.length > MAX_PASSWORD_LENGTH) return 'Password is longer than 128 characters';
+  const inOneCase = [...password.toLowerCase()];
+  if (isRepeated(inOneCase) || isSequence(inOneCase)) return 'Password repeats or counts up characters';
+  if (isEmailAddress(password, email)) return 'Password is the email address';
+  if (isSiteName(password)) return 'Password is the name of the site';
+  return commonPasswords.has(password.toLowerCase()) ? 'Password is one of the most common ones' : null;
+}
+
+/**
+ * Refuses a password that nobody should choose: of fewer than 8 or more than 128 characters, of a simple pattern, the user's
+ * address, the site's name, or known from a breach. There are no rules about which characters it has to mix.
+ * Throws InvalidPasswordException.
+ */
+export async function checkPassword(
+  provider: Pick<Provider, 'options' | 'log'>,
+  password: string,
+  email: string,
+): Promise<void> {
+  const fault = findViolation(password, email);
+  if (fault) throw policyError(fault);
+  if (await isBreachedPassword(provider, password)) throw policyError('Password is known from a data breach');
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_POOL_ID } from '../index.ts';
+import {
+  createEmailChanger,
+  createTestClient,
+  findUndoLink,
+  postUndo,
+  registerMember,
+  signInForTokens,
+} from '../testing/client.ts';
+import { startTestIdentity, type TestIdentity } from '../testing/server.ts';
+import { startSrp } from '../testing/srp-client.ts';
+
+let provider: TestIdentity;
+let client: ReturnType<typeof createTestClient>;
+
+beforeAll(async () => {
+  const many = { max: 1000, windowSeconds: 1 };
+  provider = await startTestIdentity({
+    limits: { signInsOfAccount: many, signInsOfAddress: many, codesOfAccount: many },
+  });
+  client = createTestClient(provider.url);
+});
+afterAll(() => provider.close());
+
+const THREE_DAYS = 3 * 24 * 60 * 60;
+
+/** What anybody is told an address is called. */
+async function nameOf(email: string): Promise<string> {
+  const { body } = await client.initiate(email, startSrp(DEFAULT_POOL_ID).A);
+  return body.ChallengeParameters.USER_ID_FOR_SRP;
+}
+
+async function moved(from: string, to: string) {
+  const userId = await registerMember(provider, from);
+  const { AccessToken } = await signInForTokens(provider, from);
+  const changer = createEmailChanger(provider, AccessToken);
+  await changer.move(to);
+  return { userId, AccessToken, ...changer };
+}
+
+test('the name goes with its user, whose password depends on it, and no two addresses share one', async () => {
+  const before = await nameOf('a1@example.com');
+  await moved('a1@example.com', 'b1@example.com');
+  expect(await nameOf('b1@example.com')).toBe(before);
+  const left = await nameOf('a1@example.com');
+  expect(left).not.toBe(before);
+  expect(left).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(await nameOf('a1@example.com'), 'and stays').toBe(left);
+  expect((await client.signIn('b1@example.com')).status).toBe(200);
+});
+
+test('somebody new may have the old address, under its new name, and move on as well', async () => {
+  await moved('a2@example.com', 'b2@example.com');
+  const left = await nameOf('a2@example.com');
+  provider.clock.advance(THREE_DAYS);
+  await moved('a2@example.com', 'c2@example.com');
+  expect(await nameOf('c2@example.com')).toBe(left);
+  provider.clock.advance(THREE_DAYS);
+  await registerMember(provider, 'a2@example.com');
+  const names = await Promise.all(['a2', 'b2', 'c2'].map((name) => nameOf(`${name}@example.com`)));
+  expect(new Set(names).size).toBe(3);
+  for (const email of ['a2@example.com', 'b2@example.com', 'c2@example.com']) {
+    expect((await client.signIn(email)).status).toBe(200);
+  }
+});
+
+test('after an undo every address is called what it was', async () => {
+  const names = [await nameOf('a3@example.com'), await nameOf('b3@example.com')];
+  await moved('a3@example.com', 'b3@example.com');
+  await postUndo(findUndoLink(provider, 'a3@example.com'));
+  expect([await nameOf('a3@example.com'), await nameOf('b3@example.com')]).toEqual(names);
+  const { AccessToken } = await (async () => {
+    await client.forgot('a3@example.com');
+    await client.reset('a3@example.com', provider.code('a3@example.com'), 'a boat across the river');
+    return signInForTokens(provider, 'a3@example.com', 'a boat across the river');
+  })();
+  await client.call('DeleteUser', { AccessToken });
+  expect(await nameOf('a3@example.com'), 'nobody can tell that they are gone').toBe(names[0]);
+  provider.clock.advance(THREE_DAYS);
+  await registerMember(provider, 'a3@example.com');
+});
+
+test('a deletion changes no name, and both addresses can be registered anew', async () => {
+  await moved('a4@example.com', 'b4@example.com');
+  const names = [await nameOf('a4@example.com'), await nameOf('b4@example.com')];
+  provider.clock.advance(THREE_DAYS);
+  const { AccessToken } = await signInForTokens(provider, 'b4@example.com');
+  await client.call('DeleteUser', { AccessToken });
+  expect([await nameOf('a4@example.com'), await nameOf('b4@example.com')]).toEqual(names);
+  provider.clock.advance(31);
+  await registerMember(provider, 'a4@example.com');
+  await registerMember(provider, 'b4@example.com');
+  for (const email of ['a4@example.com', 'b4@example.com']) {
+    expect((await client.signIn(email)).status).toBe(200);
+  }
+  const { AccessToken: next } = await signInForTokens(provider, 'b4@example.com');
+  await createEmailChanger(provider, next).move('c4@example.com');
+  provider.clock.advance(THREE_DAYS);
+  await registerMember(provider, 'b4@example.com');
+  expect((await client.signIn('b4@example.com')).status).toBe(200);
+});
+
+test('nothing that is kept names the address or its user', async () => {
+  const { userId } = await moved('a5@example.com', 'b5@example.com');
+  const { rows } = await provider.pool.query('select * from identity.srp_names');
+  expect(JSON.stringify(rows)).not.toContain(userId);
+  for (const { address_mac: mac } of rows) expect(mac.toString()).not.toContain('a5');
+});

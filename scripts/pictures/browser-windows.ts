@@ -1,0 +1,65 @@
+import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
+import { storedSession } from '../../server/src/testing/site/sign-in.ts';
+import { ensureChromium as chromiumPath } from '../chromium.mjs';
+import type { Person, SignIn } from './people.ts';
+import { losesNetwork, type State } from './states.ts';
+
+type Variant = 'plain' | 'zoom' | 'hindi';
+
+const variantOf = (state: State): Variant => (state === 'zoom' || state === 'hindi' ? state : 'plain');
+
+export interface BrowserWindows {
+  /** Where the pages of a person are opened in a state; `done` gives it back. */
+  open(person: Person, state: State): Promise<{ context: BrowserContext; done(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+/** One browser, in which every person has a window of their own for each way of looking, signed in once. */
+export async function openWindows(site: string, signIns: Record<string, SignIn>): Promise<BrowserWindows> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath() || undefined,
+    args: ['--disable-gpu', '--disable-background-networking'],
+    // Whoever breaks a run off waits for its site to stop, which a browser that ends the process would cut short.
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+  });
+  const contexts = new Map<string, Promise<BrowserContext>>();
+
+  async function storageOf(person: Person): Promise<BrowserContextOptions['storageState']> {
+    const signIn = signIns[person];
+    const kept = signIn ? await storedSession(site, signIn.email, signIn.password) : {};
+    const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+    return { cookies: [], origins: [{ origin: site, localStorage }] };
+  }
+
+  async function make(person: Person, way: Variant): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      storageState: await storageOf(person),
+      deviceScaleFactor: way === 'zoom' ? 2 : 1,
+      // It would keep from one page what the next is to ask for.
+      serviceWorkers: 'block',
+    });
+    if (way === 'hindi') await context.addCookies([{ name: 'language', value: 'hi', url: site }]);
+    return context;
+  }
+
+  function contextOf(person: Person, way: Variant): Promise<BrowserContext> {
+    const key = `${person} ${way}`;
+    const context = contexts.get(key) ?? make(person, way);
+    contexts.set(key, context);
+    return context;
+  }
+
+  return {
+    async open(person, state) {
+      const context = await contextOf(person, variantOf(state));
+      if (!losesNetwork(state)) return { context, done: async () => {} };
+      // The network goes for a whole window, so this one is for one page alone, with the worker that answers then.
+      const alone = await browser.newContext({
+        storageState: await context.storageState(),
+        serviceWorkers: 'allow',
+      });
+      return { context: alone, done: () => alone.close() };
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,140 @@
+import {
+  interestEndpoints,
+  matchingEndpoints,
+  messagingEndpoints,
+  moderationEndpoints,
+  type Order,
+  paymentEndpoints,
+  profileEndpoints,
+  searchEndpoints,
+  shortlistEndpoints,
+} from '@troth/contract';
+import type { ApiCaller } from './accounts.ts';
+
+type Ordering = (call: ApiCaller) => Promise<Order>;
+
+const orderSilver: Ordering = async (call) => {
+  const body = { tier: 'silver', months: 1, provider: 'sandbox' } as const;
+  return (await call(paymentEndpoints.orderMembership, { body })).data;
+};
+
+const orderPromotion =
+  (wanted: 'day' | 'week'): Ordering =>
+  async (call) => {
+    const body = { package: wanted, provider: 'sandbox' } as const;
+    return (await call(paymentEndpoints.orderPromotion, { body })).data;
+  };
+
+/** Orders something and, where told, presses a button of the test checkout; answers the order's id. */
+async function placeOrder(call: ApiCaller, ordering: Ordering, act?: 'pay' | 'fail'): Promise<string> {
+  const { orderId, checkoutUrl } = await ordering(call);
+  if (act && checkoutUrl) {
+    const { status } = await fetch(checkoutUrl, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ act }),
+    });
+    if (status !== 303) throw new Error(`The test checkout answered ${status}`);
+  }
+  return orderId;
+}
+
+/** Ids of what there is to see. */
+export interface SampleIds {
+  /** Somebody whom the gold member may meet and who tells much, and somebody who tells little. */
+  other: string;
+  plain: string;
+  /** Somebody whom the free member may meet. */
+  met: string;
+  conversation: string;
+  closedConversation: string;
+  shortConversation: string;
+  freeConversation: string;
+  /** Orders: of the gold member, but for `paid`. */
+  waiting: string;
+  failed: string;
+  promoted: string;
+  paid: string;
+}
+
+interface Callers {
+  gold: ApiCaller;
+  free: ApiCaller;
+  few: ApiCaller;
+  silver: ApiCaller;
+  platinum: ApiCaller;
+}
+
+const getMatches = async (call: ApiCaller): Promise<string[]> => {
+  const { matches } = await call(matchingEndpoints.matches, { query: { limit: '50' } });
+  return matches.map(({ userId }) => userId);
+};
+
+async function ignoreAndReport(call: ApiCaller, [ignored = '', another = '', reported = '']: string[]) {
+  for (const userId of [ignored, another]) await call(moderationEndpoints.ignore, { body: { userId } });
+  const body = { userId: reported, reason: 'other', details: 'The photos show three different people.' };
+  await call(moderationEndpoints.report, { body: body as never });
+}
+
+async function saveSearch(call: ApiCaller, name: string) {
+  const criteria = { ageRange: [25, 34] as [number, number], religion: ['hindu'] };
+  await call(searchEndpoints.save, { body: { name, criteria } });
+}
+
+/** A member of some days: one who is interested, one who has written, one put aside, one ignored. */
+async function createSomeHistory({ few, silver: him, platinum: another }: Callers): Promise<string> {
+  const { userId } = await few(profileEndpoints.me, {});
+  const [wished = '', aside = '', ...others] = await getMatches(few);
+  for (const viewer of [him, another]) await viewer(profileEndpoints.show, { params: { id: userId } });
+  const message = 'Your bees made me smile. My grandfather kept some, too.';
+  await him(interestEndpoints.express, { body: { userId, message } });
+  const messageText = 'Hello Charu, which old letters do you read?';
+  const { conversation } = await another(messagingEndpoints.create, {
+    body: { recipientId: userId, messageText },
+  });
+  await few(interestEndpoints.express, { body: { userId: wished, message: '' } });
+  await few(shortlistEndpoints.add, { params: { userId: aside }, body: { note: 'Sings, and lives near.' } });
+  await ignoreAndReport(few, others);
+  await saveSearch(few, 'Near home');
+  return conversation.conversationId;
+}
+
+const getConversations = async (call: ApiCaller) =>
+  (await call(messagingEndpoints.conversations, { query: { limit: '50' } })).conversations;
+
+/** The one who tells most, and the one who tells least. */
+async function findFullestAndEmptiest(
+  call: ApiCaller,
+  ids: string[],
+): Promise<{ other: string; plain: string }> {
+  const told: { id: string; length: number }[] = [];
+  for (const id of ids) {
+    const profile = await call(profileEndpoints.show, { params: { id } });
+    told.push({ id, length: JSON.stringify(profile).length });
+  }
+  const inOrder = told.toSorted((one, next) => next.length - one.length).map(({ id }) => id);
+  return { other: inOrder[0] ?? '', plain: inOrder.at(-1) ?? '' };
+}
+
+export async function createHistory(callers: Callers): Promise<SampleIds> {
+  const { gold, free, few } = callers;
+  const matches = await getMatches(gold);
+  await ignoreAndReport(gold, matches.slice(-3));
+  await saveSearch(gold, 'Hindu, late twenties to early thirties, from the north');
+  const paid = await placeOrder(few, orderSilver, 'pay');
+  const conversations = await getConversations(gold);
+  const idOf = (status: 'open' | 'closed') =>
+    conversations.find((each) => each.status === status)?.conversationId ?? '';
+  return {
+    ...(await findFullestAndEmptiest(gold, matches.slice(0, 8))),
+    met: (await getMatches(free))[0] ?? '',
+    conversation: idOf('open'),
+    closedConversation: idOf('closed'),
+    shortConversation: await createSomeHistory(callers),
+    freeConversation: (await getConversations(free))[0]?.conversationId ?? '',
+    promoted: await placeOrder(gold, orderPromotion('week'), 'pay'),
+    failed: await placeOrder(gold, orderPromotion('day'), 'fail'),
+    waiting: await placeOrder(gold, orderPromotion('day')),
+    paid,
+  };
+}

@@ -1,0 +1,55 @@
+import { DEMO_PASSWORD } from '../../server/src/seed/index.ts';
+import { createApiCaller, createListedProfile, createProfile, OWN_PASSWORD, signUp } from './accounts.ts';
+import { createHistory, type SampleIds } from './history.ts';
+
+/** Whose eyes a page is seen with. */
+export type Person = 'stranger' | Member;
+
+/** The demo members have much to see; `free` has no membership, `unmatched` hopes for what nobody is. */
+export type Member = 'gold' | 'free' | 'few' | 'unmatched' | 'beginner' | 'newcomer';
+
+export interface SignIn {
+  email: string;
+  password: string;
+}
+
+export interface People {
+  signIns: Record<Member, SignIn>;
+  facts: SampleIds;
+}
+
+const demo = (tier: string): SignIn => ({ email: `${tier}@demo.test`, password: DEMO_PASSWORD });
+
+const UNMATCHED_PREFERENCES = {
+  religion: { values: ['parsi'], mustHave: true },
+  maritalStatus: { values: ['widowed'], mustHave: true },
+};
+
+/** Makes all who are not there yet, and gives them something to have been about. */
+export async function createPeople(site: string): Promise<People> {
+  const made = async (name: string): Promise<SignIn> => ({
+    email: await signUp(site, name),
+    password: OWN_PASSWORD,
+  });
+  const signIns: People['signIns'] = {
+    gold: demo('gold'),
+    free: demo('free'),
+    few: await made('few'),
+    unmatched: await made('unmatched'),
+    beginner: await made('beginner'),
+    newcomer: await made('newcomer'),
+  };
+  const calls = (member: SignIn) => createApiCaller(site, member);
+  await createProfile(await calls(signIns.beginner), 'Meera');
+  await createListedProfile(await calls(signIns.unmatched), 'Tara', UNMATCHED_PREFERENCES);
+  const few = await calls(signIns.few);
+  await createListedProfile(few, 'Charu');
+  const facts = await createHistory({
+    few,
+    gold: await calls(signIns.gold),
+    free: await calls(signIns.free),
+    silver: await calls(demo('silver')),
+    platinum: await calls(demo('platinum')),
+  });
+  return { signIns, facts };
+}

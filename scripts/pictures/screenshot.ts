@@ -1,0 +1,116 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { BrowserWindows } from './browser-windows.ts';
+import { type Finding, findViolations, watchPage } from './findings.ts';
+import type { SampleIds } from './history.ts';
+import {
+  findHorizontalOverflow,
+  getPageHeight,
+  setTheme,
+  waitForHeading,
+  waitForLoadingState,
+  waitUntilSettled,
+} from './in-page.ts';
+import { goOffline, interceptApi, trackRequests } from './network.ts';
+import type { PageSpec, Visit } from './pages.ts';
+import { expectsFailures, isCutOff, losesNetwork, type State, type Theme } from './states.ts';
+
+/** One page in one state at one width. */
+export interface Scene {
+  page: PageSpec;
+  state: State;
+  visit: Visit;
+  width: number;
+}
+
+interface ScreenshotContext {
+  site: string;
+  windows: BrowserWindows;
+  facts: SampleIds;
+  folder: string;
+  themes: readonly Theme[];
+}
+
+/** Narrow pages are long, and their pictures small. */
+const getMaxHeight = (width: number) => (width < 600 ? 5000 : 2400);
+/** Wide ones are made smaller: what is looked for is seen all the same. */
+const MAX_STORED_WIDTH = 1200;
+const QUALITY = 62;
+
+/** As high as such windows are. */
+const getWindowHeight = (width: number) => (width < 600 ? 780 : width < 800 ? 1024 : 900);
+
+/** Of a picture, as it says what it shows. */
+export const screenshotName = (state: string, width: number, theme: string) =>
+  `${state}.${width}.${theme}.webp`;
+
+/** Makes the window as high as its page, so that all of it is drawn, and again where more came into sight by that. */
+async function growToPageHeight(page: Page, width: number): Promise<void> {
+  let unfolded = 0;
+  for (;;) {
+    const height = Math.min(await getPageHeight(page), getMaxHeight(width));
+    if (height <= unfolded) return;
+    await page.setViewportSize({ width, height });
+    await waitUntilSettled(page);
+    unfolded = height;
+  }
+}
+
+async function saveScreenshot(page: Page, file: string): Promise<void> {
+  await sharp(await page.screenshot())
+    .resize({ width: MAX_STORED_WIDTH, withoutEnlargement: true })
+    .webp({ quality: QUALITY, effort: 2 })
+    .toFile(file);
+}
+
+/** Opens a page and pictures it in each theme; answers what was found meanwhile. */
+export async function takeScreenshots(
+  { page: seen, state, visit, width }: Scene,
+  studio: ScreenshotContext,
+): Promise<Finding[]> {
+  const { site, windows, facts, folder, themes } = studio;
+  const findings: Finding[] = [];
+  const find = (kind: Finding['kind'], what: string) =>
+    findings.push({ kind, what, where: `${seen.name} ${state} ${width}` });
+  const { context, done } = await windows.open(visit.by, state);
+  const page = await context.newPage();
+  watchPage({ page, site, isDisturbed: expectsFailures(state), isCutOff: losesNetwork(state), find });
+  const complete = trackRequests(page);
+  const size = { width, height: getWindowHeight(width) };
+  const shown = state === 'zoom' ? { width: size.width / 2, height: size.height / 2 } : size;
+  try {
+    await page.setViewportSize(shown);
+    await page.emulateMedia({
+      colorScheme: themes[0],
+      reducedMotion: state === 'reduced-motion' ? 'reduce' : 'no-preference',
+    });
+    await interceptApi(page, state);
+    await page.goto(`${site}${typeof visit.path === 'string' ? visit.path : visit.path(facts)}`);
+    await waitForHeading(page);
+    await visit.steps?.(page);
+    if (state !== 'loading') await complete();
+    await waitUntilSettled(page);
+    await goOffline(page, state, complete);
+    if (isCutOff(state)) await waitForLoadingState();
+    await waitUntilSettled(page);
+    const over = await findHorizontalOverflow(page);
+    if (over) find('sideways scroll', over);
+    await growToPageHeight(page, shown.width);
+    await mkdir(path.join(folder, seen.name), { recursive: true });
+    for (const theme of themes) {
+      await setTheme(page, theme);
+      await saveScreenshot(page, path.join(folder, seen.name, screenshotName(state, width, theme)));
+      for (const breach of await findViolations(page, theme !== themes[0]))
+        find('axe', `${theme}: ${breach}`);
+    }
+  } catch (error) {
+    find('not pictured', error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.close();
+    await done();
+  }
+  return findings;
+}

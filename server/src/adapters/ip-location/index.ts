@@ -1,0 +1,84 @@
+import net from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { t } from '@troth/texts';
+import { open, type Reader, type Response } from 'maxmind';
+import { plainAddress } from '../../platform/http/rate-limit.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { LocateIp } from './port.ts';
+
+const privateNetworks = new net.BlockList();
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  privateNetworks.addSubnet(network, bits, 'ipv4');
+}
+privateNetworks.addAddress('::1', 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+/** Whether an address is of this machine or the network around it: such an address is nowhere else. */
+const isPrivateAddress = (address: string): boolean =>
+  privateNetworks.check(address, net.isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** What databases of addresses say, as far as it is read: the flat form and that of GeoIP2. */
+export interface IpRecord {
+  country_code?: unknown;
+  country?: unknown;
+  city?: unknown;
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** What databases say of addresses that are nowhere in particular. */
+const UNKNOWN_COUNTRY = 'ZZ';
+
+const getField = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+const toText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function countryOf({ country_code, country }: IpRecord): string | null {
+  const code = toText(country_code) ?? toText(getField(country, 'iso_code'));
+  if (code === null || !/^[A-Z]{2}$/.test(code) || code === UNKNOWN_COUNTRY) return null;
+  return countryNames.of(code) ?? null;
+}
+
+const cityOf = ({ city }: IpRecord): string | null =>
+  toText(city) ?? toText(getField(getField(city, 'names'), 'en'));
+
+/** "Pune, India", "India", or null where not even the country is known. */
+function formatLocation(located: IpRecord | null): string | null {
+  const country = located && countryOf(located);
+  if (!located || !country) return null;
+  const city = cityOf(located);
+  return city && city !== country ? `${city}, ${country}` : country;
+}
+
+/** Which country has an address, in the public domain; it comes with the server. */
+const COUNTRY_DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
+
+/**
+ * Tells places by a database file in MaxMind's format: the operator's, or that of countries. It is read when the first
+ * address is asked for, once; where it cannot be read no place is known, and nothing else is wrong.
+ */
+export function pickIpLocation({ GEOIP_FILE }: { GEOIP_FILE?: string | undefined }, log: Logger): LocateIp {
+  let opened: Promise<Reader<IpRecord & Response> | null> | undefined;
+  const openOnce = async () => {
+    const file = GEOIP_FILE ?? fileURLToPath(import.meta.resolve(COUNTRY_DATABASE));
+    return open<IpRecord & Response>(file).catch(({ name, code }: NodeJS.ErrnoException) => {
+      log.warn({ name, code, file }, 'the database of places cannot be read');
+      return null;
+    });
+  };
+  return async (address) => {
+    const ip = plainAddress(address);
+    if (net.isIP(ip) === 0) return null;
+    if (isPrivateAddress(ip)) return t('This network');
+    opened ??= openOnce();
+    return formatLocation((await opened)?.get(ip) ?? null);
+  };
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import http, { type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import fastify from 'fastify';
+import { createClock, type MovableClock } from '../../../platform/clock.ts';
+import { installErrors } from '../../../platform/http/errors.ts';
+import { pickObjects } from '../index.ts';
+import type { ObjectStore } from '../port.ts';
+import { startTestS3 } from './s3-server.ts';
+
+export interface Received {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+interface SendOptions {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  /** Sent in pieces of unknown number where the headers tell no length. */
+  body?: Buffer;
+  /** Keeps connections; else each request has its own. */
+  agent?: http.Agent;
+}
+
+/** Sends a request to an address exactly as it is spelt: `fetch` would mend its path and its headers. */
+export function sendRequest(address: string, sending: SendOptions = {}): Promise<Received> {
+  const { method = 'GET', headers = {}, body, agent = false } = sending;
+  const [, host = '', port, target = '/'] = /^http:\/\/([^:/]+):(\d+)(.*)$/.exec(address) ?? [];
+  return new Promise((resolve, reject) => {
+    const request = http.request({ host, port, path: target, method, headers, agent });
+    request.on('response', async (answer) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of answer) pieces.push(piece);
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(pieces) });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** Uploads as a browser does: with the length and type of what it sends. */
+export const putObject = (address: string, body: Buffer, contentType: string): Promise<Received> =>
+  sendRequest(address, {
+    method: 'PUT',
+    headers: { 'content-type': contentType, 'content-length': body.length },
+    body,
+  });
+
+/** A store that can be reached by its addresses. */
+export interface ObjectBackend {
+  objects: ObjectStore;
+  clock: MovableClock;
+  /** A signed address in full. */
+  full(address: string): string;
+  /** Addresses at which a curious visitor would look for a list. */
+  lists: string[];
+  breakDown(): Promise<void>;
+  repair(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SECRET = Buffer.alloc(32, 5);
+
+export async function openDisk(): Promise<ObjectBackend> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-objects-'));
+  const clock = createClock();
+  const objects = await pickObjects({ DATA_DIR: folder }, clock, SECRET);
+  const app = fastify();
+  installErrors(app);
+  objects.serve(app, async () => {});
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    objects,
+    clock,
+    full: (address) => base + address,
+    lists: ['/media', '/media/', '/media/photos/', '/uploads', '/uploads/'].map((each) => base + each),
+    breakDown: () => rename(path.join(folder, 'objects'), path.join(folder, 'gone')),
+    repair: () => rename(path.join(folder, 'gone'), path.join(folder, 'objects')),
+    async close() {
+      await app.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export async function openS3(): Promise<ObjectBackend> {
+  const clock = createClock();
+  const s3 = await startTestS3({ clock });
+  const objects = await pickObjects({ DATA_DIR: '/nowhere', ...s3.settings }, clock, SECRET);
+  const bucket = `${s3.settings.S3_ENDPOINT}/${s3.settings.S3_BUCKET}`;
+  return {
+    objects,
+    clock,
+    full: (address) => address,
+    lists: ['', '/', '?list-type=2', '/photos/', '?prefix=photos'].map((each) => bucket + each),
+    breakDown: s3.stop,
+    repair: s3.start,
+    async close() {
+      objects.close();
+      await s3.close();
+    },
+  };
+}

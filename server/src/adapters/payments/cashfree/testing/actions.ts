@@ -1,0 +1,140 @@
+import type { DisputesEntity, OrderEntity, PaymentEntity, RefundEntity } from 'cashfree-pg';
+import { toDecimal } from '../schemas.ts';
+import { addDispute, addPayment, addRefund, type FakeOrder, updateDispute } from './fake-orders.ts';
+import { formatIndianTime } from './formats.ts';
+
+/** What Cashfree tells by webhooks, in the shapes of its published samples. */
+export interface CashfreeEvent {
+  type: string;
+  event_time: string;
+  data: Record<string, unknown>;
+}
+
+const buildEvent = (type: string, now: Date, data: Record<string, unknown>): CashfreeEvent => ({
+  data,
+  event_time: formatIndianTime(now),
+  type,
+});
+
+const PAYMENT_TYPES: Record<string, string> = {
+  SUCCESS: 'PAYMENT_SUCCESS_WEBHOOK',
+  USER_DROPPED: 'PAYMENT_USER_DROPPED_WEBHOOK',
+};
+
+/** The samples of payments name the order beside the payment, and no time of completion. */
+function paymentEvent(order: OrderEntity, payment: PaymentEntity, now: Date): CashfreeEvent {
+  const { order_id, order_amount, order_currency } = order;
+  const { cf_payment_id, payment_status, payment_amount, payment_currency } = payment;
+  const { payment_message, payment_time, bank_reference, payment_group } = payment;
+  return buildEvent(PAYMENT_TYPES[String(payment_status)] ?? 'PAYMENT_FAILED_WEBHOOK', now, {
+    order: { order_id, order_amount, order_currency, order_tags: null },
+    payment: {
+      cf_payment_id,
+      payment_status,
+      payment_amount,
+      payment_currency,
+      payment_message,
+      payment_time,
+      bank_reference,
+      auth_id: null,
+      payment_method: { upi: { channel: 'collect', upi_id: 'payer@upi' } },
+      payment_group,
+    },
+    customer_details: {
+      customer_name: null,
+      customer_id: order.customer_details?.customer_id,
+      customer_email: null,
+      customer_phone: order.customer_details?.customer_phone,
+    },
+    payment_gateway_details: { gateway_name: 'CASHFREE', gateway_settlement: 'CASHFREE' },
+    payment_offers: null,
+  });
+}
+
+/** Ids are numbers here, and texts where Cashfree is asked. */
+const withNumericIds = ({ cf_refund_id, cf_payment_id, ...others }: RefundEntity) => ({
+  cf_refund_id: Number(cf_refund_id),
+  cf_payment_id: Number(cf_payment_id),
+  ...others,
+});
+
+const refundEvent = (refund: RefundEntity, now: Date): CashfreeEvent =>
+  buildEvent('REFUND_STATUS_WEBHOOK', now, { refund: withNumericIds(refund) });
+
+/** Of those that Cashfree makes by itself the samples have no id of ours, and often no time. */
+function automaticRefundEvent({ refund_id: _, ...refund }: RefundEntity, now: Date): CashfreeEvent {
+  return buildEvent('AUTO_REFUND_STATUS_WEBHOOK', now, {
+    auto_refund: { event: 'AUTO-REFUND', ...withNumericIds(refund), processed_at: null },
+  });
+}
+
+function disputeEvent(
+  type: 'CREATED' | 'UPDATED' | 'CLOSED',
+  { dispute_id, order_details, ...dispute }: DisputesEntity,
+  now: Date,
+): CashfreeEvent {
+  return buildEvent(`DISPUTE_${type}`, now, {
+    dispute: { dispute_id: String(dispute_id), ...dispute, dispute_action_on: 'MERCHANT' },
+    order_details: { ...order_details, cf_payment_id: Number(order_details?.cf_payment_id) },
+    customer_details: { customer_name: null, customer_phone: '9999999999', customer_email: null },
+  });
+}
+
+/** What payers, banks and Cashfree itself do with an order; each act answers what Cashfree tells of it. */
+export interface CashfreeActions {
+  /** An attempt to pay that comes to any status; `paid` in rupees, where it is not the order's amount. */
+  attempt(orderId: string, now: Date, status: string, paid?: number): CashfreeEvent[];
+  /** Pays back `amount` minor units of the charge, all of it where none is given. */
+  refund(orderId: string, now: Date, amount?: number, status?: string): CashfreeEvent[];
+  /** Cashfree pays back one of the attempts. */
+  refundByItself(orderId: string, now: Date, nth: number): CashfreeEvent[];
+  /** Moves the dispute of the charge to a status; the first step raises it. */
+  dispute(orderId: string, now: Date, status: string): CashfreeEvent[];
+}
+
+function findCharge({ payments }: FakeOrder) {
+  const payment = payments.find(({ payment_status }) => payment_status === 'SUCCESS');
+  if (!payment) throw new Error('Cashfree has no payment of it');
+  return payment;
+}
+
+export function createActions(accounts: Map<string, FakeOrder>): CashfreeActions {
+  function accountOf(orderId: string): FakeOrder {
+    const account = accounts.get(orderId);
+    if (!account) throw new Error('Cashfree knows no such order');
+    return account;
+  }
+
+  return {
+    attempt(orderId, now, status, paid) {
+      const account = accountOf(orderId);
+      return [paymentEvent(account.order, addPayment(account, { status, now, paid }), now)];
+    },
+
+    refund(orderId, now, amount, status = 'SUCCESS') {
+      const account = accountOf(orderId);
+      const payment = findCharge(account);
+      const rupees = amount === undefined ? (payment.payment_amount ?? 0) : toDecimal(amount);
+      const made = { amount: rupees, type: 'MERCHANT_INITIATED', status, now };
+      return [refundEvent(addRefund(account, payment, made), now)];
+    },
+
+    refundByItself(orderId, now, nth) {
+      const account = accountOf(orderId);
+      const payment = account.payments[nth];
+      if (!payment) throw new Error('Cashfree has no such attempt');
+      const amount = payment.payment_amount ?? 0;
+      const made = { amount, type: 'PAYMENT_AUTO_REFUND', status: 'SUCCESS', now };
+      return [automaticRefundEvent(addRefund(account, payment, made), now)];
+    },
+
+    dispute(orderId, now, status) {
+      const account = accountOf(orderId);
+      const [known] = account.disputes;
+      const dispute = known ?? addDispute(account, findCharge(account), now);
+      const raised = known ? [] : [disputeEvent('CREATED', dispute, now)];
+      updateDispute(dispute, status, now);
+      return [...raised, disputeEvent(dispute.resolved_at ? 'CLOSED' : 'UPDATED', dispute, now)];
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import type { OrderToPay } from '../../port.ts';
+import type { SentWebhook, TestProvider } from '../../testing/test-provider.ts';
+import type { CashfreeCredentials } from '../client.ts';
+import { cashfreePayments } from '../index.ts';
+import { SIGNATURE_HEADER, signWebhook, TIMESTAMP_HEADER } from '../webhook.ts';
+import { type CashfreeActions, type CashfreeEvent, createActions } from './actions.ts';
+import { type Behaviour, type CashfreeServer, startCashfreeServer } from './cashfree-server.ts';
+import { toCashfreeJson } from './formats.ts';
+
+export const PHONE = '+919812345678';
+
+export function orderToPay(changes: Partial<OrderToPay> = {}): OrderToPay {
+  const orderId = randomUUID();
+  return {
+    orderId,
+    amount: 149_750,
+    currency: 'INR',
+    description: 'Silver membership, 3 months',
+    expiresAt: new Date('2026-11-21T18:30:00.250Z'),
+    returnUrl: `https://troth.example.org/membership/checkout/${orderId}`,
+    phone: PHONE,
+    ...changes,
+  };
+}
+
+type HttpClient = NonNullable<CashfreeCredentials['http']>;
+
+const require = createRequire(import.meta.url);
+/** The very library that Cashfree's own sends with: an import would be another copy of it. */
+const axios: { create(): HttpClient } = require('axios');
+
+/** Sends what is for Cashfree to a server of ours. */
+function redirectRequests(url: string, wanted: string[]) {
+  const http = axios.create();
+  http.interceptors.request.use((config) => {
+    wanted.push(config.url ?? '');
+    return { ...config, url: (config.url ?? '').replace(/^https:\/\/(sandbox|api)[.]cashfree[.]com/, url) };
+  });
+  return http;
+}
+
+export interface CashfreeTestProvider extends TestProvider {
+  server: CashfreeServer;
+  /** The addresses that the library asked for, before they led here. */
+  wanted: string[];
+  acts: CashfreeActions;
+  /** The webhooks of an act. */
+  send(events: CashfreeEvent[], now: Date): SentWebhook[];
+  behave(how: Behaviour): void;
+}
+
+export const KEYS = { id: 'TEST_client_id', secret: 'cfsk_ma_test_present_secret' };
+const SECRETS = {
+  present: KEYS.secret,
+  former: 'cfsk_ma_test_former_secret',
+  foreign: 'cfsk_ma_test_secret_of_nobody',
+};
+export const PUBLIC_URL = 'https://troth.example.org';
+/** Enough on one machine, also where it is busy. */
+const PATIENCE_MS = 1_000;
+
+interface TestProviderOptions {
+  environment?: 'sandbox' | 'production';
+  clientSecret?: string;
+  patienceMs?: number;
+}
+
+const sign: TestProvider['sign'] = (raw, secret, at) => {
+  const timestamp = String(at.getTime());
+  const signature = signWebhook(SECRETS[secret], timestamp, raw);
+  const headers = {
+    'content-type': 'application/json',
+    [TIMESTAMP_HEADER]: timestamp,
+    [SIGNATURE_HEADER]: signature,
+  };
+  return { raw, headers };
+};
+
+const send = (events: CashfreeEvent[], now: Date): SentWebhook[] =>
+  events.map((event) => sign(Buffer.from(toCashfreeJson(event)), 'present', now));
+
+/** Cashfree as the adapter reaches it, with its payers and their banks. */
+export async function startCashfreeTestProvider(
+  choices: TestProviderOptions = {},
+): Promise<CashfreeTestProvider> {
+  const { environment = 'sandbox', clientSecret = KEYS.secret, patienceMs = PATIENCE_MS } = choices;
+  const server = await startCashfreeServer(KEYS);
+  const wanted: string[] = [];
+  const provider = await cashfreePayments({
+    clientId: KEYS.id,
+    clientSecret,
+    webhookSecrets: [SECRETS.present, SECRETS.former],
+    environment,
+    publicUrl: PUBLIC_URL,
+    patienceMs,
+    http: redirectRequests(server.url, wanted),
+  });
+  const acts = createActions(server.accounts);
+
+  return {
+    provider,
+    server,
+    wanted,
+    acts,
+    send,
+    sign,
+    behave: server.behave,
+    pay: async (orderId, now) => send(acts.attempt(orderId, now, 'SUCCESS'), now),
+    fail: async (orderId, now) => send(acts.attempt(orderId, now, 'FAILED'), now),
+    refund: async (orderId, now, amount) => send(acts.refund(orderId, now, amount), now),
+    dispute: async (orderId, now) => send(acts.dispute(orderId, now, 'CHARGEBACK_MERCHANT_LOST'), now),
+    reinstate: async (orderId, now) => send(acts.dispute(orderId, now, 'CHARGEBACK_MERCHANT_WON'), now),
+    close: server.close,
+  };
+}

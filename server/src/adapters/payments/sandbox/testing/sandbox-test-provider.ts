@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type Database, openDatabase } from '../../../../platform/database.ts';
+import { createServer, installSecurityHeaders } from '../../../../platform/http/server.ts';
+import { createLog } from '../../../../platform/log.ts';
+import { createTestDatabase } from '../../../../testing/database/test-database.ts';
+import type { SentWebhook, TestProvider } from '../../testing/test-provider.ts';
+import { type CheckoutAction, checkoutStateAt } from '../checkout.ts';
+import { sandboxPayments } from '../index.ts';
+import { findCheckout } from '../store.ts';
+import { SIGNATURE_HEADER, signWebhook } from '../webhook.ts';
+
+export interface SandboxTestProvider extends TestProvider {
+  /** Where its pages are. */
+  url: string;
+  /** What the provider's clock says from now on. */
+  move(now: Date): void;
+  /** The webhooks that came since this was last asked. */
+  takeWebhooks(): SentWebhook[];
+  /** How the site answers webhooks from now on; refused ones are lost. */
+  answerWebhooks(status: number): void;
+}
+
+const PUBLIC_URL = 'http://localhost:3000';
+
+/** Takes what the provider tells, as the site would. */
+function receiveWebhooks(app: FastifyInstance) {
+  const received: SentWebhook[] = [];
+  let status = 204;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post('/api/payments/webhooks/sandbox', async ({ body, headers }, reply) => {
+      if (status < 300) received.push({ raw: body as Buffer, headers });
+      return reply.code(status).send();
+    });
+  });
+  return {
+    take: () => received.splice(0),
+    answer(next: number) {
+      status = next;
+    },
+  };
+}
+
+/** Does as a payer or a bank would, through the forms of the page. */
+async function submitForm(
+  app: FastifyInstance,
+  db: Database['db'],
+  orderId: string,
+  wish: CheckoutAction,
+): Promise<void> {
+  const found = await findCheckout(db, { orderId });
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: `/sandbox/checkout/${found?.checkout.token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: Object.entries(wish)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&'),
+  });
+  if (statusCode !== 303) throw new Error(`The checkout answered ${statusCode}`);
+}
+
+/** The sandbox on a database of its own, with its pages served and nothing else of the site. */
+export async function startSandboxTestProvider(): Promise<SandboxTestProvider> {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.url, { onError: () => {} });
+  const { db } = database;
+  const secrets = { present: randomBytes(32), former: randomBytes(32), foreign: randomBytes(32) };
+  let now = new Date();
+  const provider = sandboxPayments({
+    db,
+    clock: { now: () => now },
+    key: secrets.present,
+    formerKey: secrets.former,
+    publicUrl: PUBLIC_URL,
+  });
+  const app = createServer({ log: createLog('silent', false), trustProxy: undefined, tls: null });
+  await installSecurityHeaders(app, { https: false, looseScripts: false, pictures: null });
+  const webhooks = receiveWebhooks(app);
+  provider.serve(app);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  async function act(orderId: string, at: Date, wish: CheckoutAction): Promise<SentWebhook[]> {
+    now = at;
+    await submitForm(app, db, orderId, wish);
+    return webhooks.take();
+  }
+
+  return {
+    provider,
+    url,
+    move(to) {
+      now = to;
+    },
+    takeWebhooks: webhooks.take,
+    answerWebhooks: webhooks.answer,
+    pay: (orderId, at) => act(orderId, at, { act: 'pay' }),
+    fail: (orderId, at) => act(orderId, at, { act: 'fail' }),
+    async refund(orderId, at, amount) {
+      if (amount === undefined) return act(orderId, at, { act: 'refund' });
+      const found = await findCheckout(db, { orderId });
+      const kept = found ? checkoutStateAt(found.checkout, found.acts, at).kept : 0;
+      return act(orderId, at, { act: 'refund_part', amount, kept });
+    },
+    dispute: (orderId, at) => act(orderId, at, { act: 'dispute' }),
+    reinstate: (orderId, at) => act(orderId, at, { act: 'reinstate' }),
+    sign: (raw, secret, at) => ({
+      raw,
+      headers: {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER]: signWebhook(secrets[secret], raw, at),
+      },
+    }),
+    async close() {
+      await app.close();
+      await database.close();
+      await testDatabase.drop();
+    },
+  };
+}

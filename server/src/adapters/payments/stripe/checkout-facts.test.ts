@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ProviderDown } from '../port.ts';
+import { AMOUNT, now, type StripeTestShop, startStripeTestShop } from './testing/stripe-test-provider.ts';
+
+let till: StripeTestShop;
+beforeAll(async () => {
+  till = await startStripeTestShop();
+});
+afterAll(() => till.close());
+
+test('looking tells of everything: attempts, the charge, all refunds, a dispute and its end', async () => {
+  const { orderId, look } = await till.openOrder();
+  await till.fail(orderId, now);
+  await till.pay(orderId, now);
+  await till.refund(orderId, now, 10_000);
+  await till.refund(orderId, now, 5_000);
+  await till.dispute(orderId, now);
+  await till.reinstate(orderId, now);
+  const money = { currency: 'INR', at: now };
+  expect(await look()).toEqual([
+    { kind: 'charge', reference: expect.stringMatching(/^pi_/), amount: AMOUNT, ...money },
+    { kind: 'failure', at: now },
+    { kind: 'refund', reference: expect.stringMatching(/^re_/), amount: 5_000, ...money },
+    { kind: 'refund', reference: expect.stringMatching(/^re_/), amount: 10_000, ...money },
+    { kind: 'dispute', reference: expect.stringMatching(/^du_/), amount: AMOUNT, ...money },
+    { kind: 'reinstatement', reference: expect.stringMatching(/^du_/), amount: AMOUNT, ...money },
+  ]);
+});
+
+test('more refunds than fit on a page add up', async () => {
+  const { orderId, look } = await till.paidOrder();
+  for (let n = 0; n < 250; n++) await till.refund(orderId, now, 100);
+  const facts = await look();
+  expect(facts.filter(({ kind }) => kind === 'refund')).toHaveLength(250);
+});
+
+test('a session that has ended cannot be paid any more', async () => {
+  const { orderId, look } = await till.openOrder();
+  expect(await till.hear(till.payers.stayAway(orderId))).toEqual([{ kind: 'closed', at: now }]);
+  const { expires_at } = till.stripe.books.sessionOf(orderId);
+  expect(await look()).toEqual([{ kind: 'closed', at: new Date(expires_at * 1000) }]);
+});
+
+test('an attempt without a charge is a failure too', async () => {
+  const { orderId, look } = await till.openOrder();
+  expect(await till.hear(till.payers.stayUnproven(orderId, now))).toEqual([{ kind: 'failure', at: now }]);
+  expect(await look()).toEqual([{ kind: 'failure', at: now }]);
+});
+
+test('a session that is not there, as after a change of keys, may be asked for later', async () => {
+  const look = till.provider.look({ orderId: randomUUID(), reference: 'cs_test_none' });
+  await expect(look).rejects.toThrow(ProviderDown);
+  await expect(look).rejects.toThrow('StripeInvalidRequestError 404 resource_missing id');
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { MoneyMovement, PaymentFact } from '../port.ts';
+
+/**
+ * What we read of Stripe's objects. An answer or an event that has another shape, say of another version of the API, is
+ * unreadable; nothing is ever guessed from it. Statuses are open: Stripe adds to them within a version.
+ */
+const instant = z.int().transform((seconds) => new Date(seconds * 1000));
+const amount = z.int().positive();
+const currency = z.string().length(3).toUpperCase();
+
+export const openedSession = z.object({ id: z.string().min(1), url: z.url() });
+
+export const event = z.object({
+  type: z.string(),
+  created: instant,
+  livemode: z.boolean(),
+  /** Where it happened in another account that is connected to ours. */
+  account: z.string().optional(),
+  data: z.object({ object: z.unknown() }),
+});
+
+export const foundPayment = z.object({ metadata: z.record(z.string(), z.string()) });
+
+/** Of an object that says itself which order of ours it is about. */
+export const orderReference = z.object({ metadata: z.object({ orderId: z.guid() }) });
+
+/** Of a session of whichever kind: there may be others in the account. */
+export const session = z.object({ mode: z.string(), payment_status: z.string() });
+
+export const paidSession = z.object({
+  payment_intent: z.string(),
+  amount_total: amount,
+  currency,
+});
+
+/** A session with its payment, which there is once the payer has begun to pay. */
+export const foundSession = z.object({
+  status: z.string(),
+  expires_at: instant,
+  payment_intent: z
+    .object({ id: z.string(), created: instant, last_payment_error: z.object({}).nullable() })
+    .nullable(),
+});
+
+/** An attempt to pay. */
+export const charge = z.object({
+  status: z.string(),
+  payment_intent: z.string(),
+  amount,
+  currency,
+  created: instant,
+});
+
+export const refund = z.object({
+  id: z.string(),
+  status: z.string().nullable(),
+  payment_intent: z.string().nullable(),
+  amount,
+  currency,
+  created: instant,
+});
+
+export const dispute = z.object({
+  id: z.string(),
+  payment_intent: z.string().nullable(),
+  amount,
+  currency,
+  balance_transactions: z.array(z.object({ amount: z.int(), currency, created: instant })),
+});
+
+export type StripeEvent = z.infer<typeof event>;
+export type Payment = NonNullable<z.infer<typeof foundSession>['payment_intent']>;
+export type Charge = z.infer<typeof charge>;
+export type Refund = z.infer<typeof refund>;
+export type Dispute = z.infer<typeof dispute>;
+
+/**
+ * What Stripe's objects come to in the words of the port. Webhooks and looking say the same of the same object: a charge
+ * is known by its payment intent, which a checkout session names too.
+ */
+export function chargeFacts(charge: Charge): PaymentFact[] {
+  const { status, payment_intent: reference, amount, currency, created: at } = charge;
+  if (status === 'failed') return [{ kind: 'failure', at }];
+  return status === 'succeeded' ? [{ kind: 'charge', reference, amount, currency, at }] : [];
+}
+
+/** Refunds that ended without one. */
+const UNSUCCESSFUL_REFUNDS: readonly (string | null)[] = ['failed', 'canceled'];
+
+export function refundFacts({ id, status, amount, currency, created }: Refund): MoneyMovement[] {
+  const moved = { reference: id, amount, currency, at: created };
+  if (status === 'succeeded') return [{ kind: 'refund', ...moved }];
+  if (!UNSUCCESSFUL_REFUNDS.includes(status)) return [];
+  // A bank may send one back that had succeeded; it fails then, or is called off after waiting for another account. We
+  // cannot know whether it was told of before; both together are nothing.
+  return [
+    { kind: 'refund', ...moved },
+    { kind: 'reinstatement', ...moved },
+  ];
+}
+
+/** Money moves by what was taken from our balance and given back to it, at most once each, not by how a dispute stands. */
+export function disputeFacts(dispute: Dispute): MoneyMovement[] {
+  const { id: reference, currency } = dispute;
+  const moving = dispute.balance_transactions.filter(({ amount }) => amount !== 0);
+  return moving.map((transaction) => {
+    // Our balance may be in another currency than the charge.
+    const inCurrency = transaction.currency === currency;
+    return {
+      kind: transaction.amount < 0 ? 'dispute' : 'reinstatement',
+      reference,
+      amount: inCurrency ? Math.abs(transaction.amount) : dispute.amount,
+      currency,
+      at: transaction.created,
+    };
+  });
+}

@@ -1,0 +1,236 @@
+import type Stripe from 'stripe';
+import { newCharge, newIntent, type Session } from './payment-objects.ts';
+import { newDispute, newMovement, newRefund } from './refund-objects.ts';
+
+/** Something of which Stripe tells webhook endpoints. */
+export interface StripeChange {
+  type: string;
+  object: object;
+  previous?: Record<string, unknown>;
+  /** Where it is another account, connected to the one that is told. */
+  account?: string;
+}
+
+export type FakeAccount = ReturnType<typeof createFakeAccount>;
+
+/** All objects of a Stripe account. */
+export function createFakeAccount() {
+  const sessions = new Map<string, Session>();
+  /** What the payment of a session is to hold. */
+  const paymentMetadata = new Map<string, Record<string, string>>();
+  const intents = new Map<string, Stripe.PaymentIntent>();
+  const charges = new Map<string, Stripe.Charge>();
+  const refunds = new Map<string, Stripe.Refund>();
+  const disputes = new Map<string, Stripe.Dispute>();
+
+  function sessionOf(orderId: string): Session {
+    const session = [...sessions.values()].findLast((each) => each.client_reference_id === orderId);
+    if (!session) throw new Error('There is no session of this order');
+    return session;
+  }
+
+  return {
+    charges,
+    refunds,
+    disputes,
+    sessionOf,
+
+    countSessionsOf: (orderId: string): number =>
+      [...sessions.values()].filter((each) => each.client_reference_id === orderId).length,
+
+    keepSession(session: Session, metadata: Record<string, string>): void {
+      sessions.set(session.id, session);
+      paymentMetadata.set(session.id, metadata);
+    },
+
+    openSessionOf(orderId: string): Session {
+      const session = sessionOf(orderId);
+      if (session.status !== 'open') throw new Error(`The session is ${session.status}`);
+      return session;
+    },
+
+    /** The payment of a session: there is one from when on the payer tries to pay. */
+    intentOf(session: Session, now: Date): Stripe.PaymentIntent {
+      const present = intents.get(String(session.payment_intent));
+      if (present) return present;
+      const { amount_total: amount, currency } = session;
+      const metadata = paymentMetadata.get(session.id) ?? {};
+      const intent = newIntent({ amount: amount ?? 0, currency: currency ?? '', metadata }, now);
+      intents.set(intent.id, intent);
+      session.payment_intent = intent.id;
+      return intent;
+    },
+
+    paidChargeOf(orderId: string): Stripe.Charge {
+      const { payment_intent: intent } = sessionOf(orderId);
+      const charge = [...charges.values()].find((each) => each.payment_intent === intent && each.paid);
+      if (!charge) throw new Error('The order is not paid');
+      return charge;
+    },
+
+    find: (id: string): Session | Stripe.PaymentIntent | undefined => sessions.get(id) ?? intents.get(id),
+
+    /** What there is of a payment, newest first. */
+    list(kind: 'charges' | 'refunds' | 'disputes', intent: string): { id: string }[] {
+      const all = [...{ charges, refunds, disputes }[kind].values()];
+      return all.filter((each) => each.payment_intent === intent).toReversed();
+    },
+  };
+}
+
+function markSucceeded(intent: Stripe.PaymentIntent): void {
+  intent.status = 'succeeded';
+  intent.amount_received = intent.amount;
+  intent.last_payment_error = null;
+}
+
+function markRefused(intent: Stripe.PaymentIntent, code: string): StripeChange {
+  intent.status = 'requires_payment_method';
+  intent.last_payment_error = { type: 'card_error', code, message: 'The payment did not go through.' };
+  return { type: 'payment_intent.payment_failed', object: intent };
+}
+
+function completeSession(session: Session, paymentStatus: 'paid' | 'unpaid'): StripeChange {
+  session.status = 'complete';
+  session.payment_status = paymentStatus;
+  session.url = null;
+  return { type: 'checkout.session.completed', object: session };
+}
+
+/** What payers do at a checkout. */
+export function createPayerActions(books: FakeAccount) {
+  function attempt(intent: Stripe.PaymentIntent, status: Stripe.Charge['status'], now: Date): void {
+    const charge = newCharge(intent, status, now);
+    books.charges.set(charge.id, charge);
+    intent.latest_charge = charge.id;
+  }
+
+  return {
+    pay(orderId: string, now: Date): StripeChange[] {
+      const session = books.openSessionOf(orderId);
+      const intent = books.intentOf(session, now);
+      attempt(intent, 'succeeded', now);
+      markSucceeded(intent);
+      return [completeSession(session, 'paid')];
+    },
+
+    /** The card is declined; the payer is still on the page and may try another. */
+    beDeclined(orderId: string, now: Date): StripeChange[] {
+      const intent = books.intentOf(books.openSessionOf(orderId), now);
+      attempt(intent, 'failed', now);
+      return [markRefused(intent, 'card_declined')];
+    },
+
+    /** It never comes to a charge, as the payer does not prove who they are. */
+    stayUnproven(orderId: string, now: Date): StripeChange[] {
+      const intent = books.intentOf(books.openSessionOf(orderId), now);
+      return [markRefused(intent, 'payment_intent_authentication_failure')];
+    },
+
+    /** A payment that takes days to arrive. */
+    payLater(orderId: string, now: Date): StripeChange[] {
+      const session = books.openSessionOf(orderId);
+      const intent = books.intentOf(session, now);
+      attempt(intent, 'pending', now);
+      intent.status = 'processing';
+      return [completeSession(session, 'unpaid')];
+    },
+
+    /** It arrives, or does not. */
+    arrive(orderId: string, now: Date, outcome: 'succeeded' | 'failed'): StripeChange[] {
+      const session = books.sessionOf(orderId);
+      const intent = books.intentOf(session, now);
+      const charge = books.charges.get(String(intent.latest_charge));
+      if (charge?.status !== 'pending') throw new Error('No payment is on its way');
+      charge.status = outcome;
+      charge.paid = outcome === 'succeeded';
+      if (outcome === 'failed') {
+        const refused = markRefused(intent, 'payment_intent_payment_attempt_failed');
+        return [refused, { type: 'checkout.session.async_payment_failed', object: session }];
+      }
+      markSucceeded(intent);
+      session.payment_status = 'paid';
+      return [{ type: 'checkout.session.async_payment_succeeded', object: session }];
+    },
+
+    /** Nobody pays in time. */
+    stayAway(orderId: string): StripeChange[] {
+      const session = books.openSessionOf(orderId);
+      session.status = 'expired';
+      session.url = null;
+      return [{ type: 'checkout.session.expired', object: session }];
+    },
+  };
+}
+
+interface RefundOptions {
+  /** All that is left of the charge where there is none. */
+  amount?: number | undefined;
+  status?: string;
+}
+
+/** What becomes of charges later on. */
+export function createBankActions(books: FakeAccount) {
+  function latest<T extends { charge: unknown }>(of: Map<string, T>, orderId: string): T {
+    const charge = books.paidChargeOf(orderId);
+    const found = [...of.values()].findLast((each) => each.charge === charge.id);
+    if (!found) throw new Error('There is none of this charge');
+    return found;
+  }
+
+  function move(dispute: Stripe.Dispute, amount: number, now: Date): void {
+    const { id: source, currency, balance_transactions: movements } = dispute;
+    movements.push(newMovement({ amount, currency, source }, now));
+  }
+
+  return {
+    refund(orderId: string, now: Date, { amount, status = 'succeeded' }: RefundOptions = {}): StripeChange[] {
+      const charge = books.paidChargeOf(orderId);
+      const left = charge.amount - charge.amount_refunded;
+      const wanted = amount ?? left;
+      if (wanted < 1 || wanted > left) throw new Error('So much is not left of the charge');
+      const refund = newRefund(charge, { amount: wanted, status }, now);
+      books.refunds.set(refund.id, refund);
+      charge.amount_refunded += wanted;
+      charge.refunded = charge.amount_refunded === charge.amount;
+      return [{ type: 'refund.created', object: refund }];
+    },
+
+    /** How the latest refund of an order stands from now on. */
+    changeRefund(orderId: string, status: string): StripeChange[] {
+      const refund = latest(books.refunds, orderId);
+      const updated = { type: 'refund.updated', object: refund, previous: { status: refund.status } };
+      refund.status = status;
+      if (status !== 'failed') return [updated];
+      const charge = books.paidChargeOf(orderId);
+      charge.amount_refunded -= refund.amount;
+      charge.refunded = false;
+      refund.failure_reason = 'expired_or_canceled_card';
+      return [updated, { type: 'refund.failed', object: refund }];
+    },
+
+    /** The bank only asks at first, and takes nothing. */
+    inquire(orderId: string, now: Date): StripeChange[] {
+      const dispute = newDispute(books.paidChargeOf(orderId), now);
+      dispute.status = 'warning_needs_response';
+      books.disputes.set(dispute.id, dispute);
+      return [{ type: 'charge.dispute.created', object: dispute }];
+    },
+
+    dispute(orderId: string, now: Date): StripeChange[] {
+      const charge = books.paidChargeOf(orderId);
+      const dispute = newDispute(charge, now);
+      books.disputes.set(dispute.id, dispute);
+      charge.disputed = true;
+      move(dispute, -dispute.amount, now);
+      return [{ type: 'charge.dispute.funds_withdrawn', object: dispute }];
+    },
+
+    reinstate(orderId: string, now: Date): StripeChange[] {
+      const dispute = latest(books.disputes, orderId);
+      dispute.status = 'won';
+      move(dispute, dispute.amount, now);
+      return [{ type: 'charge.dispute.funds_reinstated', object: dispute }];
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type Stripe from 'stripe';
+import { newId, toUnixSeconds } from './payment-objects.ts';
+
+/** What becomes of charges, as Stripe's objects in full. */
+export function newRefund(
+  charge: Stripe.Charge,
+  { amount, status }: { amount: number; status: string },
+  now: Date,
+): Stripe.Refund {
+  return {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: status === 'succeeded' ? newId('txn') : null,
+    charge: charge.id,
+    created: toUnixSeconds(now),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { card: { type: 'refund' }, type: 'card' },
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: 'requested_by_customer',
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status,
+    transfer_reversal: null,
+  };
+}
+
+const DISPUTE_FEE = 1500;
+
+interface Movement {
+  /** Signed: what is taken from the balance is negative. */
+  amount: number;
+  currency: string;
+  source: string;
+}
+
+/** What a dispute moves on the balance, to which Stripe adds its fee. */
+export function newMovement({ amount, currency, source }: Movement, now: Date): Stripe.BalanceTransaction {
+  const taken = amount < 0;
+  const fee = taken ? DISPUTE_FEE : 0;
+  return {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: toUnixSeconds(now),
+    balance_type: 'payments',
+    created: toUnixSeconds(now),
+    currency,
+    description: taken ? 'Chargeback withdrawal' : 'Chargeback reversal',
+    exchange_rate: null,
+    fee,
+    fee_details: taken
+      ? [{ amount: fee, application: null, currency, description: 'Dispute fee', type: 'stripe_fee' }]
+      : [],
+    net: amount - fee,
+    reporting_category: taken ? 'dispute' : 'dispute_reversal',
+    source,
+    status: 'available',
+    type: 'adjustment',
+  };
+}
+
+export function newDispute(charge: Stripe.Charge, now: Date): Stripe.Dispute {
+  return {
+    id: newId('du'),
+    object: 'dispute',
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: toUnixSeconds(now),
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: {} as Stripe.Dispute.Evidence,
+    evidence_details: {
+      due_by: toUnixSeconds(now) + 7 * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'manual',
+    },
+    intended_submission_method: 'manual',
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  };
+}

@@ -1,0 +1,99 @@
+import { inspect } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createClock } from '../../platform/clock.ts';
+import { type Database, type Db, openDatabase } from '../../platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
+import { pickSms } from './index.ts';
+import { SmsFailed } from './port.ts';
+import {
+  externalProviders,
+  type ProviderBehaviour,
+  type TestSmsProvider,
+  testSmsProviders,
+} from './testing/providers.ts';
+
+describe('SMS providers', () => {
+  const to = '+919810012345';
+  const text = '123456 is your Troth code, “ठीक है” & 100% + more';
+
+  let testDatabase: TestDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    database = openDatabase(testDatabase.url, { onError: () => {} });
+  });
+  afterAll(async () => {
+    await database.close();
+    await testDatabase.drop();
+  });
+
+  let place: TestSmsProvider;
+  afterEach(() => place.close());
+
+  const openWith = (open: (typeof testSmsProviders)[number][1]) => async () => {
+    place = await open({ db: database.db, clock: createClock() });
+  };
+
+  describe.each(testSmsProviders)('%s', (_, open) => {
+    beforeEach(openWith(open));
+
+    test('a message arrives where it goes to, word for word, once', async () => {
+      await place.send({ to, text });
+      expect(await place.taken()).toEqual([{ to, text }]);
+    });
+
+    test('many at once arrive', async () => {
+      const before = (await place.taken()).length;
+      await Promise.all(Array.from({ length: 20 }, () => place.send({ to, text })));
+      expect((await place.taken()).length - before).toBe(20);
+    });
+  });
+
+  describe.each(externalProviders)('%s', (_, open) => {
+    beforeEach(openWith(open));
+
+    const failure = async (mood: ProviderBehaviour) => {
+      place.feel(mood);
+      return place.send({ to, text }).then(
+        () => null,
+        (error: unknown) => error,
+      );
+    };
+
+    test.each([
+      ['refusing', 'refused'],
+      ['throttling', 'busy'],
+      ['broken', 'down'],
+      ['silent', 'down'],
+      ['hanging up', 'down'],
+      ['babbling', 'down'],
+    ] as [ProviderBehaviour, string][])(
+      '%s it is %s, and the failure does not hold the number',
+      async (mood, reason) => {
+        const error = await failure(mood);
+        expect(error).toBeInstanceOf(SmsFailed);
+        expect(error).toMatchObject({ reason });
+        expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(to.slice(1));
+        expect((await place.taken()).length).toBe(0);
+      },
+    );
+
+    test('after a failure the next one goes through', async () => {
+      expect(await failure('broken')).toBeInstanceOf(SmsFailed);
+      expect(await failure('well')).toBeNull();
+      expect(await place.taken()).toEqual([{ to, text }]);
+    });
+  });
+});
+
+describe('Choice of the SMS provider', () => {
+  const pick = (settings: Parameters<typeof pickSms>[0]) => pickSms(settings, {} as Db, createClock());
+
+  test('in production messages are sent as the operator says, or not at all', async () => {
+    const twilio = { TWILIO_ACCOUNT_SID: 'AC', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: 'Troth' };
+    expect(await pick({ production: true })).toBeNull();
+    expect(await pick({ production: true, SMS_SNS_REGION: 'ap-south-1' })).toBeTypeOf('function');
+    expect(await pick({ production: true, ...twilio })).toBeTypeOf('function');
+    expect(await pick({ production: false })).toBeTypeOf('function');
+  });
+});

@@ -1,0 +1,231 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database.ts';
+import { listMessages } from '../../../platform/outbox.ts';
+import { outboxSms, twilioSms } from '../index.ts';
+import type { SendSms, TextMessage } from '../port.ts';
+import { snsSms } from '../sns.ts';
+
+/** What becomes of the next messages. */
+export type ProviderBehaviour =
+  | 'well'
+  | 'refusing'
+  | 'throttling'
+  | 'broken'
+  | 'silent'
+  | 'hanging up'
+  | 'babbling';
+
+/** A way to send text messages with the company at its other end. */
+export interface TestSmsProvider {
+  send: SendSms;
+  /** What it took. */
+  taken(): Promise<TextMessage[]>;
+  feel(mood: ProviderBehaviour): void;
+  close(): Promise<void>;
+}
+
+export interface TestSmsProviderParts {
+  db: Db;
+  clock: Clock;
+}
+
+export interface ProviderResponse {
+  status: number;
+  type: string;
+  body: string;
+}
+
+interface FakeProvider {
+  /** Checks a request as the company does; answers the message that it holds, or how it is refused. */
+  read(request: IncomingMessage, form: URLSearchParams): TextMessage | ProviderResponse;
+  answers: Record<'well' | 'refusing' | 'throttling' | 'broken', (message: TextMessage) => ProviderResponse>;
+}
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let body = '';
+  for await (const part of request) body += part;
+  return new URLSearchParams(body);
+}
+
+/** A company behind HTTP, in whatever mood. */
+async function startFakeProvider({ read, answers }: FakeProvider) {
+  let mood: ProviderBehaviour = 'well';
+  const taken: TextMessage[] = [];
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const message = read(request, await formOf(request));
+    if (mood === 'silent') return;
+    if (mood === 'hanging up') {
+      request.socket.destroy();
+      return;
+    }
+    const babble = { status: 200, type: 'text/html', body: '<html>Welcome to the Wi-Fi of the hotel' };
+    const { status, type, body } =
+      'status' in message ? message : mood === 'babbling' ? babble : answers[mood](message);
+    if (mood === 'well' && !('status' in message)) taken.push(message);
+    response.writeHead(status, { 'content-type': type }).end(body);
+  }
+
+  const server = http.createServer((request, response) => void answer(request, response));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    taken: async () => taken,
+    feel: (now: ProviderBehaviour) => {
+      mood = now;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+}
+
+const NAMESPACE = 'http://sns.amazonaws.com/doc/2010-03-31/';
+const REQUEST_ID = '567910cd-659e-55d4-8ccb-5aaf14679dc0';
+
+const xml = (status: number, body: string): ProviderResponse => ({ status, type: 'text/xml', body });
+
+const snsFailure = (
+  status: number,
+  { type, code, message }: { type: string; code: string; message: string },
+) =>
+  xml(
+    status,
+    `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>${type}</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>${REQUEST_ID}</RequestId></ErrorResponse>`,
+  );
+
+const snsAccepted = xml(
+  200,
+  `<PublishResponse xmlns="${NAMESPACE}"><PublishResult><MessageId>94f20ce6-13c5-43a0-9a9e-ca52d816e90b</MessageId></PublishResult><ResponseMetadata><RequestId>${REQUEST_ID}</RequestId></ResponseMetadata></PublishResponse>`,
+);
+
+/** The attributes of a message, which the query protocol numbers. */
+function attributesIn(form: URLSearchParams): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (let at = 1; form.has(`MessageAttributes.entry.${at}.Name`); at++) {
+    const entry = `MessageAttributes.entry.${at}`;
+    if (form.get(`${entry}.Value.DataType`) !== 'String') throw new Error('Every attribute is a text');
+    found[form.get(`${entry}.Name`) ?? ''] = form.get(`${entry}.Value.StringValue`) ?? '';
+  }
+  return found;
+}
+
+const expected = JSON.stringify({
+  'AWS.SNS.SMS.SMSType': 'Transactional',
+  'AWS.SNS.SMS.SenderID': 'TROTH',
+  'AWS.MM.SMS.EntityId': '1101',
+  'AWS.MM.SMS.TemplateId': '1107',
+});
+
+function readSnsRequest({ headers }: IncomingMessage, form: URLSearchParams): TextMessage | ProviderResponse {
+  const signed = /^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE\/\d{8}\/ap-south-1\/sns\/aws4_request, /;
+  if (!signed.test(headers.authorization ?? '')) {
+    return snsFailure(403, { type: 'Sender', code: 'SignatureDoesNotMatch', message: 'The signature' });
+  }
+  if (form.get('Action') !== 'Publish' || form.get('Version') !== '2010-03-31' || form.has('TopicArn')) {
+    return snsFailure(400, { type: 'Sender', code: 'InvalidAction', message: 'The action' });
+  }
+  if (JSON.stringify(attributesIn(form)) !== expected) {
+    return snsFailure(400, { type: 'Sender', code: 'InvalidParameterValue', message: 'The attributes' });
+  }
+  return { to: form.get('PhoneNumber') ?? '', text: form.get('Message') ?? '' };
+}
+
+/** Amazon SNS, as its API reference has it: the query protocol, answers in XML. */
+const snsServer = {
+  read: readSnsRequest,
+  answers: {
+    well: () => snsAccepted,
+    refusing: ({ to }: TextMessage) =>
+      snsFailure(400, {
+        ...{ type: 'Sender', code: 'InvalidParameter' },
+        message: `Invalid parameter: PhoneNumber Reason: ${to} is not valid to publish to`,
+      }),
+    throttling: () => snsFailure(400, { type: 'Sender', code: 'Throttling', message: 'Rate exceeded' }),
+    broken: () => snsFailure(500, { type: 'Receiver', code: 'InternalError', message: 'An internal error' }),
+  },
+};
+
+const SID = `AC${'0'.repeat(32)}`;
+
+const json = (status: number, body: object): ProviderResponse => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
+
+const twilioFailure = (status: number, code: number, message: string) =>
+  json(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
+
+function readTwilioRequest(
+  { method, url, headers }: IncomingMessage,
+  form: URLSearchParams,
+): TextMessage | ProviderResponse {
+  const ours = `Basic ${Buffer.from(`${SID}:token`).toString('base64')}`;
+  if (headers.authorization !== ours) return twilioFailure(401, 20003, 'Authenticate');
+  if (method !== 'POST' || url !== `/2010-04-01/Accounts/${SID}/Messages.json`) {
+    return twilioFailure(404, 20404, `The requested resource ${url} was not found`);
+  }
+  if (form.get('From') !== '+15005550006')
+    return twilioFailure(400, 21603, 'A From phone number is required.');
+  return { to: form.get('To') ?? '', text: form.get('Body') ?? '' };
+}
+
+/** Twilio, as its REST reference has it: a form in, JSON out, a message that is queued is answered with 201. */
+const twilioServer = {
+  read: readTwilioRequest,
+  answers: {
+    well: ({ to, text }: TextMessage) =>
+      json(201, {
+        ...{ sid: `SM${'1'.repeat(32)}`, account_sid: SID, status: 'queued', direction: 'outbound-api' },
+        ...{ to, body: text, from: '+15005550006', num_segments: '1', error_code: null, error_message: null },
+      }),
+    refusing: ({ to }: TextMessage) =>
+      twilioFailure(400, 21211, `The 'To' number ${to} is not a valid phone number.`),
+    throttling: () => twilioFailure(429, 20429, 'Too Many Requests'),
+    broken: () => twilioFailure(503, 20503, 'Service Unavailable'),
+  },
+};
+
+/** Longer than the SDK waits before it tries again. */
+const patienceMs = 1200;
+
+async function outboxProvider({ db, clock }: TestSmsProviderParts): Promise<TestSmsProvider> {
+  return {
+    send: outboxSms(db, clock),
+    taken: async () => (await listMessages(db, undefined)).map(({ to, text }) => ({ to, text })).toReversed(),
+    feel: () => {},
+    close: async () => {},
+  };
+}
+
+async function snsProvider(): Promise<TestSmsProvider> {
+  const { endpoint, ...company } = await startFakeProvider(snsServer);
+  const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret' };
+  const registered = { entityId: '1101', templateId: '1107' };
+  const region = 'ap-south-1';
+  return {
+    ...company,
+    send: snsSms({ region, credentials, senderId: 'TROTH', registered, endpoint, patienceMs }),
+  };
+}
+
+async function twilioProvider(): Promise<TestSmsProvider> {
+  const { endpoint, ...company } = await startFakeProvider(twilioServer);
+  const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '+15005550006' };
+  return { ...company, send: twilioSms({ ...account, endpoint, patienceMs }) };
+}
+
+type Open = (parts: TestSmsProviderParts) => Promise<TestSmsProvider>;
+
+/** Those with a company at the other end, where things go wrong. */
+export const externalProviders: [string, Open][] = [
+  ['Amazon SNS', snsProvider],
+  ['Twilio', twilioProvider],
+];
+
+export const testSmsProviders: [string, Open][] = [['outbox', outboxProvider], ...externalProviders];

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase, REUSE_PLAN } from '../platform/database.ts';
+import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../testing/database/pgbouncer.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
+import { compileCache, freePort, startSiteProcess } from '../testing/processes/site-process.ts';
+
+const LIMIT_MS = 60_000;
+
+let database: TestDatabase;
+let pooler: PgBouncer | null = null;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await pooler?.stop();
+  pooler = null;
+  await database.drop();
+});
+
+/** What a start that ends by itself says, line by line. */
+async function refusedStart(env: Record<string, string>): Promise<string[]> {
+  const site = startSiteProcess({
+    ...compileCache,
+    PORT: String(await freePort()),
+    SEED_DEMO: '0',
+    ...env,
+  });
+  expect(await site.ended).toBe(1);
+  return site
+    .output()
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('Connecting to'));
+}
+
+async function onDatabase(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+test(
+  'a start on a database that can only be read, such as a standby, is refused in one line',
+  async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await onDatabase(`alter database ${name} set default_transaction_read_only = on`);
+    expect(await refusedStart({ DATABASE_URL: database.url })).toEqual([
+      expect.stringMatching(/^The database of DATABASE_URL is read-only/),
+    ]);
+  },
+  LIMIT_MS,
+);
+
+describe.skipIf(!hasPgBouncer)('behind PgBouncer that pools by transaction', () => {
+  test(
+    'a start without DATABASE_DIRECT_URL is refused in one line that names it',
+    async () => {
+      pooler = await startPgBouncer(database.url);
+      expect(await refusedStart({ DATABASE_URL: pooler.url })).toEqual([
+        expect.stringMatching(/pools by transaction.*set DATABASE_DIRECT_URL/),
+      ]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'a DATABASE_DIRECT_URL that leads to the pooler as well is refused in one line',
+    async () => {
+      pooler = await startPgBouncer(database.url);
+      const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.url };
+      expect(await refusedStart(env)).toEqual([
+        expect.stringMatching(/^DATABASE_DIRECT_URL leads to a pooler/),
+      ]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'one that refuses the settings of our connections gets one line that names what to write into its file',
+    async () => {
+      pooler = await startPgBouncer(database.url, { ignoresParameters: false });
+      const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url };
+      expect(await refusedStart(env)).toEqual([
+        expect.stringContaining('ignore_startup_parameters = options, statement_timeout, extra_float_digits'),
+      ]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'one that drops the settings of our connections gets one line that names them',
+    async () => {
+      pooler = await startPgBouncer(database.url, { hasConnectQuery: false });
+      const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url };
+      expect(await refusedStart(env)).toEqual([
+        expect.stringMatching(/enable_seqscan, max_parallel_workers_per_gather, jit, statement_timeout/),
+      ]);
+    },
+    LIMIT_MS,
+  );
+
+  test('a statement that is planned once runs on any connection of two processes', async () => {
+    pooler = await startPgBouncer(database.url, { poolSize: 2 });
+    const { url } = pooler;
+    const processes = [1, 2].map(() =>
+      openDatabase(url, { size: 4, preparesStatements: false, onError: () => {} }),
+    );
+    const runs = Array.from({ length: 40 }, (_, at) =>
+      sql<{ at: number }>`select ${REUSE_PLAN} ${at}::int as at`.execute(
+        (processes[at % 2] as (typeof processes)[number]).db,
+      ),
+    );
+    const answers = (await Promise.all(runs)).map(({ rows: [row] }) => row?.at);
+    for (const each of processes) await each.close();
+    expect(answers).toEqual(runs.map((_, at) => at));
+  });
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Config } from '../config/index.ts';
+import { connectionSettings, isDatabaseDown, REQUIRED_SETTINGS } from '../platform/database.ts';
+import { StartupError } from '../platform/startup-error.ts';
+
+const RETRY_INTERVAL_MS = 500;
+const PROBE_TIMEOUT_MS = 5000;
+
+interface WaitOptions {
+  /** Is told what the start waits for, once for each address that is down. */
+  onDown(line: string): void;
+  stopping: AbortSignal;
+}
+
+/** Why the database cannot be used now; null where it answers, even if only to refuse us. */
+async function findOutageReason(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_TIMEOUT_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    if (!isDatabaseDown(error)) return null;
+    const { message, code = '' } = error as NodeJS.ErrnoException;
+    return message || code;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * Waits until the operator's database answers, or the time is over: after a power cut the site may start before its
+ * database does. What is wrong with one that answers, or still does not, is left to whoever connects next.
+ */
+export async function waitForDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_WAIT_SECONDS'>,
+  { onDown, stopping }: WaitOptions,
+): Promise<void> {
+  const seconds = config.DATABASE_WAIT_SECONDS;
+  const deadline = Date.now() + seconds * 1000;
+  for (const setting of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    const url = config[setting];
+    let wasDown = false;
+    while (url && Date.now() < deadline) {
+      const reason = await findOutageReason(url);
+      if (reason === null) break;
+      if (!wasDown) onDown(`Waiting up to ${seconds} s for the database of ${setting} (${reason}) …`);
+      wasDown = true;
+      await wait(RETRY_INTERVAL_MS, undefined, { signal: stopping });
+    }
+  }
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+/** A pooler hands a free connection to whoever comes next, other processes included, so one try may not tell. */
+const MAX_POOLING_PROBES = 5;
+const DUPLICATE_PREPARED_STATEMENT = '42P05';
+
+export interface ServingAddress {
+  url: string;
+  /** Whether prepared statements work there. */
+  preparesStatements: boolean;
+}
+
+export interface DatabaseAddresses {
+  /** For migrations, jobs, locks and LISTEN, which need a connection of their own for as long as they last. */
+  direct: string;
+  /** For requests; may lead to a pooler that pools by transaction. */
+  serving: ServingAddress;
+}
+
+interface DatabaseSettings {
+  DATABASE_URL: string;
+  DATABASE_DIRECT_URL?: string | undefined;
+}
+
+const PGBOUNCER_IGNORE_PARAMETERS =
+  'ignore_startup_parameters = options, statement_timeout, extra_float_digits';
+
+async function connect(setting: string, url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...connectionSettings,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    const { message } = error as Error;
+    if (message.includes('unsupported startup parameter')) {
+      throw new StartupError(
+        `The pooler of ${setting} refuses the settings of connections (${message}): write "${PGBOUNCER_IGNORE_PARAMETERS}" into pgbouncer.ini (docs/operations.md, "PgBouncer").`,
+      );
+    }
+    throw new StartupError(`The database of ${setting} cannot be reached: ${message}`);
+  }
+}
+
+async function requireWritable(client: pg.Client, setting: string): Promise<void> {
+  const { rows } = await client.query(
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as "readOnly"`,
+  );
+  const { standby, readOnly } = rows[0];
+  if (!standby && !readOnly) return;
+  const reason = standby ? 'it is a standby' : 'default_transaction_read_only is on';
+  throw new StartupError(
+    `The database of ${setting} is read-only (${reason}): set ${setting} to the primary server.`,
+  );
+}
+
+/** A pooler that ignores start-up parameters has to bring the settings by itself. */
+async function requireConnectionSettings(client: pg.Client, setting: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    'select name, current_setting(name) as value from unnest($1::text[]) as given (name)',
+    [Object.keys(REQUIRED_SETTINGS)],
+  );
+  const wrong = rows.filter(({ name, value }) => REQUIRED_SETTINGS[name] !== value);
+  if (wrong.length === 0) return;
+  const names = wrong.map(({ name }) => name).join(', ');
+  throw new StartupError(
+    `The pooler of ${setting} drops settings of connections (${names}): set them by connect_query in pgbouncer.ini or for the role (docs/operations.md, "PgBouncer").`,
+  );
+}
+
+interface PoolingMode {
+  /** Whether the pooler gives one connection of the server to several clients that are connected. */
+  isShared: boolean;
+  preparesStatements: boolean;
+}
+
+/**
+ * Prepares the same statement on both clients. Where they were given the same connection of the server, it answers the
+ * same process id for both, or refuses the second: the pooler then knows nothing of prepared statements.
+ */
+async function detectPoolingMode(first: pg.Client, second: pg.Client): Promise<PoolingMode> {
+  for (let left = MAX_POOLING_PROBES; left > 0; left--) {
+    const probe = { name: `probe ${randomUUID()}`, text: 'select pg_backend_pid() as pid' };
+    const one = await first.query(probe);
+    try {
+      const other = await second.query(probe);
+      if (one.rows[0].pid === other.rows[0].pid) return { isShared: true, preparesStatements: true };
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== DUPLICATE_PREPARED_STATEMENT) throw error;
+      return { isShared: true, preparesStatements: false };
+    }
+  }
+  return { isShared: false, preparesStatements: true };
+}
+
+async function checkAddress(setting: string, url: string): Promise<PoolingMode> {
+  const first = await connect(setting, url);
+  try {
+    await requireWritable(first, setting);
+    await requireConnectionSettings(first, setting);
+    const second = await connect(setting, url);
+    return await detectPoolingMode(first, second).finally(() => second.end().catch(() => {}));
+  } finally {
+    await first.end().catch(() => {});
+  }
+}
+
+/**
+ * Makes sure that the operator's database can carry the site; throws a StartFailure that says in one line what is wrong
+ * with it or with the pooler in front.
+ */
+export async function checkDatabase(settings: DatabaseSettings): Promise<DatabaseAddresses> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = settings;
+  const { isShared, preparesStatements } = await checkAddress('DATABASE_URL', url);
+  if (direct) {
+    const pooling = await checkAddress('DATABASE_DIRECT_URL', direct);
+    if (pooling.isShared) {
+      throw new StartupError(
+        'DATABASE_DIRECT_URL leads to a pooler that pools by transaction: set it to the address of PostgreSQL itself.',
+      );
+    }
+  } else if (isShared) {
+    throw new StartupError(
+      'DATABASE_URL leads to a pooler that pools by transaction, where migrations, jobs and LISTEN cannot work: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or pool by session.',
+    );
+  }
+  return { direct: direct ?? url, serving: { url, preparesStatements } };
+}

@@ -1,0 +1,386 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { siteEndpoints } from '@troth/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isAlive } from '../platform/postgres/embedded.ts';
+import { createDatabaseProxy } from '../testing/database/database-proxy.ts';
+import { createTestDatabase } from '../testing/database/test-database.ts';
+import {
+  compileCache,
+  freePort,
+  type SiteProcess,
+  startSiteProcess,
+  temporaryDataDir,
+} from '../testing/processes/site-process.ts';
+import { TEST_SECRET } from '../testing/site/sample-data.ts';
+
+const LIMIT_MS = 60_000;
+
+const start: typeof startSiteProcess = (env) => startSiteProcess({ ...compileCache, ...env });
+
+const get = (agent: http.Agent, url: string) =>
+  new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+    const request = http.get(url, { agent }, (answer) => {
+      const { statusCode: status, headers } = answer;
+      answer.on('error', reject).on('end', () => resolve({ status, connection: headers.connection }));
+      answer.resume();
+    });
+    request.on('error', reject);
+  });
+
+describe('a start that cannot work says why in a line and ends', () => {
+  test('wrong settings are named together, each with what it should be', async () => {
+    const site = start({
+      PORT: 'many',
+      DATABASE_URL: 'mysql://x',
+      SECRET_KEY: 'short',
+      GEOIP_FILE: '/none.mmdb',
+    });
+    expect(await site.ended).toBe(1);
+    expect(site.output()).toMatch(/PORT should be a port number/);
+    expect(site.output()).toMatch(/DATABASE_URL should be a PostgreSQL address/);
+    expect(site.output()).toMatch(/SECRET_KEY should be 32 random bytes/);
+    expect(site.output()).toMatch(/GEOIP_FILE should be a file/);
+    expect(site.output()).not.toContain('    at ');
+  });
+
+  test('production without a database and a secret of its own', async () => {
+    const site = start({
+      PORT: '3000',
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://example.org',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Troth <hello@example.org>',
+      DATABSE_URL: 'postgres://127.0.0.1/troth',
+    });
+    expect(await site.ended).toBe(1);
+    expect(site.output()).toContain('DATABSE_URL is not a setting of this site: did you mean DATABASE_URL?');
+    expect(site.output()).toContain('DATABASE_URL should be set in production');
+    expect(site.output()).toContain('SECRET_KEY should be set in production');
+  });
+
+  test('outside production an address that is not loopback is refused', async () => {
+    const site = start({ PORT: '3000', HOST: '0.0.0.0' });
+    expect(await site.ended).toBe(1);
+    expect(site.output()).toMatch(/HOST should be 127.0.0.1/);
+  });
+
+  test('a database that cannot be reached', async () => {
+    const port = await freePort();
+    const DATABASE_URL = `postgres://nobody@127.0.0.1:${port}/none`;
+    const site = start({ PORT: '3000', DATABASE_URL, DATABASE_WAIT_SECONDS: '1' });
+    expect(await site.ended).toBe(1);
+    expect(site.output()).toMatch(/Waiting up to 1 s for the database of DATABASE_URL/);
+    expect(site.output()).toMatch(/The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/);
+  });
+});
+
+test(
+  'a start while the database is down waits until it is there',
+  async () => {
+    const database = await createTestDatabase();
+    const proxy = await createDatabaseProxy(database.url);
+    const site = start({ PORT: String(await freePort()), DATABASE_URL: proxy.url, SEED_DEMO: '0' });
+    while (!site.output().includes('Waiting up to 60 s for the database of DATABASE_URL')) {
+      expect(site.child.exitCode, site.output()).toBe(null);
+      await wait(20);
+    }
+    await proxy.start();
+    await site.ready();
+    await site.stop();
+    await proxy.stop();
+    await database.drop();
+  },
+  LIMIT_MS,
+);
+
+describe('on a new data folder', () => {
+  let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+
+  beforeEach(async () => {
+    data = await temporaryDataDir();
+  });
+  afterEach(() => data.remove());
+
+  test('one that is a file gets one line', async () => {
+    const file = path.join(data.folder, 'file');
+    await writeFile(file, '');
+    const site = start({ PORT: '0', DATA_DIR: file });
+    expect(await site.ended).toBe(1);
+    expect(site.output().trim().split('\n')).toEqual([expect.stringContaining(`${file} cannot be used`)]);
+  });
+
+  test(
+    'in production it holds no demo members by forgetting',
+    async () => {
+      const SECRET_KEY = TEST_SECRET.toString('base64');
+      const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SECRET_KEY };
+      const tried = start({ ...env, SEED_DEMO: '1' });
+      await tried.ready();
+      await tried.stop();
+      const production = {
+        NODE_ENV: 'production',
+        EMBEDDED_DATABASE: 'true',
+        PUBLIC_URL: 'https://example.org',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'Troth <hello@example.org>',
+      };
+      const site = start({ ...env, ...production });
+      expect(await site.ended).toBe(1);
+      expect(site.output()).toContain('This database holds demo members');
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'whom the embedded provider signs in a user pool leaves outside: it starts on no such database',
+    async () => {
+      const env = { PORT: String(await freePort()), DATA_DIR: data.folder };
+      const tried = start({ ...env, SEED_DEMO: '1' });
+      await tried.ready();
+      await tried.stop();
+      const pool = { COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEf123', COGNITO_CLIENT_ID: 'x' };
+      const site = start({ ...env, SEED_DEMO: '0', ...pool });
+      expect(await site.ended).toBe(1);
+      expect(site.output()).toContain('This database holds members who sign in by the embedded provider');
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'asked to stop while it makes demo members it stops soon, and the next start finishes them',
+    async () => {
+      const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '100' };
+      const site = start(env);
+      await expect.poll(() => site.output(), { timeout: LIMIT_MS }).toContain('50/100');
+      site.child.kill('SIGTERM');
+      expect(await site.ended).toBe(0);
+      expect(site.output()).not.toContain('100/100');
+      const next = start(env);
+      await next.ready();
+      expect(next.output()).toContain('100/100');
+      await next.stop();
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'a secret that is not the one of the database gets one line',
+    async () => {
+      const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '0' };
+      const first = start(env);
+      await first.ready();
+      await first.stop();
+      const site = start({ ...env, SECRET_KEY: randomBytes(32).toString('base64') });
+      expect(await site.ended).toBe(1);
+      expect(site.output()).toContain('is not the one that this database was made with');
+      expect(site.output()).not.toContain('    at ');
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'of two starts at once one serves and the other says why not',
+    async () => {
+      const ports = [await freePort(), await freePort()];
+      const sites = ports.map((port) => start({ PORT: String(port), DATA_DIR: data.folder, SEED_DEMO: '0' }));
+      const started = await Promise.allSettled(sites.map((site) => site.ready()));
+      await Promise.all(sites.map((site) => site.stop()));
+      expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const loser = sites[started.findIndex(({ status }) => status === 'rejected')];
+      expect(loser?.output()).toContain('Troth is already running');
+      expect(loser?.output()).not.toContain('    at ');
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('on a data folder of its own', () => {
+  let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+  let env: { PORT: string; DATA_DIR: string; SEED_DEMO: string; SMTP_URL: string };
+  let site: SiteProcess;
+
+  const postmaster = async () =>
+    Number.parseInt(await readFile(path.join(data.folder, 'postgres/postmaster.pid'), 'utf8'), 10);
+
+  beforeAll(async () => {
+    data = await temporaryDataDir();
+    const SMTP_URL = `smtp://troth:hidden@127.0.0.1:${await freePort()}`;
+    env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '0', SMTP_URL };
+    site = start(env);
+    await site.ready();
+  }, LIMIT_MS);
+
+  test('a mail server that cannot be reached is named, and the site serves all the same', async () => {
+    await expect.poll(() => site.output()).toContain('The mail server of SMTP_URL cannot be reached');
+    expect(site.output()).not.toContain('hidden');
+    expect(await site.isReady()).toBe(true);
+  });
+  afterAll(async () => {
+    await site.stop();
+    await data.remove();
+  });
+
+  test(
+    'a second start on the same data gets one line and leaves the first alone',
+    async () => {
+      const second = start({ ...env, PORT: String(await freePort()) });
+      expect(await second.ended).toBe(1);
+      expect(second.output()).toContain('Troth is already running on the data in');
+      expect(await site.isReady()).toBe(true);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'a taken port gets one line',
+    async () => {
+      const other = net.createServer().listen(0, '127.0.0.1');
+      await new Promise((done) => other.once('listening', done));
+      const { port } = other.address() as net.AddressInfo;
+      const elsewhere = await temporaryDataDir();
+      const late = start({ ...env, DATA_DIR: elsewhere.folder, PORT: String(port) });
+      expect(await late.ended).toBe(1);
+      expect(late.output()).toContain(`Port ${port} is taken by another program`);
+      other.close();
+      await elsewhere.remove();
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'after kill -9 the next start takes the database over and serves',
+    async () => {
+      const before = await postmaster();
+      site.child.kill('SIGKILL');
+      await site.ended;
+      site = start(env);
+      await site.ready();
+      expect(await postmaster()).toBe(before);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'after a crash the next start serves, also where the number of the database is another program’s by now',
+    async () => {
+      const file = path.join(data.folder, 'postgres/postmaster.pid');
+      const before = await postmaster();
+      site.child.kill('SIGKILL');
+      await site.ended;
+      process.kill(before, 'SIGKILL');
+      const { uid, gid } = await stat(file);
+      const account = process.getuid?.() === 0 ? { uid, gid } : {};
+      // A program that also an account may run which cannot enter this folder.
+      const other = spawn('sleep', ['60'], { ...account, cwd: '/' });
+      await once(other, 'spawn');
+      await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(other.pid)));
+      site = start(env);
+      await site.ready();
+      expect(await postmaster()).not.toBe(other.pid);
+      expect(other.kill()).toBe(true);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'a database that dies answers 503 until it is back, and it is brought back',
+    async () => {
+      const before = await postmaster();
+      process.kill(before, 'SIGKILL');
+      const config = () => fetch(`${site.url}/api${siteEndpoints.config.path}`);
+      const first = await config();
+      expect([200, 503]).toContain(first.status);
+      await expect.poll(() => postmaster().catch(() => before), { timeout: 30_000 }).not.toBe(before);
+      await expect.poll(async () => (await config()).status, { timeout: 30_000 }).toBe(200);
+      expect(site.child.exitCode).toBeNull();
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'SIGTERM stops all of it, also while a client never ends its request',
+    async () => {
+      const database = await postmaster();
+      const client = net.connect(Number(env.PORT), 'localhost');
+      await once(client, 'connect');
+      client.on('error', () => {});
+      client.write('POST /identity/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+      await new Promise((sent) => client.write('Content-Length: 100\r\n\r\n{', sent));
+      site.child.kill('SIGTERM');
+      expect(await site.ended).toBe(0);
+      expect(isAlive(database)).toBe(false);
+      site = start(env);
+      await site.ready();
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'SIGTERM stops it promptly while a client is connected that has sent nothing',
+    async () => {
+      const client = net.connect(Number(env.PORT), 'localhost');
+      await once(client, 'connect');
+      client.on('error', () => {});
+      const began = performance.now();
+      site.child.kill('SIGTERM');
+      expect(await site.ended).toBe(0);
+      expect(performance.now() - began).toBeLessThan(4_000);
+      site = start(env);
+      await site.ready();
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'a stop fails no request: a balancer hears first that it is not ready, and answers say Connection: close',
+    async () => {
+      await site.stop();
+      site = start({ ...env, STOP_DELAY_SECONDS: '1', RATE_ADDRESS_PER_MINUTE: '1000000' });
+      await site.ready();
+      const agent = new http.Agent({ keepAlive: true });
+      const seen = { answers: 0, closing: 0, notReady: 0, failures: [] as unknown[] };
+      /** As a balancer does, which needs a few answers before it sends requests elsewhere. */
+      const mayStop = () => seen.notReady >= 20;
+      const client = async (path: string) => {
+        while (!mayStop()) {
+          const answer = await get(agent, `${site.url}${path}`).catch(
+            (error: NodeJS.ErrnoException) => error,
+          );
+          if (answer instanceof Error) {
+            seen.failures.push(answer.code);
+            return;
+          }
+          if (path === '/health/ready') {
+            if (answer.status === 503) seen.notReady += 1;
+            continue;
+          }
+          seen.answers += 1;
+          if (answer.status !== 200) seen.failures.push(answer.status);
+          if (answer.connection === 'close') seen.closing += 1;
+        }
+      };
+      const clients = [
+        ...Array.from({ length: 8 }, () => client(`/api${siteEndpoints.config.path}`)),
+        client('/health/ready'),
+      ];
+      await expect.poll(() => seen.answers).toBeGreaterThan(100);
+      expect(seen.closing).toBe(0);
+      site.child.kill('SIGTERM');
+      await Promise.all(clients);
+      expect(await site.ended).toBe(0);
+      agent.destroy();
+      expect(seen.failures).toEqual([]);
+      expect(seen.closing).toBeGreaterThan(0);
+      site = start(env);
+      await site.ready();
+    },
+    LIMIT_MS,
+  );
+});

@@ -1,0 +1,213 @@
+import { mkdir, readFile, statfs } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { hasUsersOfOtherProvider } from '@troth/identity';
+import { pickEmail } from '../adapters/email/index.ts';
+import type { Mailer } from '../adapters/email/port.ts';
+import { pickFanOut } from '../adapters/fan-out/index.ts';
+import { pickIdentity } from '../adapters/identity/index.ts';
+import { pickIpLocation } from '../adapters/ip-location/index.ts';
+import { pickObjects } from '../adapters/objects/index.ts';
+import { createPaymentProviders } from '../adapters/payments/index.ts';
+import { pickSms } from '../adapters/sms/index.ts';
+import { buildApp } from '../app.ts';
+import { createPublishers } from '../composition/api.ts';
+import { startJobs } from '../composition/jobs.ts';
+import { startScheduler } from '../composition/scheduler.ts';
+import type { Config } from '../config/index.ts';
+import { createClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database.ts';
+import type { JobWorker } from '../platform/jobs/worker.ts';
+import { createLog } from '../platform/log.ts';
+import { migrate } from '../platform/postgres/migrate.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { hasDemoMembers, seedIfEmpty } from '../seed/index.ts';
+import { formatReadyMessage, type Progress } from './console.ts';
+import { waitForDatabase } from './database-checks.ts';
+import { createDrain } from './drain.ts';
+import { loadSiteSecret, openSiteDatabase } from './site-database.ts';
+
+const MIN_FREE_DISK_BYTES = 100 * 1024 * 1024;
+
+/** PostgreSQL stops in the middle of things on a full disk; better not to begin. */
+async function requireDiskSpace(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free >= MIN_FREE_DISK_BYTES) return;
+  const megabytes = Math.floor(free / 1024 / 1024);
+  throw new StartupError(
+    `The disk is full: ${megabytes} MB are free in ${folder}, at least 100 MB are needed.`,
+  );
+}
+
+/** Fails early, before minutes of seeding, when the port is taken. */
+async function requireFreePort(host: string, port: number): Promise<void> {
+  const probe = net.createServer();
+  await new Promise<void>((done, fail) => {
+    probe.once('error', fail).listen(port, host, () => done());
+  });
+  await new Promise((done) => probe.close(done));
+}
+
+/** For scheduled work, which takes none from requests: some of it holds one and asks with another. */
+const SCHEDULER_POOL_SIZE = 5;
+
+const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web');
+
+async function readTls({ TLS_CERT_FILE, TLS_KEY_FILE }: Config) {
+  if (!TLS_CERT_FILE || !TLS_KEY_FILE) return null;
+  return { cert: await readFile(TLS_CERT_FILE), key: await readFile(TLS_KEY_FILE) };
+}
+
+/** Says that mails cannot be sent, which members would notice first. */
+async function warnAboutMailServer({ findFault }: Mailer, say: (text: string) => void): Promise<void> {
+  const fault = await findFault();
+  if (fault) say(`The mail server of SMTP_URL ${fault}: until that is put right, no mail goes out.`);
+}
+
+export interface RunningSite {
+  /** Finishes what is under way, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+interface ServeOptions {
+  progress: Progress;
+  developing: boolean;
+  /** Asks a start under way to give up. */
+  stopping: AbortSignal;
+}
+
+/** Every step and part of a long start is a place to give it up at. */
+function createAbortableProgress(progress: Progress, stopping: AbortSignal): Progress {
+  return {
+    ...progress,
+    step(text) {
+      stopping.throwIfAborted();
+      progress.step(text);
+    },
+    part(text, done, all) {
+      stopping.throwIfAborted();
+      progress.part(text, done, all);
+    },
+  };
+}
+
+/** Brings the whole site up, telling what it does; every failure undoes what was begun. */
+export async function serve(
+  config: Config,
+  { progress: told, developing, stopping }: ServeOptions,
+): Promise<RunningSite> {
+  const progress = createAbortableProgress(told, stopping);
+  const closers: (() => Promise<void> | void)[] = [];
+  let draining = false;
+  const stop = async () => {
+    for (const close of closers.toReversed()) await close();
+  };
+
+  try {
+    await requireDiskSpace(config.DATA_DIR);
+    progress.step(config.DATABASE_URL ? 'Connecting to PostgreSQL …' : 'Starting PostgreSQL …');
+    await waitForDatabase(config, { onDown: progress.step, stopping });
+    const site = await openSiteDatabase(config);
+    closers.push(site.close);
+    if (site.shared) throw new StartupError(`Troth is already running on the data in ${config.DATA_DIR}.`);
+    if (site.folder && !site.folder.startsWith(config.DATA_DIR)) {
+      progress.step(`PostgreSQL may not enter ${config.DATA_DIR}: its files are in ${site.folder}.`);
+    }
+    await requireFreePort(config.HOST, config.PORT);
+
+    const applied = await migrate(site.url);
+    if (applied.length) progress.step(`Applied ${applied.length} migrations.`);
+
+    const tls = await readTls(config);
+    const log = createLog(config.LOG_LEVEL, process.stdout.isTTY && !config.production);
+    const onError = ({ name }: Error) => log.warn({ name }, 'a database connection was lost');
+    const { url: servingUrl, preparesStatements } = site.serving;
+    const database = openDatabase(servingUrl, {
+      size: config.DATABASE_POOL_SIZE,
+      preparesStatements,
+      onError,
+    });
+    closers.push(database.close);
+    const clock = createClock();
+    const secret = await loadSiteSecret(config, database, { mayMake: true });
+    if (config.production && config.SEED_DEMO === 0 && (await hasDemoMembers(database.db))) {
+      throw new StartupError(
+        'This database holds demo members, whose password is known to all: use another one in production, or set SEED_DEMO to have them there.',
+      );
+    }
+    const isHosted = config.COGNITO_USER_POOL_ID !== undefined;
+    if (await hasUsersOfOtherProvider(database.pool, { isHosted })) {
+      throw new StartupError(
+        `This database holds members who sign in by ${isHosted ? 'the embedded provider' : 'Amazon Cognito'}, and could not any more: use another one.`,
+      );
+    }
+    const objects = await pickObjects(config, clock, secret);
+    closers.push(objects.close);
+    await seedIfEmpty({ config, database, clock, secret, objects, progress });
+
+    const fanOut = await pickFanOut(config, site.url, log);
+    closers.push(fanOut.close);
+    const email = pickEmail(config, database.db, clock);
+    closers.push(email.close);
+    // Not waited for: the site serves without mail, and a silent server takes a while.
+    void warnAboutMailServer(email, told.step);
+    const url = config.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${config.PORT}`;
+    const hosted = await pickIdentity(config, log);
+    const payments = await createPaymentProviders(config, { db: database.db, clock, secret, publicUrl: url });
+    const placeOf = pickIpLocation(config, log);
+    const sendSms = await pickSms(config, database.db, clock);
+    if (!sendSms)
+      progress.step('Phone numbers cannot be verified: no SMS setting says how to send text messages.');
+    const parts = {
+      database,
+      clock,
+      secret,
+      log,
+      sendEmail: email.send,
+      objects,
+      payments,
+      placeOf,
+      hosted,
+      publicUrl: url,
+    };
+    const app = await buildApp({
+      ...parts,
+      config,
+      sendSms,
+      fanOut,
+      tls,
+      web: developing
+        ? { from: 'sources', folder: WEB_FOLDER }
+        : { from: 'built', folder: path.join(WEB_FOLDER, 'dist') },
+      isDraining: () => draining,
+    });
+    const drain = createDrain(app);
+    let jobs: JobWorker | null = null;
+    closers.push(async () => {
+      await Promise.all([drain(), jobs?.stop()]);
+    });
+    const telling = createPublishers(fanOut, { isHosted });
+    jobs = await startJobs({ ...parts, url: site.url, telling });
+    const scheduled = openDatabase(site.url, { size: SCHEDULER_POOL_SIZE, onError });
+    closers.push(scheduled.close, startScheduler({ ...parts, database: scheduled, telling }));
+    await app.listen({ host: config.HOST, port: config.PORT });
+
+    const demo = !config.production && (await hasDemoMembers(database.db));
+    progress.step(
+      formatReadyMessage({ url, demo, outbox: config.loopback && !config.production, docs: config.API_DOCS }),
+    );
+    return {
+      async stop() {
+        draining = true;
+        await wait(config.STOP_DELAY_SECONDS * 1000);
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}

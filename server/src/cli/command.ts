@@ -1,0 +1,166 @@
+import os from 'node:os';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { AmbiguousUserError } from '@troth/identity';
+import { z } from 'zod';
+import { pickFanOut } from '../adapters/fan-out/index.ts';
+import { explainStartupError } from '../bootstrap/console.ts';
+import { loadSiteSecret, openSiteDatabase } from '../bootstrap/site-database.ts';
+import { createPublishers } from '../composition/api.ts';
+import { type Config, readConfig } from '../config/index.ts';
+import { type CaseCipher, createCaseCipher } from '../features/moderation/index.ts';
+import { appendToStaffLog, type NewStaffLogEntry } from '../features/safety/index.ts';
+import { type Clock, createClock } from '../platform/clock.ts';
+import { type Database, type Db, inTransaction, openDatabase } from '../platform/database.ts';
+import type { Publishers } from '../platform/http/route.ts';
+import { createLog } from '../platform/log.ts';
+import { migrate } from '../platform/postgres/migrate.ts';
+import { StartupError } from '../platform/startup-error.ts';
+
+/** Members wrote it: nothing in it may steer the terminal of whoever reads it. */
+export const stripControlCharacters = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, ' ');
+
+/** The words of who wrote these schemas; null where one of them has none, as it is of another form of the command. */
+function errorMessagesOf(issues: readonly z.core.$ZodIssue[]): string[] | null {
+  const [first, ...more] = issues;
+  if (first?.code === 'invalid_union' && first.message === '' && more.length === 0) {
+    return first.errors.map(errorMessagesOf).find((words) => words !== null) ?? null;
+  }
+  const words = issues.map(({ message }) => message);
+  return words.includes('') ? null : [...new Set(words)];
+}
+
+const silentErrors = { error: () => '' };
+
+const isArgumentError = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+/** What is wrong with the arguments, where that can be said. */
+function describeArgumentError(error: unknown): string[] {
+  if (error instanceof z.ZodError) return errorMessagesOf(error.issues) ?? [];
+  if (!isArgumentError(error)) throw error;
+  // The rest of what Node says is about arguments that begin with a dash.
+  return [`${error.message.split(/\.\s/)[0]}.`];
+}
+
+/** What the arguments ask for; where they are not understood, the process ends with what is wrong and how to use it. */
+export function parseCommand<Order>(
+  usage: string,
+  command: z.ZodType<Order>,
+  options: ParseArgsOptionsConfig = {},
+): Order {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    return command.parse({ args: positionals, ...values }, silentErrors);
+  } catch (error) {
+    console.error([...describeArgumentError(error), usage].join('\n'));
+    process.exit(2);
+  }
+}
+
+/** What an order is refused for; told in one line. */
+export class CommandRefused extends Error {}
+
+/** What it takes to carry an order out. */
+export interface CommandParts {
+  database: Database;
+  config: Config;
+  /** Of the database. */
+  url: string;
+  clock: Clock;
+  secret: Buffer;
+  caseKeys: CaseCipher;
+}
+
+/** Until when something is. */
+export const untilOption = z.iso
+  .datetime({ offset: true, error: '--until takes an instant such as 2027-01-01T00:00:00Z.' })
+  .transform((text) => new Date(text));
+
+/** Who is meant by what an operator writes. */
+export const memberArgument = z.union([z.email(), z.guid()], 'A member is named by e-mail or id.');
+
+/** The name that an operator gives for the log. */
+export const byOption = z.string().trim().min(1).max(100).optional();
+
+function machineUser(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    // A container may run under a number that no account has.
+    return `user ${process.getuid?.()}`;
+  }
+}
+
+/** Who gives an order, for the log: the name they gave, and always their account on the machine, which they cannot choose. */
+export const staffNameOf = (given: string | undefined): string =>
+  given === undefined ? machineUser() : `${given} (${machineUser()})`;
+
+/** Carries out a command and adds its entry to the staff log in one transaction: both happen or neither. */
+export const withLogEntry = <T>(
+  { database, clock }: Pick<CommandParts, 'database' | 'clock'>,
+  entry: Omit<NewStaffLogEntry, 'at'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> =>
+  inTransaction(database.db, async (db) => {
+    const result = await work(db);
+    await appendToStaffLog(db, { at: clock.now(), ...entry });
+    return result;
+  });
+
+/** Does something as the site does: members are notified, and windows that are open hear of it at once. */
+export async function withPublishers<T>(
+  { config, url }: Pick<CommandParts, 'config' | 'url'>,
+  work: (told: Publishers) => Promise<T>,
+): Promise<T> {
+  const fanOut = await pickFanOut(config, url, createLog('silent', false));
+  return work(createPublishers(fanOut, { isHosted: config.COGNITO_USER_POOL_ID !== undefined })).finally(() =>
+    fanOut.close(),
+  );
+}
+
+/** Does the work of a command; what stands in its way is told as the site tells it at its start. */
+export async function runOrReport(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isRefused = error instanceof CommandRefused || error instanceof AmbiguousUserError;
+    console.error(isRefused ? error.message : (explainStartupError(error) ?? error));
+    process.exitCode = 1;
+  }
+}
+
+type CommandHandler = (parts: CommandParts) => Promise<string | null>;
+
+/** Of an empty database nothing waits, and nothing is to be made in it. */
+async function requireSite({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query(`select to_regclass('identity.signing_keys') is not null as "isSite"`);
+  if (rows[0].isSite) return;
+  throw new StartupError(
+    'There is no site in the database of DATABASE_URL. Give this command all settings of the running site.',
+  );
+}
+
+async function runCommandOn(url: string, config: Config, order: CommandHandler): Promise<void> {
+  const database = openDatabase(url, { size: 3, onError: () => {} });
+  try {
+    await requireSite(database);
+    const secret = await loadSiteSecret(config, database, { mayMake: false });
+    await migrate(url);
+    const parts = { database, config, url, clock: createClock(), secret, caseKeys: createCaseCipher(secret) };
+    const done = await order(parts);
+    if (done !== null) console.log(stripControlCharacters(done));
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Carries an order out on the site's database, which may be in use, and prints what was done or why it was refused;
+ * nothing where the order has printed it.
+ */
+export const runCommand = (order: CommandHandler): Promise<void> =>
+  runOrReport(async () => {
+    const config = readConfig(process.env);
+    const { url, close } = await openSiteDatabase(config, { attempts: 1, mayMake: false });
+    await runCommandOn(url, config, order).finally(close);
+  });

@@ -1,0 +1,203 @@
+import type { ReportReason } from '@troth/contract';
+import type { CaseCipher, CaseFile, Evidence } from '../features/moderation/index.ts';
+import type {
+  DecisionRefused,
+  findDecision,
+  QueuedCase,
+  QueuedMember,
+  StaffLogEntry,
+} from '../features/safety/index.ts';
+
+/** Columns of the narrowest terminal that staff read in. */
+const OUTPUT_COLUMNS = 80;
+
+function wrapLine(line: string): string[] {
+  const indent = /^ {0,8}/.exec(line)?.[0] ?? '';
+  const lines: string[] = [];
+  let rest = line;
+  while (rest.length > OUTPUT_COLUMNS) {
+    const before = rest.lastIndexOf(' ', OUTPUT_COLUMNS);
+    const end = before > indent.length ? before : rest.indexOf(' ', OUTPUT_COLUMNS);
+    if (end === -1) break;
+    lines.push(rest.slice(0, end));
+    rest = indent + rest.slice(end + 1);
+  }
+  return [...lines, rest];
+}
+
+/** A text in lines of that width, broken between words; each goes on as far in as it began. A longer word stays whole. */
+export const wrapText = (text: string): string => text.split('\n').flatMap(wrapLine).join('\n');
+
+type Decided = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
+
+const subjectOf: Record<QueuedCase['about'], string> = {
+  profile: 'a profile',
+  photo: 'a photo',
+  conversation: 'a conversation',
+  site: 'the site',
+};
+
+const formatMember = (name: string | null, id: string | null): string =>
+  name === null ? `somebody who has left (${id})` : `${name} (${id})`;
+
+const formatSubject = ({ subjectId, subjectName, about }: QueuedCase): string => {
+  if (subjectId !== null) return formatMember(subjectName, subjectId);
+  return about === 'site' ? 'the site' : 'nobody whom we know';
+};
+
+const formatReporter = ({ reporterId, reporterName }: QueuedCase): string =>
+  reporterId === null ? 'somebody who was not signed in' : formatMember(reporterName, reporterId);
+
+const reasons: Record<ReportReason, string> = {
+  fake_profile: 'fake profile',
+  harassment: 'harassment',
+  inappropriate_photo: 'photo',
+  scam: 'scam',
+  underage: 'underage',
+  married: 'married',
+  other: 'other',
+};
+
+const formatColumns = (caseId: string, open: string, since: string, why: string, whom: string) =>
+  `${caseId.padEnd(36)}  ${open.padStart(4)}  ${since.padEnd(10)}  ${why.padEnd(12)}  ${whom}`.trimEnd();
+
+const formatSubjectName = ({ subjectId, subjectName, about }: QueuedMember): string => {
+  const nobody = about === 'site' ? 'the site' : 'not known';
+  return subjectName ?? (subjectId === null ? nobody : 'has left');
+};
+
+const formatQueuedMember = (member: QueuedMember, whom: string): string => {
+  const { caseId, open, reason, createdAt } = member;
+  return formatColumns(caseId, `${open}`, createdAt.toISOString().slice(0, 10), reasons[reason], whom);
+};
+
+/** A line for each member; where that is too long for these columns, the names come below. Names are never shortened. */
+function formatQueuedMembers(members: QueuedMember[], columns: number): string[] {
+  const head = formatColumns('Most urgent case', 'Open', 'Since', 'Why', 'Whom');
+  const lines = members.map((member) => formatQueuedMember(member, formatSubjectName(member)));
+  if (lines.every((line) => line.length <= columns)) return [head, ...lines];
+  return [
+    formatColumns('Most urgent case, and whom', 'Open', 'Since', 'Why', ''),
+    ...members.flatMap((member) => [formatQueuedMember(member, ''), `  ${formatSubjectName(member)}`]),
+  ];
+}
+
+/** A page of the queue in so many columns, and how to come to the next. */
+export function formatQueue(
+  members: QueuedMember[],
+  { all, hasMore, columns }: { all: boolean; hasMore: boolean; columns: number },
+): string {
+  const next = `npm run safety -- list${all ? ' --all' : ''} --after ${members.at(-1)?.caseId}`;
+  return [...formatQueuedMembers(members, columns), ...(hasMore ? ['\nThe next page:', next] : [])].join(
+    '\n',
+  );
+}
+
+const formatRelatedCase = ({ caseId, kind, reason, createdAt, decision }: QueuedCase): string =>
+  `  ${caseId}  ${createdAt.toISOString().slice(0, 10)}  ${kind}, ${reasons[reason]}: ${decision ?? 'open'}`;
+
+/** What was decided, when and by whom. */
+export const formatDecision = ({ decision, until, staff, decidedAt, endedAt }: Omit<Decided, 'note'>) =>
+  [
+    `${decision}${until === null ? '' : ` until ${until.toISOString()}`}`,
+    `by ${staff} on ${decidedAt.toISOString()}`,
+    ...(endedAt === null ? [] : [`over since ${endedAt.toISOString()}`]),
+  ].join(', ');
+
+const indentText = (text: string) => text.replace(/^/gm, '  ');
+
+/** With a blank after each part, so that long lists break there. */
+const formatJson = (value: unknown) => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
+
+function formatProfile({ profile }: Evidence): string[] {
+  const told = Object.entries(profile).filter(([, value]) => value !== null && value !== '');
+  return told.map(([field, value]) => `${field}: ${typeof value === 'string' ? value : formatJson(value)}`);
+}
+
+function formatEvidence({ reporterId }: QueuedCase, evidence: Evidence): string[] {
+  const { memberId, photos, conversation } = evidence;
+  const speaker = (id: string) => {
+    if (id === memberId) return 'they';
+    return reporterId === null ? id : 'who told us';
+  };
+  return [
+    '\nThe profile as it was',
+    indentText(formatProfile(evidence).join('\n')),
+    `\nPhotos: ${photos.length === 0 ? 'none' : ''}`,
+    ...photos.map(
+      ({ number, photoId, isProfilePhoto, verificationStatus }) =>
+        `  ${number}. ${photoId}, ${verificationStatus}${isProfilePhoto ? ', profile photo' : ''}`,
+    ),
+    `\nWhat the two wrote to each other last: ${conversation.length === 0 ? 'nothing' : ''}`,
+    ...conversation.map(({ createdAt, senderId, text }) =>
+      indentText(`${createdAt} ${speaker(senderId)}: ${text}`),
+    ),
+  ];
+}
+
+interface OpenedCase {
+  dossier: CaseFile;
+  details: string;
+  continues: string | null;
+  decision: Decided | null;
+  others: QueuedCase[];
+}
+
+/** All of a case. */
+export function formatCase(
+  queued: QueuedCase,
+  { dossier, details, continues, decision, others }: OpenedCase,
+  caseKeys: CaseCipher,
+): string {
+  const { caseId, kind, about, reason, createdAt } = queued;
+  const { email, aboutId, evidence } = dossier;
+  const lines = [
+    `${caseId}: ${kind} about ${subjectOf[about]}, ${reason}`,
+    `Told on ${createdAt.toISOString()} by ${formatReporter(queued)}`,
+    ...(email === undefined ? [] : [`Answer to ${email}`]),
+    `About ${formatSubject(queued)}`,
+    ...(about === 'photo' || aboutId === undefined || queued.subjectId !== null
+      ? []
+      : [`Told was ${aboutId}`]),
+    ...(about === 'photo' ? [`The photo is ${aboutId}`] : []),
+    `\n${indentText(details === '' ? '(no words)' : details)}`,
+    ...(evidence === null ? [] : formatEvidence(queued, evidence)),
+    ...(continues === null ? [] : [`\nThe photos and messages from before are in ${continues}`]),
+    ...(others.length === 0 ? [] : ['\nOthers about the same member', ...others.map(formatRelatedCase)]),
+    `\n${decision === null ? 'Not decided.' : `Decided: ${formatDecision(decision)}`}`,
+    ...(decision?.note ? [indentText(caseKeys.openNote(caseId, decision.note))] : []),
+  ];
+  return lines.join('\n');
+}
+
+/** Each entry begins at the margin. */
+export const formatLog = (entries: StaffLogEntry[]): string =>
+  entries
+    .flatMap(({ at, staff, act, caseId, member, until, subject }) => [
+      `${at.toISOString()}  ${act}${until === null ? '' : ` until ${until.toISOString()}`}  ${staff}`,
+      ...(subject === null ? [] : [`  ${subject}`]),
+      ...(caseId === null ? [] : [`  case ${caseId}`]),
+      ...(member === null ? [] : [`  member ${member}`]),
+    ])
+    .join('\n');
+
+export const UNKNOWN_CASE = 'There is no case under this id.';
+
+const formatExistingSanction = (until: Date | null) =>
+  until === null
+    ? 'This member is banned already: decide ban or dismiss, or lift the ban first.'
+    : `This member is suspended until ${until.toISOString()} already: a suspension on top has to end later.`;
+
+/** Why nothing was decided. */
+export function formatRefusal(refused: DecisionRefused): string {
+  switch (refused.why) {
+    case 'decided':
+      return `This case was decided before: ${formatDecision(refused.before)}.`;
+    case 'keptOut':
+      return formatExistingSanction(refused.until);
+    case 'nobody':
+      return 'This case is about no member: it can only be dismissed.';
+    case 'unknown':
+      return UNKNOWN_CASE;
+  }
+}

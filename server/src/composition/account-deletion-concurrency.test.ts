@@ -1,0 +1,273 @@
+import {
+  type Endpoint,
+  interestEndpoints,
+  matchingEndpoints,
+  messagingEndpoints,
+  moderationEndpoints,
+  notificationEndpoints,
+  photoEndpoints,
+  photoRequestEndpoints,
+  shortlistEndpoints,
+} from '@troth/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { grantTier, publishMembershipEnds } from '../features/membership/index.ts';
+import { createDueDigests } from '../features/notifications/index.ts';
+import { promote, publishPromotionEnds } from '../features/promotions/index.ts';
+import { insertProfiles } from '../testing/members/bulk-members.ts';
+import {
+  listMessages,
+  openConversation,
+  sendMessage,
+  startConversation,
+} from '../testing/members/conversations.ts';
+import { addPhoto, samplePicture, uploadPhoto } from '../testing/members/photos.ts';
+import type { ApiResponse } from '../testing/site/api-client.ts';
+import { sendMails } from '../testing/site/mails.ts';
+import { startTestSite, type TestMember, type TestSite } from '../testing/site/test-site.ts';
+import { deleteMemberData } from './account-closure.ts';
+import { createPublishers } from './api.ts';
+
+describe('Account deletion during other activity', () => {
+  let site: TestSite;
+  let asha: TestMember;
+  let ravi: TestMember;
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+  beforeEach(async () => {
+    await site.database.pool.query('delete from profiles');
+    asha = await site.member('asha', { tier: 'silver' });
+    ravi = await site.member('ravi', { profile: { gender: 'male' } });
+  });
+  afterAll(() => site.close());
+
+  async function waitingSessions(): Promise<number> {
+    const { rows } = await site.database.pool.query<{ waiting: number }>(
+      `select count(*) as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.waiting ?? 0;
+  }
+
+  /** What is answered to somebody who acts while the profile of a member is being deleted. */
+  async function whileLeaving<E extends Endpoint>(
+    leaving: TestMember,
+    act: () => Promise<ApiResponse<E>>,
+  ): Promise<ApiResponse<E>> {
+    const deletion = await site.database.pool.connect();
+    await deletion.query('begin');
+    await deletion.query('delete from profiles where member_id = $1', [leaving.id]);
+    const answer = act();
+    await expect.poll(waitingSessions, { timeout: 10_000 }).toBeGreaterThan(0);
+    await deletion.query('commit');
+    deletion.release();
+    return answer;
+  }
+
+  test('whoever ignores somebody who is just leaving finds nobody', async () => {
+    const ignore = () => asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
+    expect((await whileLeaving(ravi, ignore)).status).toBe(404);
+  });
+
+  test('whoever puts somebody on the shortlist who is just leaving finds nobody', async () => {
+    const add = () => asha.call(shortlistEndpoints.add, { params: { userId: ravi.id }, body: {} });
+    expect((await whileLeaving(ravi, add)).status).toBe(404);
+  });
+
+  test('whoever asks for the photos of somebody who is just leaving finds nobody', async () => {
+    const ask = () => asha.call(photoRequestEndpoints.ask, { body: { userId: ravi.id } });
+    expect((await whileLeaving(ravi, ask)).status).toBe(404);
+  });
+
+  test('whoever writes to somebody who is just leaving finds nobody', async () => {
+    expect((await whileLeaving(ravi, () => startConversation(asha, ravi))).status).toBe(404);
+  });
+
+  test('whoever goes on in a conversation with somebody who is just leaving finds neither', async () => {
+    const id = await openConversation(asha, ravi);
+    expect((await whileLeaving(ravi, () => sendMessage(asha, ravi, { id }))).status).toBe(404);
+  });
+
+  test('whoever is just leaving writes to nobody any more', async () => {
+    const id = await openConversation(asha, ravi);
+    expect((await whileLeaving(asha, () => sendMessage(asha, ravi, { id }))).status).toBe(404);
+  });
+
+  test('whoever reads what somebody wrote who is just leaving finds it or not', async () => {
+    const id = await openConversation(asha, ravi);
+    const read = () => ravi.call(messagingEndpoints.read, { params: { id } });
+    expect((await whileLeaving(asha, read)).status).toBe(200);
+  });
+
+  test('while members write to each other, read and clear, either can be deleted', async () => {
+    const { db } = site.database;
+    for (let round = 0; round < 10; round++) {
+      const meera = await site.member('meera', { tier: 'silver' });
+      const id = await openConversation(meera, ravi);
+      const { messageId = '' } = (await listMessages(ravi, id))[0] ?? {};
+      const acts = Array.from({ length: 5 }).flatMap(() => [
+        sendMessage(meera, ravi, { id }),
+        sendMessage(ravi, meera, { id }),
+        ravi.call(messagingEndpoints.read, { params: { id } }),
+        ravi.call(messagingEndpoints.hideMessage, { params: { id, messageId } }),
+      ]);
+      const answers = Promise.all(acts);
+      await deleteMemberData(db, meera.id);
+      for (const { status } of await answers) expect([200, 201, 404, 401, 403]).toContain(status);
+    }
+  }, 60_000);
+
+  test('a photo that looks like one of somebody who is just leaving is added as any other', async () => {
+    await addPhoto(site, ravi);
+    const photoKey = await uploadPhoto(site, asha, await samplePicture(1));
+    const add = () => asha.call(photoEndpoints.register, { body: { photoKey } });
+    const { status, body } = await whileLeaving(ravi, add);
+    expect(status).toBe(200);
+    expect(body.verificationStatus).toBe('approved');
+  });
+
+  test('whoever keeps on sending photos can be deleted, and keeps nobody else from leaving', async () => {
+    // Takes its time, and is refused.
+    const noise = { type: 'gaussian', mean: 128, sigma: 2 } as const;
+    const blank = await sharp({
+      create: { width: 4000, height: 3000, channels: 3, background: '#000', noise },
+    })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const { db } = site.database;
+    let refused = 0;
+    let isOver = false;
+    const keepSending = async () => {
+      while (!isOver) {
+        const photoKey = await uploadPhoto(site, asha, blank).catch(() => null);
+        if (photoKey === null) return;
+        await asha.call(photoEndpoints.register, { body: { photoKey } });
+        refused += 1;
+      }
+    };
+    const sending = Promise.all(Array.from({ length: 12 }, keepSending));
+    await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(0);
+    await Promise.all([deleteMemberData(db, asha.id), deleteMemberData(db, ravi.id)]).finally(() => {
+      isOver = true;
+    });
+    await sending;
+    const { rows } = await site.database.pool.query('select member_id from profiles');
+    expect(rows).toEqual([]);
+  }, 60_000);
+
+  test('nobody is recommended who is just leaving', async () => {
+    const recommended = () => asha.call(matchingEndpoints.recommendations, { query: {} });
+    const { status, body } = await whileLeaving(ravi, recommended);
+    expect(status).toBe(200);
+    expect(body.recommendations).toEqual([]);
+  });
+
+  test('whoever is just leaving ignores nobody any more', async () => {
+    const ignore = () => asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
+    expect((await whileLeaving(asha, ignore)).status).toBe(404);
+  });
+
+  test('whoever is just leaving asks for no photos any more', async () => {
+    const ask = () => asha.call(photoRequestEndpoints.ask, { body: { userId: ravi.id } });
+    expect((await whileLeaving(asha, ask)).status).toBe(403);
+  });
+
+  test('to whoever is just leaving nobody is recommended any more', async () => {
+    const recommended = () => asha.call(matchingEndpoints.recommendations, { query: {} });
+    const { status, body } = await whileLeaving(asha, recommended);
+    expect(status).toBe(200);
+    expect(body.recommendations).toEqual([]);
+  });
+
+  test('while a digest goes out and another process looks at what it tells, its member can be deleted', async () => {
+    const { db, pool } = site.database;
+    await asha.call(notificationEndpoints.chooseMail, { body: { newInterest: 'daily' } });
+    for (const name of ['arjun', 'kabir']) {
+      const member = await site.member(name, { tier: 'silver', profile: { gender: 'male' } });
+      await member.call(interestEndpoints.express, { body: { userId: asha.id } });
+    }
+    await sendMails(site);
+    site.clock.move(new Date(`${site.clock.now().toISOString().slice(0, 10)}T04:00:00Z`));
+    await createDueDigests(db, site.clock.now());
+    const looking = await pool.connect();
+    await looking.query('begin');
+    await looking.query(
+      `select from mail_items where about_id = (select max(about_id::text)::uuid from mail_items) for update`,
+    );
+    const sending = sendMails(site);
+    await expect.poll(waitingSessions, { timeout: 10_000 }).toBe(1);
+    const leaving = deleteMemberData(db, asha.id);
+    await expect.poll(waitingSessions, { timeout: 10_000 }).toBe(2);
+    await looking.query('rollback');
+    looking.release();
+    await expect(Promise.all([sending, leaving])).resolves.toBeDefined();
+    site.clock.move(null);
+  });
+
+  test('whoever is given a tier and a promotion and told of their ends can be deleted meanwhile', async () => {
+    const { db } = site.database;
+    const telling = createPublishers({ publish: () => {} });
+    const now = site.clock.now();
+    const later = new Date(now.getTime() + 2 * 86_400_000);
+    for (let round = 0; round < 5; round++) {
+      const { id } = await site.member('meera');
+      await grantTier(db, id, { tier: 'silver', now, until: later });
+      await promote(db, id, { package: 'day', now }, telling);
+      await Promise.all([
+        deleteMemberData(db, id),
+        grantTier(db, id, { tier: 'gold', now, until: null }, telling),
+        promote(db, id, { package: 'day', now }, telling),
+        publishMembershipEnds(db, later, telling),
+        publishPromotionEnds(db, later, telling),
+      ]);
+    }
+  });
+});
+
+describe('Simultaneous account deletions', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+  afterAll(() => site.close());
+
+  const eachOther = 'from unnest($1::uuid[]) one, unnest($1::uuid[]) other where one <> other';
+
+  test('members who know each other may all leave at the same time', async () => {
+    const { pool, db } = site.database;
+    for (let round = 0; round < 5; round++) {
+      const members = await insertProfiles(site, 40);
+      await pool.query(`insert into shortlist select one, other, '', '2026-01-01' ${eachOther}`, [members]);
+      await pool.query(
+        `insert into profile_views select one, other, '2026-01-01', '2026-01-01' ${eachOther}`,
+        [members],
+      );
+      await pool.query(
+        `insert into photo_requests (request_id, requester_id, owner_id, status, created_at, expires_at)
+       select gen_random_uuid(), one, other, 'pending', '2026-01-01', '2026-01-15' ${eachOther}`,
+        [members],
+      );
+      await pool.query(
+        `insert into notifications (member_id, created_at, type, actor_id)
+       select one, row_number() over (), 'profile_view', other ${eachOther}`,
+        [members],
+      );
+      await pool.query(
+        `with made as (
+         insert into conversations (conversation_id, first_id, second_id, opened_by, created_at, last_message_at, last_sequence)
+         select gen_random_uuid(), one, other, one, '2026-01-01', '2026-01-01', 1 ${eachOther} and one < other returning *
+       ), sides as (
+         insert into participants (conversation_id, member_id, other_id, updated_at)
+         select conversation_id, first_id, second_id, created_at from made
+         union all select conversation_id, second_id, first_id, created_at from made
+       )
+       insert into messages (message_id, conversation_id, sequence, sender_id, text, created_at)
+       select gen_random_uuid(), conversation_id, 1, first_id, 'Good evening', created_at from made`,
+        [members],
+      );
+      await Promise.all(members.map((id) => deleteMemberData(db, id)));
+      expect((await pool.query('select member_id from profiles')).rows).toEqual([]);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { accountClosureEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestClient } from '../../../identity/src/testing/client.ts';
+import { grantTier } from '../features/membership/index.ts';
+import { startConversation } from '../testing/members/conversations.ts';
+import {
+  type CrashScenario,
+  crashPoints,
+  killDuringDeletion,
+  rescheduleJobsNow,
+} from '../testing/members/deletion-crash-points.ts';
+import { createRandom } from '../testing/members/mixed-load.ts';
+import { insertPhone } from '../testing/members/phones.ts';
+import { insertPhoto } from '../testing/members/photos.ts';
+import { findTraces, marksOf, UNIQUE_NAME } from '../testing/members/traces.ts';
+import { createPreloadedProcesses, type PreloadedProcess } from '../testing/processes/preloaded-process.ts';
+import { createMemberWithPassword, type SignedIn } from '../testing/site/sign-in.ts';
+import { startTestSite, type TestSite } from '../testing/site/test-site.ts';
+
+const PROCESS = path.resolve(import.meta.dirname, '../testing/processes/site-worker.ts');
+/** The runner of many rounds asks for more. */
+const ROUNDS = Number(process.env.LEAVING_ROUNDS ?? 1);
+const ROUND_MS = 60_000;
+const FINISH_MS = 30_000;
+const PHONE = '+919876501234';
+
+let site: TestSite;
+let processes: ReturnType<typeof createPreloadedProcesses>;
+let running: PreloadedProcess;
+const roll = createRandom(5);
+
+beforeAll(async () => {
+  site = await startTestSite({}, { issuer: 'embedded' });
+  processes = createPreloadedProcesses(PROCESS, {
+    DATABASE_URL: site.database.pool.options.connectionString ?? '',
+    DATA_DIR: path.dirname(site.objectsDir),
+    // All come from one network here, each new.
+    RATE_SIGN_IN_PER_ADDRESS: '1000000',
+    RATE_ADDRESS_PER_MINUTE: '1000000',
+  });
+  running = await processes.start();
+});
+afterAll(async () => {
+  await running.kill();
+  processes.close();
+  await site.close();
+});
+
+/** A member of the running process with a name that nobody else has, a photo, a number and a conversation. */
+async function gather(): Promise<SignedIn> {
+  const here = { ...site, url: running.answer };
+  const her = await createMemberWithPassword(here, 'zephyrine', UNIQUE_NAME);
+  const him = await createMemberWithPassword(here, 'ravi', { gender: 'male' });
+  const { db, pool } = site.database;
+  for (const { id } of [her, him]) {
+    await grantTier(db, id, { tier: 'gold', now: site.clock.now(), until: null });
+  }
+  const objectKey = `photos/${randomUUID()}`;
+  await site.objects.write(`${objectKey}/card.webp`, {
+    bytes: Buffer.from(Object.values(UNIQUE_NAME).join(' ')),
+    contentType: 'image/webp',
+  });
+  await insertPhoto(site, { memberId: her.id, objectKey });
+  await insertPhone(site, her, PHONE);
+  await startConversation(him, her);
+  await pool.query(
+    `insert into idempotency_keys (member_id, operation, key, request_hash, answer, created_at)
+     values ($1, 'POST /x', $2, '', jsonb_build_object('userId', $3::text), now())`,
+    [him.id, randomUUID(), her.id],
+  );
+  return her;
+}
+
+const leaverOf = (member: SignedIn) => ({
+  id: member.id,
+  removeProfile: () => member.call(accountClosureEndpoints.remove, {}),
+  deleteUser: () =>
+    createTestClient(running.answer).call('DeleteUser', { AccessToken: member.tokens.AccessToken }),
+});
+
+async function isGoing(id: string): Promise<boolean> {
+  const { pool } = site.database;
+  return Boolean((await pool.query('select from departures where member_id = $1', [id])).rowCount);
+}
+
+/** Kills a process in the middle of a deletion, and expects of the next one to go on until nothing is left. */
+async function cut(killing: (scene: CrashScenario) => Promise<void>): Promise<void> {
+  const { pool } = site.database;
+  const her = await gather();
+  const { kill } = running;
+  await killing({ pool, leaver: leaverOf(her), kill });
+  running = await processes.start();
+  const { rows } = await pool.query('select from profiles where member_id = $1', [her.id]);
+  if (rows.length > 0 && !(await isGoing(her.id))) {
+    // Nothing was noted, so nothing was promised: she asks again.
+    await createTestClient(running.answer).call('DeleteUser', { AccessToken: her.tokens.AccessToken });
+  }
+  const finished = async () => {
+    await rescheduleJobsNow(pool);
+    return isGoing(her.id);
+  };
+  await expect.poll(finished, { timeout: FINISH_MS, interval: 100 }).toBe(false);
+  const places = { pool, objectsDir: site.objectsDir, log: processes.output() };
+  expect(await findTraces(marksOf(her, PHONE), places)).toEqual([]);
+}
+
+test.each(Object.entries(crashPoints))(
+  'killed when %s, a deletion is completed by the next process, and nothing is left',
+  async (_, killing) => {
+    for (let round = 0; round < ROUNDS; round++) await cut(killing);
+  },
+  ROUNDS * ROUND_MS,
+);
+
+test(
+  'killed at any time, a deletion is completed by the next process, and nothing is left',
+  async () => {
+    for (let round = 0; round < 2 * ROUNDS; round++)
+      await cut((scene) => killDuringDeletion(scene, roll(60)));
+  },
+  2 * ROUNDS * ROUND_MS,
+);
+
+test('the log that was looked through holds what was done', () => {
+  expect(processes.output()).toContain('"route":"/api/profiles/me"');
+});

@@ -1,0 +1,146 @@
+import {
+  accountClosureEndpoints,
+  interestEndpoints,
+  profileEndpoints,
+  searchEndpoints,
+} from '@troth/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestClient } from '../../../identity/src/testing/client.ts';
+import { grantTier } from '../features/membership/index.ts';
+import { createDueDigests } from '../features/notifications/index.ts';
+import { runExportJobs } from '../testing/members/data-export.ts';
+import { interactInEveryWay } from '../testing/members/interactions.ts';
+import { verifyPhone } from '../testing/members/phones.ts';
+import { addPhoto } from '../testing/members/photos.ts';
+import { findTraces, type MemberMarks, marksOf, UNIQUE_NAME } from '../testing/members/traces.ts';
+import { caseKeys, copyEvidence, finishAccountDeletions } from '../testing/site/jobs.ts';
+import { sendMails } from '../testing/site/mails.ts';
+import { createMemberWithPassword, type SignedIn } from '../testing/site/sign-in.ts';
+import { startTestSite, type TestSite } from '../testing/site/test-site.ts';
+import { deleteMemberData } from './account-closure.ts';
+
+describe('Account deletion, table by table', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+  afterAll(() => site.close());
+
+  /** The columns that may name a member; an alias leads to nobody without the key, and who is going is noted until they have. */
+  const NAMING = `from information_schema.columns
+  where table_schema = 'public' and data_type = 'uuid' and column_name not in ('order_id', 'case_id', 'record_id', 'photo_id')
+    and column_name not like '%_alias' and table_name <> 'departures' order by table_name`;
+
+  /** The tables of the product that name a member anywhere. */
+  async function tablesNaming(memberId: string): Promise<string[]> {
+    const { pool } = site.database;
+    const { rows: columns } = await pool.query<{ table_name: string; column_name: string }>(
+      `select table_name, column_name ${NAMING}`,
+    );
+    const naming = new Set<string>();
+    for (const { table_name: table, column_name: column } of columns) {
+      const { rowCount } = await pool.query(`select from ${table} where ${column} = $1`, [memberId]);
+      if (rowCount) naming.add(table);
+    }
+    return [...naming];
+  }
+
+  test('of a member who leaves no table names them any more, and asking twice is no harm', async () => {
+    const { db, pool } = site.database;
+    const asha = await site.member('asha', { tier: 'gold' });
+    const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+    await interactInEveryWay(site, asha, ravi);
+    const { rows: all } = await pool.query<{ table_name: string }>(`select distinct table_name ${NAMING}`);
+    expect(await tablesNaming(asha.id), 'a table that this test leaves out').toEqual(
+      all.map(({ table_name }) => table_name),
+    );
+    const ofOthers = await tablesNaming(ravi.id);
+
+    await deleteMemberData(db, asha.id);
+    await deleteMemberData(db, asha.id);
+    expect(await tablesNaming(asha.id)).toEqual([]);
+    expect(
+      await tablesNaming(caseKeys.aliasOf(asha.id)),
+      'what staff were told stays, under another name',
+    ).toEqual(expect.arrayContaining(['case_decisions', 'cases', 'concerns', 'reports']));
+    const { rows: kept } = await pool.query('select amount, member_id from orders order by member_id');
+    expect(kept, 'what was paid stays for the books').toEqual([
+      { amount: 5000, member_id: ravi.id },
+      { amount: 5000, member_id: null },
+    ]);
+    const shared = [
+      'conversations',
+      'ignores',
+      'interests',
+      'mail_items',
+      'message_hidings',
+      'messages',
+      'notifications',
+      'participants',
+      'photo_requests',
+      'profile_views',
+      'recommendations',
+      'shortlist',
+      'told_contacts',
+    ];
+    expect(await tablesNaming(ravi.id)).toEqual(ofOthers.filter((table) => !shared.includes(table)));
+  });
+});
+
+describe('Account deletion, full-text search for traces', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite({}, { issuer: 'embedded' });
+  });
+  afterAll(() => site.close());
+
+  const PHONE = '+919876501234';
+
+  const traces = (marks: MemberMarks) =>
+    findTraces(marks, { pool: site.database.pool, objectsDir: site.objectsDir, log: '' });
+
+  /** A woman with a name that nobody else has, and a man whom she knows; mails went both ways. */
+  async function acquainted(): Promise<{ her: SignedIn; him: SignedIn; marks: MemberMarks }> {
+    const her = await createMemberWithPassword(site, 'zephyrine', UNIQUE_NAME);
+    const him = await createMemberWithPassword(site, 'ravi', { gender: 'male' });
+    const other = await createMemberWithPassword(site, 'arjun', { gender: 'male' });
+    for (const { id } of [her, him, other]) {
+      await grantTier(site.database.db, id, { tier: 'gold', now: site.clock.now(), until: null });
+    }
+    await other.call(interestEndpoints.express, { body: { userId: her.id } }, { 'idempotency-key': 'her' });
+    await other.call(searchEndpoints.save, {
+      body: { name: 'Just her', criteria: { userId: her.id.toUpperCase() } },
+    });
+    await her.call(interestEndpoints.express, { body: { userId: him.id } });
+    await sendMails(site);
+    await interactInEveryWay(site, her, him);
+    await addPhoto(site, her);
+    await sendMails(site);
+    site.clock.move(new Date(site.clock.now().getTime() + 3_000_000));
+    await verifyPhone(site, her, PHONE);
+    await createDueDigests(site.database.db, site.clock.now());
+    await sendMails(site);
+    await runExportJobs(site);
+    await copyEvidence(site);
+    return { her, him, marks: marksOf(her, PHONE) };
+  }
+
+  test('of a deleted member nothing can be found in any table or object', async () => {
+    const { her, him, marks } = await acquainted();
+    expect(await traces(marks), 'it can be found while she is here').toEqual(
+      expect.arrayContaining([
+        'identity.users.email',
+        'public.profiles.first_name',
+        'public.outbox_messages.body',
+        'public.saved_searches.criteria',
+        expect.stringMatching(/^object .*\.zip$/),
+      ]),
+    );
+    await her.call(accountClosureEndpoints.remove, {});
+    await createTestClient(site.url).call('DeleteUser', { AccessToken: her.tokens.AccessToken });
+    await finishAccountDeletions(site);
+    await sendMails(site);
+    expect(await traces(marks)).toEqual([]);
+    expect((await him.call(profileEndpoints.me, {})).body.status).toBe('listed');
+  }, 60_000);
+});

@@ -1,0 +1,82 @@
+import { type IdentityOptions, createSessions as openSessions, provisionUser } from '@troth/identity';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FanOut } from '../adapters/fan-out/port.ts';
+import type { TokenRules } from '../adapters/identity/port.ts';
+import type { Config } from '../config/index.ts';
+import { createAuthenticator, type VerifiedToken } from '../features/identity/index.ts';
+import { effectiveTier } from '../features/membership/index.ts';
+import { notifyOfEvents, queueMailsForEvents } from '../features/notifications/index.ts';
+import { touchActivity } from '../features/profiles/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { createEvents, createNotifyClients } from '../platform/events.ts';
+import { createPageKeys } from '../platform/http/pagination.ts';
+import { createRateLimiter } from '../platform/http/rate-limit.ts';
+import type { Api, Publishers } from '../platform/http/route.ts';
+import { deriveKey } from '../platform/keys.ts';
+import { syncGroupsWithTiers } from './identity.ts';
+
+/** How members are told of what is done for them outside of their calls: just as within one. */
+export function createPublishers(
+  { publish }: Pick<FanOut, 'publish'>,
+  { isHosted } = { isHosted: false },
+): Publishers {
+  const telling = { events: createEvents(), announce: createNotifyClients(publish) };
+  notifyOfEvents(telling);
+  queueMailsForEvents(telling.events);
+  if (isHosted) syncGroupsWithTiers(telling.events);
+  return telling;
+}
+
+interface ApiParts {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  secret: Buffer;
+  fanOut: FanOut;
+}
+
+/** How sessions of a hosted pool become known. */
+export const provisionOptionsOf = ({ hosted, ...options }: IdentityOptions) =>
+  hosted && {
+    meet: ({ memberId, username, ...session }: VerifiedToken, request: FastifyRequest) =>
+      provisionUser({ ...options, hosted }, { ...session, user: { id: memberId, name: username } }, request),
+  };
+
+/** What every route is made with. */
+export function createApi(
+  app: FastifyInstance,
+  parts: ApiParts,
+  tokens: TokenRules,
+  options: IdentityOptions,
+): Api {
+  const { config, database, clock, secret, fanOut } = parts;
+  const { db, pool } = database;
+  return {
+    app,
+    db,
+    clock,
+    pageKeys: createPageKeys(deriveKey(secret, 'page keys')),
+    rateLimiter: createRateLimiter(db, clock, deriveKey(secret, 'rate limits')),
+    events: createEvents(),
+    announce: createNotifyClients(fanOut.publish),
+    limits: {
+      address: config.RATE_ADDRESS_PER_MINUTE,
+      member: config.RATE_MEMBER_PER_MINUTE,
+      search: config.RATE_SEARCH_PER_MINUTE,
+      interests: config.RATE_INTERESTS_PER_MINUTE,
+      photos: config.RATE_PHOTOS_PER_MINUTE,
+      messages: config.RATE_MESSAGES_PER_MINUTE,
+      payments: config.RATE_PAYMENTS_PER_MINUTE,
+    },
+    identify: createAuthenticator({
+      db,
+      clock,
+      tokens,
+      sessions: openSessions(pool, clock),
+      ...provisionOptionsOf(options),
+      tierOf: effectiveTier,
+      onSeen: (memberId, now) => touchActivity(db, memberId, now),
+    }),
+  };
+}

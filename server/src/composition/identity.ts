@@ -1,0 +1,201 @@
+import type { SiteConfig } from '@troth/contract';
+import {
+  type Administration,
+  createAdministration,
+  DEFAULT_CLIENT_ID,
+  DEFAULT_POOL_ID,
+  defaultLimits,
+  getJwks,
+  type IdentityOptions,
+} from '@troth/identity';
+import { createLocalJWKSet } from 'jose';
+import type { SendEmail } from '../adapters/email/port.ts';
+import type { FanOut } from '../adapters/fan-out/port.ts';
+import type { HostedIdentity, TokenRules } from '../adapters/identity/port.ts';
+import type { Config } from '../config/index.ts';
+import { isLoopbackUrl } from '../config/setting-types.ts';
+import { DevelopmentIssuer, isLocalHost } from '../development/index.ts';
+import {
+  type AccountDeletion,
+  deleteAccountImmediately,
+  reactivateAccount,
+} from '../features/account-closure/index.ts';
+import { createTokenRules, notifySessionsRevoked } from '../features/identity/index.ts';
+import { findIdentityGroups } from '../features/membership/index.ts';
+import { removeVerification, saveVerification } from '../features/verifications/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Database, type Db, isDatabaseDown } from '../platform/database.ts';
+import { createNotifyClients, type Events, type NotifyClients } from '../platform/events.ts';
+import { isUnavailable } from '../platform/http/errors.ts';
+import { createRateLimiter, networkOf } from '../platform/http/rate-limit.ts';
+import { addJob, type Tasks } from '../platform/jobs/jobs.ts';
+import { deriveKey } from '../platform/keys.ts';
+
+interface UserParts {
+  database: Pick<Database, 'db' | 'pool'>;
+  clock: Clock;
+  secret: Buffer;
+  hosted?: HostedIdentity | null;
+  /** Tells open windows at once whose sessions ended; else they hear of it within seconds. */
+  announce?: NotifyClients;
+}
+
+/** The users of the site, wherever they sign in. */
+export const openUserAdministration = ({
+  database: { db, pool },
+  clock,
+  secret,
+  hosted,
+  announce,
+}: UserParts): Administration =>
+  createAdministration({
+    pool,
+    clock,
+    secret: deriveKey(secret, 'identity'),
+    ...(hosted && { hosted: hosted.pool }),
+    ...(announce && {
+      onSessionsEnded: (memberId, sessionIds) =>
+        notifySessionsRevoked(db, announce, { memberId, sessionIds, now: clock.now() }),
+    }),
+  });
+
+declare module '../platform/jobs/jobs.ts' {
+  interface Jobs {
+    'identity.groups': { memberId: string };
+  }
+}
+
+/** About a day of trying. */
+const MAX_GROUP_ATTEMPTS = 25;
+
+/** Has the groups that a hosted pool puts into tokens follow the tier; nothing of ours is decided by them (decisions §3). */
+const scheduleGroupSync = (db: Db, memberId: string): Promise<void> =>
+  addJob(db, 'identity.groups', { memberId }, { key: `groups:${memberId}`, maxAttempts: MAX_GROUP_ATTEMPTS });
+
+export function syncGroupsWithTiers(events: Events): void {
+  events.on('membership.changed', (db, { memberId }) => scheduleGroupSync(db, memberId));
+  events.on('membership.ended', (db, { memberId }) => scheduleGroupSync(db, memberId));
+}
+
+interface GroupParts {
+  db: Db;
+  clock: Clock;
+  users: Pick<Administration, 'setGroups'>;
+}
+
+export const groupSyncTasks = ({ db, clock, users }: GroupParts): Pick<Tasks, 'identity.groups'> => ({
+  'identity.groups': async ({ memberId }) =>
+    users.setGroups(memberId, await findIdentityGroups(db, memberId, clock.now())),
+});
+
+interface IssuerParts {
+  config: Config;
+  hosted?: HostedIdentity | null;
+  publicUrl: string;
+}
+
+/**
+ * The built-in issuer, for trying social sign-in on one's own machine: outside production, on a loopback address without
+ * TLS, and only while no real issuer is configured. Null everywhere else.
+ */
+export function createDevelopmentIssuer({
+  config,
+  hosted,
+  publicUrl,
+}: IssuerParts): DevelopmentIssuer | null {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLocal = config.loopback && protocol === 'http:' && isLocalHost(hostname);
+  if (config.production || !isLocal || hosted || config.socialProviders.length > 0) return null;
+  return new DevelopmentIssuer(publicUrl);
+}
+
+interface IdentityParts {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  secret: Buffer;
+  sendEmail: SendEmail;
+  fanOut: FanOut;
+  hosted?: HostedIdentity | null;
+  publicUrl: string;
+}
+
+/** The embedded provider's options; it knows nothing of members but what it is handed here. */
+export function createIdentityOptions(parts: IdentityParts, departing: AccountDeletion): IdentityOptions {
+  const { config, database, clock, secret, sendEmail, fanOut, hosted, publicUrl } = parts;
+  const { db, pool } = database;
+  const rateLimiter = createRateLimiter(db, clock, deriveKey(secret, 'rate limits'));
+  const perAccount = { windowSeconds: 15 * 60 };
+  const perDay = { windowSeconds: 24 * 60 * 60 };
+  return {
+    pool,
+    clock,
+    secret: deriveKey(secret, 'identity'),
+    publicUrl,
+    sendEmail,
+    groupsOf: (memberId) => findIdentityGroups(db, memberId, clock.now()),
+    async onSignedIn(memberId) {
+      await reactivateAccount(db, {
+        memberId,
+        now: clock.now(),
+        announce: createNotifyClients(fanOut.publish),
+      });
+      if (hosted) await scheduleGroupSync(db, memberId);
+    },
+    onUserDeleted: (memberId) => deleteAccountImmediately(db, departing, { memberId, now: clock.now() }),
+    onEmailProven: (memberId, at, transaction) => saveVerification(transaction, memberId, 'email', at),
+    async onEmailUnproven(memberId, transaction) {
+      await removeVerification(transaction, memberId, 'email');
+    },
+    onSessionsEnded: (memberId, sessionIds) =>
+      notifySessionsRevoked(db, createNotifyClients(fanOut.publish), {
+        memberId,
+        sessionIds,
+        now: clock.now(),
+      }),
+    consume: (name, max, windowSeconds) => rateLimiter([{ name, max, windowSeconds }]),
+    forgive: rateLimiter.forgive,
+    isUnavailable: (error) => isDatabaseDown(error) || isUnavailable(error),
+    socialProviders: config.socialProviders,
+    ...(config.PASSWORD_RANGE_URL && { passwordRangeUrl: config.PASSWORD_RANGE_URL }),
+    anyLocalName: !config.production && config.loopback && isLoopbackUrl(publicUrl),
+    mobileRedirectScheme: config.MOBILE_REDIRECT_SCHEME,
+    ...(hosted && { hosted: hosted.pool }),
+    clientAddress: (request) => networkOf(request.ip),
+    limits: {
+      ...defaultLimits,
+      signInsOfAccount: { ...perAccount, max: config.RATE_SIGN_IN_PER_ACCOUNT },
+      failedSignInsOfAccount: { ...perDay, max: config.RATE_SIGN_IN_FAILURES_DAY },
+      signInsOfAddress: { windowSeconds: 60 * 60, max: config.RATE_SIGN_IN_PER_ADDRESS },
+      socialSignInsOfAddress: { windowSeconds: 60 * 60, max: config.RATE_SIGN_IN_PER_ADDRESS },
+      codesOfAccount: { ...perAccount, max: config.RATE_CODES_PER_ACCOUNT },
+      codesOfAccountDaily: { ...perDay, max: config.RATE_CODES_PER_ACCOUNT_DAY },
+      codesOfAddress: { ...perDay, max: config.RATE_CODES_PER_ADDRESS_DAY },
+      triesOfAccount: { ...perDay, max: config.RATE_CODE_TRIES_DAY },
+      newSessionsOfAddress: { windowSeconds: 60, max: config.RATE_ADDRESS_PER_MINUTE },
+    },
+  };
+}
+
+/** Which tokens of the embedded provider are taken. */
+export async function embeddedTokenRules(options: IdentityOptions): Promise<TokenRules> {
+  return createTokenRules({
+    issuer: `${options.publicUrl}/identity/${DEFAULT_POOL_ID}`,
+    audience: DEFAULT_CLIENT_ID,
+    keys: createLocalJWKSet(await getJwks(options)),
+    clock: options.clock,
+  });
+}
+
+/** What the web app is told of the embedded provider. */
+export const embeddedWebConfig = (
+  publicUrl: string,
+  { socialProviders }: Config,
+): SiteConfig['identity'] => ({
+  userPoolId: DEFAULT_POOL_ID,
+  userPoolClientId: DEFAULT_CLIENT_ID,
+  // Relative: the page's content security policy lets it call only the origin that it was loaded from.
+  userPoolEndpoint: '/identity/',
+  oauthDomain: socialProviders.length > 0 ? `${new URL(publicUrl).host}/identity` : null,
+  providers: socialProviders.map(({ name }) => name),
+});

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createSessions as openSessions } from '@troth/identity';
+import type { SendEmail } from '../adapters/email/port.ts';
+import type { HostedIdentity } from '../adapters/identity/port.ts';
+import type { LocateIp } from '../adapters/ip-location/port.ts';
+import type { ObjectStore } from '../adapters/objects/port.ts';
+import { accountClosureTasks } from '../features/account-closure/index.ts';
+import { dataExportTasks } from '../features/data-export/index.ts';
+import { createCaseCipher, evidenceTasks } from '../features/moderation/index.ts';
+import { mailTasks } from '../features/notifications/index.ts';
+import { createPhoneCipher } from '../features/phone-verification/index.ts';
+import { createPictures } from '../features/photos/index.ts';
+import { createCards } from '../features/profiles/index.ts';
+import { safetyTasks } from '../features/safety/index.ts';
+import { createSampler } from '../features/search/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database.ts';
+import type { Publishers } from '../platform/http/route.ts';
+import { type JobWorker, startWorker } from '../platform/jobs/worker.ts';
+import type { Logger } from '../platform/log.ts';
+import { createAccountDeletion } from './account-closure.ts';
+import { groupSyncTasks, openUserAdministration } from './identity.ts';
+
+const MAX_CONCURRENT_JOBS = 3;
+/** A job holds one while it lasts and asks with others, one after the other. */
+const JOB_POOL_SIZE = 2 * MAX_CONCURRENT_JOBS;
+const CLOSE_TIMEOUT_MS = 1000;
+
+interface Parts {
+  url: string;
+  clock: Clock;
+  secret: Buffer;
+  log: Logger;
+  sendEmail: SendEmail;
+  objects: ObjectStore;
+  publicUrl: string;
+  placeOf: LocateIp;
+  telling: Publishers;
+  hosted?: HostedIdentity | null;
+  /** How often jobs of processes that are gone are looked for. */
+  sweepEveryMs?: number;
+}
+
+/** Works through the jobs of the site, with connections of their own: they take none from a request. */
+export async function startJobs({ url, objects, sweepEveryMs, ...parts }: Parts): Promise<JobWorker> {
+  const { log } = parts;
+  const onError = ({ name }: Error) => log.warn({ name }, 'a database connection was lost');
+  const database = openDatabase(url, { size: JOB_POOL_SIZE, onError });
+  const { db, pool } = database;
+  const { clock, secret } = parts;
+  const users = openUserAdministration({ ...parts, database, announce: parts.telling.announce });
+  const cards = createCards({ pictures: createPictures(objects) });
+  const caseKeys = createCaseCipher(parts.secret);
+  const sessions = openSessions(pool, clock);
+  const tasks = {
+    ...mailTasks({ ...parts, db, matching: { cards, takeSample: createSampler(db) } }),
+    ...evidenceTasks({ db, objects, caseKeys }),
+    ...safetyTasks({ db, clock, caseKeys, users, events: parts.telling.events }),
+    ...dataExportTasks({
+      ...parts,
+      db,
+      objects,
+      users,
+      cards,
+      caseKeys,
+      sessionParts: { sessions, placeOf: parts.placeOf },
+      phoneVault: createPhoneCipher(secret),
+    }),
+    ...groupSyncTasks({ db, clock, users }),
+    ...accountClosureTasks({
+      db,
+      sessions,
+      departing: createAccountDeletion({ ...parts, db, users, objects }),
+    }),
+  };
+  const worker = await startWorker({
+    url,
+    tasks,
+    log,
+    concurrency: MAX_CONCURRENT_JOBS,
+    ...(sweepEveryMs === undefined ? {} : { sweepEveryMs }),
+  });
+  return {
+    async stop() {
+      await worker.stop();
+      await Promise.race([database.close(), wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+    },
+  };
+}

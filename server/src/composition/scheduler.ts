@@ -1,0 +1,163 @@
+import { applyPoolDeletions, sendPendingEmailChangeMails, syncHostedPool } from '@troth/identity';
+import type { SendEmail } from '../adapters/email/port.ts';
+import type { HostedIdentity } from '../adapters/identity/port.ts';
+import type { ObjectStore } from '../adapters/objects/port.ts';
+import type { PaymentProvider } from '../adapters/payments/port.ts';
+import {
+  deleteAccountImmediately,
+  deleteExpiredRecords,
+  resumeDeletions,
+} from '../features/account-closure/index.ts';
+import { deleteOldExports } from '../features/data-export/index.ts';
+import { deleteOldRecommendations } from '../features/matching/index.ts';
+import { publishMembershipEnds } from '../features/membership/index.ts';
+import { createCaseCipher, encryptPlaintextReports } from '../features/moderation/index.ts';
+import { createDueDigests, deleteOldMails, deleteOldNotifications } from '../features/notifications/index.ts';
+import { reconcileOrders } from '../features/payments/index.ts';
+import { deleteExpiredPhoneCodes } from '../features/phone-verification/index.ts';
+import { cleanUpExpiredRequests } from '../features/photo-requests/index.ts';
+import { deleteExpiredUploads, removeOrphanedObjects } from '../features/photos/index.ts';
+import { publishPromotionEnds } from '../features/promotions/index.ts';
+import { deleteOldCases, queueEndedSuspensions } from '../features/safety/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { deleteExpiredIdempotencyKeys } from '../platform/http/idempotency.ts';
+import { deleteExpiredRateLimits } from '../platform/http/rate-limit.ts';
+import type { Publishers } from '../platform/http/route.ts';
+import { deleteExhaustedJobs } from '../platform/jobs/jobs.ts';
+import { deriveKey } from '../platform/keys.ts';
+import { inLanguage } from '../platform/language.ts';
+import type { Logger } from '../platform/log.ts';
+import { createAccountDeletion } from './account-closure.ts';
+import { openUserAdministration } from './identity.ts';
+
+interface PoolSyncParts {
+  database: Database;
+  clock: Clock;
+  secret: Buffer;
+  objects: ObjectStore;
+  log: Logger;
+  hosted?: HostedIdentity | null;
+}
+
+/** Keeps what a hosted pool and the database say of users together; nothing where the embedded provider has them. */
+export async function runHostedPoolSync(parts: PoolSyncParts): Promise<void> {
+  const { database, clock, hosted, log } = parts;
+  if (!hosted) return;
+  const { db, pool } = database;
+  const departing = createAccountDeletion({ ...parts, db, users: openUserAdministration(parts) });
+  const told = { pool, clock, hosted: hosted.pool };
+  await syncHostedPool(told, log);
+  await applyPoolDeletions({
+    ...told,
+    onUserDeleted: (memberId) => deleteAccountImmediately(db, departing, { memberId, now: clock.now() }),
+  });
+}
+
+const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
+/** What could not be removed from storage at once may not stay there for long. */
+const STORAGE_CLEANUP_INTERVAL_MS = 60 * 1000;
+/** What is due by a date of the product's clock, which can be moved, is asked for and never waited for. */
+const DUE_CHECK_INTERVAL_MS = 60 * 1000;
+
+interface CleanupParts {
+  database: Database;
+  clock: Clock;
+  secret: Buffer;
+  log: Pick<Logger, 'warn'>;
+}
+
+interface SchedulerParts extends CleanupParts {
+  log: Logger;
+  objects: ObjectStore;
+  payments: PaymentProvider[];
+  telling: Publishers;
+  hosted?: HostedIdentity | null;
+  sendEmail: SendEmail;
+  publicUrl: string;
+}
+
+type Step = (db: Database['db'], now: Date) => Promise<void>;
+
+/** Does one after the other; one that fails holds up none of the others. */
+async function runSteps(
+  { database: { db }, clock, log }: CleanupParts,
+  steps: Record<string, Step>,
+): Promise<void> {
+  for (const [step, work] of Object.entries(steps)) {
+    await work(db, clock.now()).catch(({ name }: Error) =>
+      log.warn({ step, name }, 'clearing what has expired failed'),
+    );
+  }
+}
+
+/** Deletes what can have no effect any more. Any number of processes may do it at once. */
+export function deleteExpired(parts: CleanupParts): Promise<void> {
+  const users = openUserAdministration(parts);
+  return runSteps(parts, {
+    clearIdempotencyKeys: deleteExpiredIdempotencyKeys,
+    clearRateLimits: deleteExpiredRateLimits,
+    clearOldRecommendations: deleteOldRecommendations,
+    clearLapsedRequests: cleanUpExpiredRequests,
+    clearPhoneCodes: deleteExpiredPhoneCodes,
+    clearOldNotifications: deleteOldNotifications,
+    clearOldMails: deleteOldMails,
+    clearDecidedCases: deleteOldCases,
+    clearRecords: deleteExpiredRecords,
+    clearSpentJobs: deleteExhaustedJobs,
+    clearUsers: () => users.clearExpired(),
+  });
+}
+
+/** Removes from storage what belongs to nobody any more. */
+const cleanStorage = ({ objects, ...parts }: SchedulerParts): Promise<void> =>
+  runSteps(parts, {
+    dropStaleUploads: deleteExpiredUploads,
+    clearOldDownloads: deleteOldExports,
+    removeOrphans: (db, now) => removeOrphanedObjects(db, objects, now),
+  });
+
+/** Begins nothing while the last is not done, as what is asked of others can take its time. */
+function withoutOverlap(work: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | null = null;
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+}
+
+/**
+ * Keeps the database free of what has expired, once an hour, and storage, once a minute; does what is due by its
+ * date. Answers how to stop.
+ */
+export function startScheduler(house: SchedulerParts): () => void {
+  const { clock, log, payments: providers, telling } = house;
+  const { db, pool } = house.database;
+  const caseKeys = createCaseCipher(house.secret);
+  const notDone = ({ name }: Error) => log.warn({ name }, 'what is due was not done');
+  const reconciling = withoutOverlap(() => reconcileOrders({ db, providers }, { ...telling, clock, log }));
+  const secret = deriveKey(house.secret, 'identity');
+  const tellingOfMoves = withoutOverlap(() =>
+    sendPendingEmailChangeMails({ ...house, pool, secret, inLanguage }, log),
+  );
+  const following = withoutOverlap(() => runHostedPoolSync(house));
+  const timers = [
+    setInterval(() => deleteExpired(house), CLEANUP_INTERVAL_MS),
+    setInterval(() => cleanStorage(house), STORAGE_CLEANUP_INTERVAL_MS),
+    setInterval(() => resumeDeletions(db, clock.now()).catch(notDone), DUE_CHECK_INTERVAL_MS),
+    setInterval(() => createDueDigests(db, clock.now()).catch(notDone), DUE_CHECK_INTERVAL_MS),
+    setInterval(() => tellingOfMoves().catch(notDone), DUE_CHECK_INTERVAL_MS),
+    setInterval(() => publishMembershipEnds(db, clock.now(), telling).catch(notDone), DUE_CHECK_INTERVAL_MS),
+    setInterval(() => publishPromotionEnds(db, clock.now(), telling).catch(notDone), DUE_CHECK_INTERVAL_MS),
+    setInterval(() => queueEndedSuspensions(db, clock.now()).catch(notDone), DUE_CHECK_INTERVAL_MS),
+    setInterval(() => encryptPlaintextReports(db, caseKeys).catch(notDone), DUE_CHECK_INTERVAL_MS),
+    setInterval(() => following().catch(notDone), DUE_CHECK_INTERVAL_MS),
+    setInterval(() => reconciling().catch(notDone), DUE_CHECK_INTERVAL_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+}

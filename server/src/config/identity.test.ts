@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/site/test-site.ts';
+import { readConfig } from './index.ts';
+
+const google = {
+  OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
+  OIDC_GOOGLE_CLIENT_ID: 'troth',
+  OIDC_GOOGLE_CLIENT_SECRET: 'secret',
+};
+const https = { PUBLIC_URL: 'https://localhost:3000' };
+
+test('each group of settings is an issuer, under the name that Cognito has for it', () => {
+  const group = (name: string) => ({
+    [`OIDC_${name}_ISSUER`]: `https://${name.toLowerCase().replace('_', '.')}`,
+    [`OIDC_${name}_CLIENT_ID`]: 'troth',
+    [`OIDC_${name}_CLIENT_SECRET`]: 'secret',
+  });
+  const { socialProviders } = readConfig({ ...https, ...google, ...group('APPLE'), ...group('MY_CLUB') });
+  expect(socialProviders.map(({ name, issuer }) => [name, issuer])).toEqual([
+    ['Google', 'https://accounts.google.com'],
+    ['SignInWithApple', 'https://apple'],
+    ['My Club', 'https://my.club'],
+  ]);
+});
+
+test('none is no error, and empty ones are none', () => {
+  expect(readConfig({ OIDC_GOOGLE_ISSUER: '' }).socialProviders).toEqual([]);
+});
+
+test.each<[Record<string, string | undefined>, RegExp]>([
+  [
+    { ...google, OIDC_GOOGLE_CLIENT_SECRET: '' },
+    /^OIDC_GOOGLE_ISSUER, OIDC_GOOGLE_CLIENT_ID and OIDC_GOOGLE_CLIENT_SECRET should be set together$/,
+  ],
+  [
+    { ...google, OIDC_GOOGLE_ISSUER: 'accounts.google.com' },
+    /^OIDC_GOOGLE_ISSUER should be the address of an issuer/,
+  ],
+  [{ ...google, OIDC_GOOGLE_ISSUER: 'http://accounts.google.com' }, /^OIDC_GOOGLE_ISSUER should be/],
+  [{ ...google, OIDC_GOOGLE_SECRET: 'x' }, /^OIDC_GOOGLE_SECRET should be named/],
+  [{ ...google, PUBLIC_URL: 'http://localhost:3000' }, /^PUBLIC_URL should begin with https/],
+  [{ ...google, PUBLIC_URL: undefined }, /^PUBLIC_URL should begin with https/],
+])('settings that do not go together are refused by name: %j', (settings, message) => {
+  expect(() => readConfig({ ...https, ...settings })).toThrow(message);
+});
+
+test('an issuer on this machine may do without TLS while developing, and a site with a certificate has TLS', () => {
+  const local = { ...google, OIDC_GOOGLE_ISSUER: 'http://localhost:4000' };
+  expect(readConfig({ ...local, TLS_CERT_FILE: 'c', TLS_KEY_FILE: 'k' }).socialProviders).toHaveLength(1);
+  const production = { NODE_ENV: 'production', SMTP_URL: 'smtps://u:p@mail.example.org:465' };
+  expect(() => readConfig({ ...https, ...production, ...local })).toThrow(/OIDC_GOOGLE_ISSUER should be/);
+});
+
+describe('what the web app is told', () => {
+  const provider = {
+    name: 'Google',
+    issuer: 'https://accounts.google.com',
+    clientId: 'a',
+    clientSecret: 'b',
+  };
+  let [without, having]: [TestSite?, TestSite?] = [];
+  beforeAll(async () => {
+    [without, having] = await Promise.all([
+      startTestSite({ production: true }),
+      startTestSite({ socialProviders: [provider], MOBILE_REDIRECT_SCHEME: 'org.example.troth' }),
+    ]);
+  });
+  afterAll(() => Promise.all([without?.close(), having?.close()]));
+
+  const told = async (site?: TestSite) => {
+    const answer = await fetch(`${site?.url}/api/config`);
+    return (await answer.json()) as { identity: object; mobileRedirectScheme: string | null };
+  };
+
+  test('names the issuers and where to go, and nothing where there are none', async () => {
+    expect((await told(without)).identity).toMatchObject({ oauthDomain: null, providers: [] });
+    const { identity } = await told(having);
+    expect(identity).toMatchObject({ oauthDomain: 'localhost:3000/identity', providers: ['Google'] });
+    expect(JSON.stringify(identity)).not.toContain('accounts.google.com');
+  });
+
+  test('names the scheme of a mobile app, where there is one', async () => {
+    expect((await told(without)).mobileRedirectScheme).toBeNull();
+    expect((await told(having)).mobileRedirectScheme).toBe('org.example.troth');
+  });
+});

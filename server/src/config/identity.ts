@@ -1,0 +1,150 @@
+import type { SocialProvider } from '@troth/identity';
+import { z } from 'zod';
+import {
+  isLoopbackUrl,
+  nonEmptyString,
+  requireAllOrNone,
+  requireBaseSetting,
+  type ValuesOf,
+  webUrl,
+} from './setting-types.ts';
+import type { SiteValues } from './site.ts';
+
+export const cognitoSettings = {
+  COGNITO_USER_POOL_ID: [
+    z
+      .string()
+      .regex(/^[a-z0-9-]+_\w+$/)
+      .optional(),
+    'the id of an Amazon Cognito user pool, ap-south-1_… (with COGNITO_CLIENT_ID)',
+  ],
+  COGNITO_CLIENT_ID: [
+    z
+      .string()
+      .regex(/^[\w+-]{1,128}$/)
+      .optional(),
+    'the id of an app client of that pool, without a secret',
+  ],
+  COGNITO_DOMAIN: [
+    z
+      .string()
+      .regex(/^[a-z0-9.-]+\.[a-z]+$/)
+      .optional(),
+    "the pool's domain for social sign-in, without https://",
+  ],
+  COGNITO_PROVIDERS: [
+    z
+      .string()
+      .regex(/^\w+(,\w+)*$/)
+      .transform((names) => names.split(','))
+      .default([]),
+    "the names of the pool's social providers, such as Google,SignInWithApple (with COGNITO_DOMAIN)",
+  ],
+  COGNITO_ENDPOINT: [
+    webUrl.optional(),
+    "the address of something that speaks Amazon Cognito's protocol, where that is not Amazon",
+  ],
+  COGNITO_ACCESS_KEY_ID: [
+    nonEmptyString.optional(),
+    'the id of an access key (with COGNITO_SECRET_ACCESS_KEY)',
+  ],
+  COGNITO_SECRET_ACCESS_KEY: [nonEmptyString.optional(), 'its secret (with COGNITO_ACCESS_KEY_ID)'],
+} as const;
+
+/** A pool brings its own users: no setting of it goes without it, and demo members not with it. */
+export function checkCognito(
+  values: ValuesOf<typeof cognitoSettings> & Pick<SiteValues, 'SEED_DEMO'>,
+): string[] {
+  const { COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID, COGNITO_DOMAIN, COGNITO_PROVIDERS } = values;
+  const { COGNITO_ENDPOINT, COGNITO_ACCESS_KEY_ID, COGNITO_SECRET_ACCESS_KEY, SEED_DEMO } = values;
+  const wrong = [
+    ...requireAllOrNone({ COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID }),
+    ...requireBaseSetting(
+      { COGNITO_USER_POOL_ID },
+      { COGNITO_DOMAIN, COGNITO_PROVIDERS, COGNITO_ENDPOINT, COGNITO_ACCESS_KEY_ID },
+      'the other settings of Amazon Cognito',
+    ),
+    ...requireBaseSetting({ COGNITO_DOMAIN }, { COGNITO_PROVIDERS }, 'COGNITO_PROVIDERS'),
+    ...requireAllOrNone({ COGNITO_ACCESS_KEY_ID, COGNITO_SECRET_ACCESS_KEY }),
+  ];
+  if (COGNITO_USER_POOL_ID && SEED_DEMO) {
+    wrong.push(
+      'SEED_DEMO should be 0 with COGNITO_USER_POOL_ID: demo members sign in by the embedded provider',
+    );
+  }
+  return wrong;
+}
+
+const SETTING_NAME = /^OIDC_([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*?)_(ISSUER|CLIENT_ID|CLIENT_SECRET)$/;
+
+/** What Cognito calls those that it knows, so that its clients find them here under the same names. */
+const COGNITO_NAMES: Record<string, string> = { APPLE: 'SignInWithApple', AMAZON: 'LoginWithAmazon' };
+
+const providerNameOf = (group: string) =>
+  COGNITO_NAMES[group] ??
+  group
+    .split('_')
+    .map((word) => `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`)
+    .join(' ');
+
+const isIssuer = (address: string, production: boolean) =>
+  webUrl.safeParse(address).success &&
+  (new URL(address).protocol === 'https:' || (!production && isLoopbackUrl(address)));
+
+type Part = 'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET';
+
+/** The settings of each `OIDC_<NAME>_…`, by NAME. */
+function groupSettings(
+  environment: NodeJS.ProcessEnv,
+  wrong: string[],
+): Map<string, Partial<Record<Part, string>>> {
+  const groups = new Map<string, Partial<Record<Part, string>>>();
+  for (const [setting, value] of Object.entries(environment)) {
+    if (!setting.startsWith('OIDC_') || !value) continue;
+    const [, group, part] = SETTING_NAME.exec(setting) ?? [];
+    if (group === undefined) {
+      wrong.push(
+        `${setting} should be named OIDC_<NAME>_ISSUER, OIDC_<NAME>_CLIENT_ID or OIDC_<NAME>_CLIENT_SECRET`,
+      );
+      continue;
+    }
+    groups.set(group, { ...groups.get(group), [part as Part]: value });
+  }
+  return groups;
+}
+
+/** The issuers that members may sign in with, and what is wrong with their settings (decisions §3). */
+export function readSocialProviders(
+  environment: NodeJS.ProcessEnv,
+  { production, https }: { production: boolean; https: boolean },
+): { providers: SocialProvider[]; wrong: string[] } {
+  const wrong: string[] = [];
+  const providers: SocialProvider[] = [];
+  for (const [group, { ISSUER, CLIENT_ID, CLIENT_SECRET }] of groupSettings(environment, wrong)) {
+    const setting = `OIDC_${group}`;
+    if (!ISSUER || !CLIENT_ID || !CLIENT_SECRET) {
+      wrong.push(
+        ...requireAllOrNone({
+          [`${setting}_ISSUER`]: ISSUER,
+          [`${setting}_CLIENT_ID`]: CLIENT_ID,
+          [`${setting}_CLIENT_SECRET`]: CLIENT_SECRET,
+        }),
+      );
+    } else if (!isIssuer(ISSUER, production)) {
+      wrong.push(`${setting}_ISSUER should be the address of an issuer, such as https://accounts.google.com`);
+    } else {
+      providers.push({
+        name: providerNameOf(group),
+        issuer: ISSUER,
+        clientId: CLIENT_ID,
+        clientSecret: CLIENT_SECRET,
+      });
+    }
+  }
+  if (providers.length > 0 && !https) {
+    wrong.push(
+      'PUBLIC_URL should begin with https with OIDC_…, or TLS_CERT_FILE be set: issuers lead back by TLS',
+    );
+  }
+  return { providers, wrong };
+}

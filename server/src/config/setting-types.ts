@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** What is read from the environment, and what it should be when it is wrong. */
+type Setting = readonly [schema: z.ZodType, hint: string];
+
+export type Settings = Readonly<Record<string, Setting>>;
+
+export type ValuesOf<S extends Settings> = { [Name in keyof S]: z.output<S[Name][0]> };
+
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most);
+
+export const positiveInteger = (fallback: number) => wholeNumber(1, 1_000_000).default(fallback);
+
+export const nonEmptyString = z.string().min(1);
+
+export const booleanSetting = z.stringbool({ truthy: ['true'], falsy: ['false'] });
+
+export const webUrl = z.url({ protocol: /^https?$/ });
+
+/** Hosts that lead no further than this machine. */
+export const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Whether an address leads no further than this machine. */
+export function isLoopbackUrl(address: string): boolean {
+  const host = URL.parse(address)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '';
+  return LOOPBACK_HOSTS.has(host) || host.endsWith('.localhost');
+}
+
+const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+/** What is wrong where only some of these settings are there; an empty list counts as none. */
+export function requireAllOrNone(values: object): string[] {
+  const names = Object.keys(values);
+  const given = Object.values(values).filter(isSet).length;
+  return given === 0 || given === names.length ? [] : [`${listFormat.format(names)} should be set together`];
+}
+
+/** What is wrong where any of these settings is there without the one on which they all rest. */
+export function requireBaseSetting(on: object, values: object, what: string): string[] {
+  const [[name, value] = []] = Object.entries(on);
+  return isSet(value) || !Object.values(values).some(isSet) ? [] : [`${name} should be set with ${what}`];
+}

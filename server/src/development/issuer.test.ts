@@ -1,0 +1,188 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Config } from '../config/index.ts';
+import { startTestSite, type TestSite } from '../testing/site/test-site.ts';
+import { DevelopmentIssuer } from './issuer.ts';
+
+const ISSUER = 'http://localhost:3000/dev/issuer';
+const callback = 'http://127.0.0.1:3000/identity/oauth2/idpresponse';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const verifier = randomBytes(32).toString('base64url');
+
+const asked = (changes: Record<string, string> = {}) =>
+  new URLSearchParams({
+    client_id: 'troth-development',
+    redirect_uri: callback,
+    response_type: 'code',
+    state: 'a-state',
+    nonce: 'a-nonce',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...changes,
+  });
+
+const authorize = (changes?: Record<string, string>) =>
+  fetch(`${site.url}/dev/issuer/authorize?${asked(changes)}`);
+
+/** Fills in the page; answers where the browser is led to. */
+async function fill(form: Record<string, string>): Promise<URL> {
+  const body = asked();
+  for (const [name, value] of Object.entries(form)) body.set(name, value);
+  const answer = await fetch(`${site.url}/dev/issuer/authorize`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
+  return new URL(answer.headers.get('location') ?? '', site.url);
+}
+
+const tell = async (where: TestSite) => {
+  const answer = await fetch(`${where.url}/api/config`);
+  return ((await answer.json()) as { identity: { providers: string[] } }).identity.providers;
+};
+
+test('a site without a configured issuer offers the one of development, which says where everything is', async () => {
+  expect(await tell(site)).toEqual(['Development']);
+  const answer = await fetch(`${site.url}/dev/issuer/.well-known/openid-configuration`);
+  expect(await answer.json()).toMatchObject({
+    issuer: ISSUER,
+    authorization_endpoint: `${ISSUER}/authorize`,
+    token_endpoint: `${ISSUER}/token`,
+    jwks_uri: `${ISSUER}/jwks`,
+  });
+});
+
+const elsewhere: [string, Partial<Config>][] = [
+  ['in production', { production: true }],
+  ['on an address that others reach', { loopback: false }],
+  [
+    'beside a real issuer',
+    {
+      socialProviders: [
+        { name: 'Google', issuer: 'https://accounts.google.com', clientId: 'a', clientSecret: 'b' },
+      ],
+    },
+  ],
+];
+test.each(elsewhere)('%s it does not exist', async (_where, settings) => {
+  const other = await startTestSite(settings);
+  expect(await tell(other)).not.toContain('Development');
+  for (const path of ['.well-known/openid-configuration', 'authorize', 'jwks']) {
+    expect((await fetch(`${other.url}/dev/issuer/${path}`)).status).toBe(404);
+  }
+  await other.close();
+});
+
+test('a foreign name that leads to this machine sees nothing of it', async () => {
+  const { port } = new URL(site.url);
+  const status = await new Promise((done) =>
+    request({ port, path: '/dev/issuer/jwks', headers: { host: 'evil.example.org' } }, (answer) =>
+      done(answer.statusCode),
+    ).end(),
+  );
+  expect(status).toBe(404);
+});
+
+test('filling in the page leads back with a code, the state and the issuer', async () => {
+  const page = await authorize();
+  expect(await page.text()).toContain('Development sign-in');
+  expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:3000");
+  const back = await fill({ act: 'sign-in', name: 'Asha Rao', email: 'asha@example.org', verified: 'yes' });
+  expect(`${back.origin}${back.pathname}`).toBe(callback);
+  expect(back.searchParams.get('state')).toBe('a-state');
+  expect(back.searchParams.get('iss')).toBe(ISSUER);
+  expect(back.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
+});
+
+test('cancelling leads back with a refusal', async () => {
+  const back = await fill({ act: 'cancel' });
+  expect(back.searchParams.get('error')).toBe('access_denied');
+  expect(back.searchParams.get('code')).toBeNull();
+});
+
+test('a form without a name or an email is shown again, with what was typed escaped', async () => {
+  const body = asked({ act: 'sign-in', name: '"><script>alert(1)</script>', email: 'nobody' });
+  const answer = await fetch(`${site.url}/dev/issuer/authorize`, { method: 'POST', body });
+  const page = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(page).toContain('Please enter a name and an email.');
+  expect(page).toContain('&lt;script&gt;');
+  expect(page).not.toContain('<script>');
+});
+
+test.each<Record<string, string>>([
+  { redirect_uri: 'https://evil.example.org/identity/oauth2/idpresponse' },
+  { redirect_uri: 'http://localhost:3000/elsewhere' },
+  { client_id: 'another' },
+  { code_challenge_method: 'plain' },
+  { response_type: 'token' },
+])('a request with %j is refused and leads nowhere', async (changes) => {
+  const answer = await authorize(changes);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('location')).toBeNull();
+});
+
+test('a client that does not know the secret gets no tokens', async () => {
+  const back = await fill({ act: 'sign-in', name: 'Asha Rao', email: 'asha@example.org', verified: 'yes' });
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: 'troth-development',
+    client_secret: 'a guess',
+    code: back.searchParams.get('code') ?? '',
+    redirect_uri: callback,
+    code_verifier: verifier,
+  });
+  const answer = await fetch(`${site.url}/dev/issuer/token`, { method: 'POST', body });
+  expect([answer.status, await answer.json()]).toEqual([401, { error: 'invalid_client' }]);
+});
+
+describe('a code', () => {
+  const issuer = new DevelopmentIssuer('http://localhost:3000');
+  const person = { name: 'Asha Rao', email: 'Asha@example.org', isVerified: true };
+  const authorization = {
+    redirectUri: callback,
+    nonce: 'a-nonce',
+    codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
+  };
+
+  test('is exchanged once, for an ID token that the published key has signed', async () => {
+    const code = issuer.issueCode(person, authorization);
+    const tokens = await issuer.exchange(code, callback, verifier);
+    const keys = createLocalJWKSet((await issuer.jwks()) as JSONWebKeySet);
+    const rules = { issuer: ISSUER, audience: 'troth-development', algorithms: ['RS256'] };
+    const { payload } = await jwtVerify(tokens?.id_token ?? '', keys, rules);
+    expect(payload).toMatchObject({
+      nonce: 'a-nonce',
+      email: 'Asha@example.org',
+      email_verified: true,
+      given_name: 'Asha',
+      family_name: 'Rao',
+    });
+    expect(await issuer.exchange(code, callback, verifier)).toBeNull();
+  });
+
+  test('is good for its own verifier and address alone', async () => {
+    const other = randomBytes(32).toString('base64url');
+    expect(await issuer.exchange(issuer.issueCode(person, authorization), callback, other)).toBeNull();
+    const elsewhere = 'http://localhost:3000/identity/oauth2/idpresponse';
+    expect(await issuer.exchange(issuer.issueCode(person, authorization), elsewhere, verifier)).toBeNull();
+  });
+
+  test('names the same person again in another process', async () => {
+    const subjectAt = async (where: DevelopmentIssuer, email: string) => {
+      const code = where.issueCode({ ...person, email }, authorization);
+      return decodeJwt((await where.exchange(code, callback, verifier))?.id_token ?? '').sub;
+    };
+    const restarted = new DevelopmentIssuer('http://localhost:3000');
+    expect(await subjectAt(issuer, 'asha@example.org')).toBe(await subjectAt(restarted, 'ASHA@example.org'));
+    expect(await subjectAt(issuer, 'asha@example.org')).not.toBe(await subjectAt(issuer, 'ravi@example.org'));
+  });
+});

@@ -1,0 +1,137 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** Whether a host name leads no further than this machine. */
+export const isLocalHost = (hostname: string): boolean => LOCAL_HOSTS.has(hostname);
+
+export const ISSUER_PATH = '/dev/issuer';
+const CODE_LIFETIME_MS = 60_000;
+const TOKEN_LIFETIME_SECONDS = 600;
+
+/** A person as they describe themselves on the page of the issuer. */
+export interface Person {
+  name: string;
+  email: string;
+  isVerified: boolean;
+}
+
+/** What the site asked for when it sent the browser here. */
+export interface Authorization {
+  redirectUri: string;
+  nonce: string | undefined;
+  codeChallenge: string;
+}
+
+interface Code extends Authorization {
+  person: Person;
+  expiresAt: number;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/** Signing keys for this run of the process alone; a restart makes others, and nothing that was signed lives longer. */
+async function generateKeys() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwk: JWK = { ...(await exportJWK(publicKey)), kid: 'development', alg: 'RS256', use: 'sig' };
+  return { privateKey, jwk };
+}
+
+/**
+ * An issuer of OpenID Connect that believes everyone, for trying social sign-in on one's own machine. It is never offered
+ * in production. It uses the real time, as an issuer elsewhere would, whatever the clock of the site says.
+ */
+export class DevelopmentIssuer {
+  readonly url: string;
+  readonly clientId = 'troth-development';
+  readonly clientSecret = randomBytes(32).toString('base64url');
+  readonly #codes = new Map<string, Code>();
+  #keys: ReturnType<typeof generateKeys> | undefined;
+
+  constructor(publicUrl: string) {
+    this.url = `${publicUrl}${ISSUER_PATH}`;
+  }
+
+  /** How the embedded identity provider knows it. */
+  get provider() {
+    const { url: issuer, clientId, clientSecret } = this;
+    return { name: 'Development', issuer, clientId, clientSecret };
+  }
+
+  metadata() {
+    return {
+      issuer: this.url,
+      authorization_endpoint: `${this.url}/authorize`,
+      token_endpoint: `${this.url}/token`,
+      jwks_uri: `${this.url}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+      code_challenge_methods_supported: ['S256'],
+      scopes_supported: ['openid', 'email', 'profile'],
+      prompt_values_supported: ['login', 'select_account', 'consent'],
+      authorization_response_iss_parameter_supported: true,
+    };
+  }
+
+  async jwks() {
+    return { keys: [(await this.#signing()).jwk] };
+  }
+
+  /** A code for someone who signed in here, good for a minute and one use. */
+  issueCode(person: Person, authorization: Authorization): string {
+    const now = Date.now();
+    for (const [code, { expiresAt }] of this.#codes) if (expiresAt <= now) this.#codes.delete(code);
+    const code = randomBytes(32).toString('base64url');
+    this.#codes.set(code, { ...authorization, person, expiresAt: now + CODE_LIFETIME_MS });
+    return code;
+  }
+
+  isClient(id: string, secret: string): boolean {
+    return id === this.clientId && timingSafeEqual(sha256(secret), sha256(this.clientSecret));
+  }
+
+  /** The tokens that a code stands for; null where it is used, too old, or not of this address and verifier. */
+  async exchange(code: string, redirectUri: string, verifier: string) {
+    const known = this.#codes.get(code);
+    this.#codes.delete(code);
+    if (!known || known.expiresAt <= Date.now() || known.redirectUri !== redirectUri) return null;
+    if (sha256(verifier).toString('base64url') !== known.codeChallenge) return null;
+    return {
+      access_token: randomBytes(32).toString('base64url'),
+      token_type: 'Bearer',
+      expires_in: TOKEN_LIFETIME_SECONDS,
+      id_token: await this.#idToken(known),
+    };
+  }
+
+  #signing() {
+    this.#keys ??= generateKeys();
+    return this.#keys;
+  }
+
+  async #idToken({ person, nonce }: Code): Promise<string> {
+    const { privateKey } = await this.#signing();
+    const [given_name = '', ...rest] = person.name.split(/\s+/);
+    const claims = {
+      email: person.email,
+      email_verified: person.isVerified,
+      given_name,
+      ...(rest.length > 0 && { family_name: rest.join(' ') }),
+      ...(nonce !== undefined && { nonce }),
+    };
+    return (
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid: 'development' })
+        .setIssuer(this.url)
+        .setAudience(this.clientId)
+        // The same person again after a restart, which forgets everything else.
+        .setSubject(sha256(person.email.toLowerCase()).toString('hex').slice(0, 32))
+        .setIssuedAt()
+        .setExpirationTime(`${TOKEN_LIFETIME_SECONDS}s`)
+        .sign(privateKey)
+    );
+  }
+}

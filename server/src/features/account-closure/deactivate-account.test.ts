@@ -1,0 +1,142 @@
+import { accountClosureEndpoints, messagingEndpoints, profileEndpoints } from '@troth/contract';
+import { createSessions as openSessions } from '@troth/identity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMemberWithPassword, type SignedIn, signIn, siteUsers } from '../../testing/site/sign-in.ts';
+import { parseEvent, subscribeAs } from '../../testing/site/socket.ts';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { grantTier } from '../membership/index.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({}, { issuer: 'embedded' });
+});
+afterAll(() => site.close());
+
+const deactivate = (member: SignedIn) => member.call(accountClosureEndpoints.deactivate, { body: {} });
+
+async function people() {
+  const [asha, ravi] = [
+    await createMemberWithPassword(site, 'asha'),
+    await createMemberWithPassword(site, 'ravi', { gender: 'male' }),
+  ];
+  for (const { id } of [asha, ravi]) {
+    await grantTier(site.database.db, id, { tier: 'silver', now: site.clock.now(), until: null });
+  }
+  return { asha, ravi };
+}
+
+const sees = async (member: SignedIn, { id }: SignedIn) =>
+  (await member.call(profileEndpoints.show, { params: { id } })).status === 200;
+
+const write = (member: SignedIn, { id }: SignedIn) =>
+  member.call(messagingEndpoints.create, { body: { recipientId: id, messageText: 'Good evening' } });
+
+test('whoever deactivates is signed out everywhere, and out of sight until they sign in again', async () => {
+  const { asha, ravi } = await people();
+  const elsewhere = await signIn(site.url, asha.email);
+  expect(await deactivate(asha)).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Account deactivated successfully.' },
+  });
+  for (const { call } of [asha, elsewhere]) expect((await call(profileEndpoints.me, {})).status).toBe(401);
+  expect(await sees(ravi, asha)).toBe(false);
+  const back = await signIn(site.url, asha.email);
+  expect(await sees(ravi, asha)).toBe(true);
+  expect((await back.call(profileEndpoints.me, {})).body.status).toBe('listed');
+});
+
+test.each([
+  ['no body and no content type', {}],
+  ['no body but a JSON content type', { headers: { 'content-type': 'application/json' } }],
+  ['an empty body', { body: '' }],
+  ['an empty form', { body: new URLSearchParams() }],
+])('an account can be deactivated with %s', async (_, init: RequestInit) => {
+  const asha = await createMemberWithPassword(site, 'asha');
+  const response = await fetch(`${site.url}/api/profiles/me/deactivate`, {
+    method: 'POST',
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${asha.tokens.IdToken}` },
+  });
+  expect(response.status).toBe(200);
+  expect((await asha.call(profileEndpoints.me, {})).status).toBe(401);
+});
+
+test('what others had written is there after the return, and nobody writes meanwhile', async () => {
+  const { asha, ravi } = await people();
+  const { body } = await write(ravi, asha);
+  await deactivate(asha);
+  expect((await write(ravi, asha)).status).toBe(404);
+  const back = await signIn(site.url, asha.email);
+  expect((await back.call(messagingEndpoints.unreadCount, {})).body.count).toBe(1);
+  const params = { id: body.conversation.conversationId };
+  expect((await back.call(messagingEndpoints.messages, { params, query: {} })).body.messages).toHaveLength(1);
+});
+
+test('open windows of those they talk with hear that they go and come back', async () => {
+  const { asha, ravi } = await people();
+  await write(ravi, asha);
+  const window = await subscribeAs(site.url, ravi);
+  const heard = async () => {
+    let event: unknown;
+    do event = parseEvent(await window.next());
+    while ((event as { type: string }).type !== 'presence.changed');
+    return event;
+  };
+  await deactivate(asha);
+  expect(await heard()).toMatchObject({ userId: asha.id });
+  await signIn(site.url, asha.email);
+  expect(await heard()).toMatchObject({ userId: asha.id });
+  window.socket.terminate();
+});
+
+test('a sign-in that fails brings nobody back', async () => {
+  const { asha, ravi } = await people();
+  await deactivate(asha);
+  await expect(signIn(site.url, asha.email, 'another one entirely')).rejects.toThrow();
+  expect(await sees(ravi, asha)).toBe(false);
+});
+
+test('whoever signs in while suspended by staff stays out of sight', async () => {
+  const { asha, ravi } = await people();
+  await deactivate(asha);
+  await site.database.pool.query('update profiles set suspended = true where member_id = $1', [asha.id]);
+  await signIn(site.url, asha.email);
+  expect(await sees(ravi, asha)).toBe(false);
+});
+
+test('a change of the profile does not bring back into sight', async () => {
+  const { asha, ravi } = await people();
+  await deactivate(asha);
+  await site.database.pool.query('update identity.sessions set revoked_at = null where id = $1', [
+    asha.sessionId,
+  ]);
+  const changed = await asha.call(profileEndpoints.update, {
+    params: { id: asha.id },
+    body: { diet: 'vegan' },
+  });
+  expect(changed.status).toBe(200);
+  expect(await sees(ravi, asha)).toBe(false);
+});
+
+test('sessions that a killed process left are ended by a job, but not that of a return before it ran', async () => {
+  const { asha } = await people();
+  const { pool } = site.database;
+  await deactivate(asha);
+  await pool.query('update identity.sessions set revoked_at = null where id = $1', [asha.sessionId]);
+  const { rows } = await pool.query(`select payload from graphile_worker._private_jobs where key = $1`, [
+    `leaving:sessions:${asha.id}`,
+  ]);
+  expect(rows).toHaveLength(1);
+  const back = await signIn(site.url, asha.email);
+  await openSessions(pool, site.clock).revokeBegunBy(asha.id, new Date(rows[0].payload.at));
+  expect((await asha.call(profileEndpoints.me, {})).status).toBe(401);
+  expect((await back.call(profileEndpoints.me, {})).status).toBe(200);
+});
+
+test('without a profile there is nothing to hide, and the sessions end', async () => {
+  const email = `nobody-${crypto.randomUUID()}@example.org`;
+  await siteUsers(site).create({ email, password: 'a lamp beside the well' });
+  const nobody = await signIn(site.url, email);
+  expect((await deactivate(nobody)).status).toBe(200);
+  expect((await nobody.call(profileEndpoints.me, {})).status).toBe(401);
+});

@@ -1,0 +1,41 @@
+import { ACCOUNT_DEACTIVATED, type accountClosureEndpoints, type EndpointReply } from '@troth/contract';
+import type { Sessions } from '@troth/identity';
+import { translate } from '@troth/texts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Call, Publishers } from '../../platform/http/route.ts';
+import { notifyPresence } from '../messaging/index.ts';
+import { setHidden } from '../profiles/index.ts';
+import { addEndSessionsJob } from './jobs.ts';
+import { isDeactivated } from './store.ts';
+
+type DeactivateEndpoint = typeof accountClosureEndpoints.deactivate;
+
+/** Hides the member everywhere and ends all their sessions, also where this process dies in between. */
+export async function deactivateAccount(
+  { db, announce, caller: { memberId }, now }: Call<DeactivateEndpoint>,
+  sessions: Pick<Sessions, 'revokeAll'>,
+): Promise<EndpointReply<DeactivateEndpoint>> {
+  await inTransaction(db, async (transaction) => {
+    // Whoever talks with them now is to look again; once they are hidden nobody would be told.
+    await notifyPresence(transaction, announce, { memberIds: [memberId], now });
+    if (await setHidden(transaction, memberId, { deactivatedAt: now })) {
+      await addEndSessionsJob(transaction, memberId, now);
+    }
+  });
+  await sessions.revokeAll(memberId);
+  return { success: true, message: translate(ACCOUNT_DEACTIVATED) };
+}
+
+interface Reactivation extends Pick<Publishers, 'announce'> {
+  memberId: string;
+  now: Date;
+}
+
+/** Brings a member back into sight who signs in. */
+export async function reactivateAccount(db: Db, { memberId, now, announce }: Reactivation): Promise<void> {
+  if (!(await isDeactivated(db, memberId))) return;
+  await inTransaction(db, async (transaction) => {
+    await setHidden(transaction, memberId, { deactivatedAt: null });
+    await notifyPresence(transaction, announce, { memberIds: [memberId], now });
+  });
+}

@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { accountClosureEndpoints, profileEndpoints, sessionEndpoints } from '@troth/contract';
+import { DEFAULT_CLIENT_ID as ClientId } from '@troth/identity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestClient, PASSWORD } from '../../../../identity/src/testing/client.ts';
+import { listMessages } from '../../platform/outbox.ts';
+import { callEndpoint } from '../../testing/site/api-client.ts';
+import { createMemberWithPassword, type SignedIn, signIn, siteUsers } from '../../testing/site/sign-in.ts';
+import { openSocket, subscribeAs } from '../../testing/site/socket.ts';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
+
+const LIMIT_MS = 5_000;
+
+let site: TestSite;
+let other: Awaited<ReturnType<TestSite['beside']>>;
+beforeAll(async () => {
+  site = await startTestSite({}, { issuer: 'embedded' });
+  other = await site.beside();
+});
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+
+/** A session that is to end, and another one of the same member. */
+interface Ending {
+  old: SignedIn;
+  elsewhere: SignedIn;
+}
+
+async function resetPassword({ email }: SignedIn): Promise<unknown> {
+  const client = createTestClient(site.url);
+  await client.forgot(email);
+  const code = async () =>
+    /\b\d{6}\b/.exec((await listMessages(site.database.db, email))[0]?.text ?? '')?.[0];
+  await expect.poll(code).toBeDefined();
+  return client.reset(email, (await code()) ?? '', 'another lamp entirely');
+}
+
+const endings: [string, (ending: Ending) => Promise<unknown>][] = [
+  [
+    'signed out on that device',
+    ({ old }) => createTestClient(site.url).call('RevokeToken', { ClientId, Token: old.tokens.RefreshToken }),
+  ],
+  [
+    'signed out on all devices',
+    ({ elsewhere: { tokens } }) =>
+      createTestClient(site.url).call('GlobalSignOut', { AccessToken: tokens.AccessToken }),
+  ],
+  [
+    'revoked on another device',
+    ({ old, elsewhere }) => elsewhere.call(sessionEndpoints.revoke, { body: { sessionId: old.sessionId } }),
+  ],
+  [
+    'left behind by a change of password on another device',
+    ({ elsewhere: { tokens } }) =>
+      createTestClient(site.url).call('ChangePassword', {
+        AccessToken: tokens.AccessToken,
+        PreviousPassword: PASSWORD,
+        ProposedPassword: 'another lamp entirely',
+      }),
+  ],
+  ['left behind by a new password for a forgotten one', ({ old }) => resetPassword(old)],
+  [
+    'deactivated on another device',
+    ({ elsewhere }) => elsewhere.call(accountClosureEndpoints.deactivate, { body: {} }),
+  ],
+  ['deleted on another device', ({ elsewhere }) => elsewhere.call(accountClosureEndpoints.remove, {})],
+  [
+    'deleted at the provider',
+    ({ elsewhere: { tokens } }) =>
+      createTestClient(site.url).call('DeleteUser', { AccessToken: tokens.AccessToken }),
+  ],
+  ['banned by staff', ({ old }) => siteUsers(site).disable(old.id, null)],
+];
+
+const statusOf = async (asked: Promise<{ status: number }>) => (await asked).status;
+
+/** What each of the old tokens is answered, at each process. */
+function answersTo({ tokens }: SignedIn) {
+  return Promise.all(
+    [site.url, other.url].flatMap((url) => {
+      const { IdToken, AccessToken, RefreshToken } = tokens;
+      const bearer = { authorization: `Bearer ${IdToken}` };
+      const client = createTestClient(url);
+      return [
+        statusOf(callEndpoint(url, profileEndpoints.me, {}, bearer)),
+        statusOf(client.user(AccessToken)),
+        statusOf(client.refresh(RefreshToken)),
+        statusOf(
+          client.call('InitiateAuth', {
+            ClientId,
+            AuthFlow: 'REFRESH_TOKEN_AUTH',
+            AuthParameters: { REFRESH_TOKEN: RefreshToken },
+          }),
+        ),
+        ...[IdToken, AccessToken].map((token) =>
+          openSocket(url, token).then(
+            ({ socket }) => {
+              socket.terminate();
+              return 200;
+            },
+            () => 401,
+          ),
+        ),
+      ];
+    }),
+  );
+}
+
+const DEAD = [401, 400, 400, 400, 401, 401];
+const ALIVE = [200, 200, 200, 200, 200, 200];
+
+test.each(endings)('of a session that was %s, no token and no socket lives on for 5 s', async (_, end) => {
+  const old = await createMemberWithPassword(site, 'asha');
+  const elsewhere = await signIn(site.url, old.email);
+  const bystander = await createMemberWithPassword(site, 'meera');
+  const sockets = await Promise.all(
+    [site.url, other.url].flatMap((url) => [
+      subscribeAs(url, old),
+      subscribeAs(url, { id: old.id, token: async () => old.tokens.AccessToken }),
+    ]),
+  );
+  const untouched = await subscribeAs(other.url, bystander);
+
+  expect(await answersTo(old)).toEqual([...ALIVE, ...ALIVE]);
+  await end({ old, elsewhere });
+  expect(await answersTo(old)).toEqual([...DEAD, ...DEAD]);
+  const closings = await Promise.race([
+    Promise.all(sockets.map(({ closed }) => closed)),
+    wait(LIMIT_MS, 'still open'),
+  ]);
+  expect(closings).toEqual(sockets.map(() => ({ code: 4401, reason: 'session ended' })));
+  expect(untouched.socket.readyState).toBe(untouched.socket.OPEN);
+  expect((await bystander.call(profileEndpoints.me, {})).status).toBe(200);
+  untouched.socket.terminate();
+});
+
+test('only what took them away is what the others lost', async () => {
+  const old = await createMemberWithPassword(site, 'asha');
+  const elsewhere = await signIn(other.url, old.email);
+  await createTestClient(site.url).call('RevokeToken', { ClientId, Token: old.tokens.RefreshToken });
+  expect((await elsewhere.call(profileEndpoints.me, {})).status).toBe(200);
+  const { body } = await createTestClient(site.url).call('GetUser', { AccessToken: old.tokens.AccessToken });
+  expect(body).toMatchObject({
+    __type: 'NotAuthorizedException',
+    message: 'Access Token has been revoked',
+  });
+});

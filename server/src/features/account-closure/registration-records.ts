@@ -1,0 +1,61 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/database.ts';
+import { createSealedBox, deriveKey } from '../../platform/keys.ts';
+import { deleteRecordsBefore, findRecordsByLookup, insertRecord } from './store.ts';
+
+/** Who was registered: as little as it takes to answer whom law asks about. */
+export interface RegistrationRecord {
+  memberId: string;
+  email: string | null;
+  /** Proven, E.164. */
+  phone: string | null;
+  name: string | null;
+  registeredAt: string | null;
+  deletedAt: string;
+}
+
+/** What it takes to read a record, and to find it by an address: two keys outside the database. */
+export interface RecordCipher {
+  seal(recordId: string, record: RegistrationRecord): Buffer;
+  open(recordId: string, sealed: Buffer): RegistrationRecord;
+  lookup(email: string): Buffer;
+}
+
+export function createRecordCipher(secret: Buffer): RecordCipher {
+  const { seal, open } = createSealedBox(deriveKey(secret, 'registration records'));
+  const lookups = deriveKey(secret, 'addresses of registration records');
+  return {
+    seal: (recordId, record) => seal(Buffer.from(JSON.stringify(record)), recordId),
+    open: (recordId, sealed) => JSON.parse(open(sealed, recordId).toString()) as RegistrationRecord,
+    // As the provider spells addresses.
+    lookup: (email) => createHmac('sha256', lookups).update(email.normalize('NFC').toLowerCase()).digest(),
+  };
+}
+
+/** The day a year later. */
+const oneYearLater = (now: Date): Date => new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() + 1));
+
+/** Keeps the record of a member who goes, for a year. */
+export async function saveRecord(
+  db: Db,
+  keys: RecordCipher,
+  record: RegistrationRecord,
+  now: Date,
+): Promise<void> {
+  const recordId = randomUUID();
+  await insertRecord(db, {
+    recordId,
+    sealed: keys.seal(recordId, record),
+    lookup: keys.lookup(record.email ?? ''),
+    keptUntil: oneYearLater(now),
+  });
+}
+
+/** The records that are kept of an address, the latest first: it may have been registered more than once. */
+export async function findRecords(db: Db, keys: RecordCipher, email: string): Promise<RegistrationRecord[]> {
+  const found = await findRecordsByLookup(db, keys.lookup(email));
+  return found.map(({ recordId, sealed }) => keys.open(recordId, sealed));
+}
+
+/** Forgets the records whose year is over. */
+export const deleteExpiredRecords = (db: Db, now: Date): Promise<void> => deleteRecordsBefore(db, now);

@@ -1,0 +1,33 @@
+import { accountClosureEndpoints } from '@troth/contract';
+import type { Sessions } from '@troth/identity';
+import type { Db } from '../../platform/database.ts';
+import { type Api, route } from '../../platform/http/route.ts';
+import type { Tasks } from '../../platform/jobs/jobs.ts';
+import { deactivateAccount } from './deactivate-account.ts';
+import { type AccountDeletion, deleteAccount, finishDeletion } from './delete-account.ts';
+
+interface RouteDependencies {
+  sessions: Pick<Sessions, 'revokeAll'>;
+  departing: AccountDeletion;
+}
+
+export function registerAccountClosure(api: Api, { sessions, departing }: RouteDependencies): void {
+  route(api, accountClosureEndpoints.deactivate, (call) => deactivateAccount(call, sessions));
+  route(api, accountClosureEndpoints.remove, (call) => deleteAccount(call, departing));
+}
+
+interface TaskDependencies {
+  db: Db;
+  sessions: Pick<Sessions, 'revokeBegunBy'>;
+  departing: AccountDeletion;
+}
+
+/** The jobs that see to it that whoever leaves has left. */
+export const accountClosureTasks = ({
+  db,
+  sessions,
+  departing,
+}: TaskDependencies): Pick<Tasks, 'leaving.endSessions' | 'leaving.finish'> => ({
+  'leaving.endSessions': ({ memberId, at }) => sessions.revokeBegunBy(memberId, new Date(at)),
+  'leaving.finish': ({ memberId }) => finishDeletion(db, departing, memberId),
+});

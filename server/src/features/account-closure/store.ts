@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+
+/** Whether a member is hidden by their own wish. */
+export async function isDeactivated(db: Db, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('deactivated_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined && row.deactivated_at !== null;
+}
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    departures: { member_id: string; begun_at: Date };
+  }
+}
+
+/** What the record tells of a profile; null where there is none. */
+export async function findRegistration(
+  db: Db,
+  memberId: string,
+): Promise<{ name: string; joinedAt: Date } | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(['first_name as firstName', 'last_name as lastName', 'joined_at as joinedAt'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row ? { name: `${row.firstName} ${row.lastName}`, joinedAt: row.joinedAt } : null;
+}
+
+/** The addresses that a member has just left, or is about to have. */
+export async function findOtherAddresses(db: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select old_email as address from identity.email_changes where user_id = ${memberId}
+    union
+    select sent_to from identity.codes join identity.users on users.srp_id = codes.account_id
+    where users.id = ${memberId} and sent_to is not null`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+/** Whether a change of the member's address can be undone. */
+export async function hasUndoableEmailChange(db: Db, memberId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from identity.email_changes
+    where user_id = ${memberId} and undo_until > ${now} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Answers false where it is noted already that the member goes. */
+export async function insertDeletion(db: Db, memberId: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('departures')
+    .values({ member_id: memberId, begun_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function isDeletionPending(db: Db, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('departures')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findDeletionsBefore(db: Db, instant: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('departures')
+    .select('member_id as memberId')
+    .where('begun_at', '<', instant)
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
+export async function removeDeletion(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('departures').where('member_id', '=', memberId).execute();
+}
+
+/** Whether anything is there that a call could have written which was under way when the member went. */
+export async function hasRemainingData(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ isLeft: boolean }>`
+    select exists (select from profiles where member_id = ${memberId})
+      or exists (select from memberships where member_id = ${memberId})
+      or exists (select from membership_grants where member_id = ${memberId})
+      or exists (select from orders where member_id = ${memberId})
+      or exists (select from idempotency_keys where member_id = ${memberId})
+      or exists (select from identity.users where id = ${memberId}) as "isLeft"`.execute(db);
+  return rows[0]?.isLeft ?? false;
+}
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    registration_records: { record_id: string; sealed: Buffer; lookup: Buffer; kept_until: Date };
+  }
+}
+
+interface StoredRecord {
+  recordId: string;
+  sealed: Buffer;
+  lookup: Buffer;
+  keptUntil: Date;
+}
+
+export async function insertRecord(
+  db: Db,
+  { recordId, sealed, lookup, keptUntil }: StoredRecord,
+): Promise<void> {
+  await db
+    .insertInto('registration_records')
+    .values({ record_id: recordId, sealed, lookup, kept_until: keptUntil })
+    .execute();
+}
+
+export function findRecordsByLookup(db: Db, lookup: Buffer): Promise<{ recordId: string; sealed: Buffer }[]> {
+  return db
+    .selectFrom('registration_records')
+    .select(['record_id as recordId', 'sealed'])
+    .where('lookup', '=', lookup)
+    .orderBy('kept_until', 'desc')
+    .execute();
+}
+
+export async function deleteRecordsBefore(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('registration_records').where('kept_until', '<', instant).execute();
+}

@@ -1,0 +1,281 @@
+import {
+  dataExportEndpoints,
+  interestEndpoints,
+  messagingEndpoints,
+  moderationEndpoints,
+  profileEndpoints,
+  type Tier,
+} from '@troth/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { openConversation, sendMessage } from '../../testing/members/conversations.ts';
+import { exportData } from '../../testing/members/data-export.ts';
+import { interactInEveryWay } from '../../testing/members/interactions.ts';
+import { preference } from '../../testing/members/matchables.ts';
+import { insertPhone, mobileNumber } from '../../testing/members/phones.ts';
+import { addPhoto } from '../../testing/members/photos.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { setHidden } from '../profiles/index.ts';
+import { exportSections } from './sections.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const pair = async (tier: Tier = 'gold') =>
+  [
+    await site.member('asha', { tier, profile: { partnerPreferences: { religion: preference('hindu') } } }),
+    await site.member('ravi', { tier: 'gold', profile: { gender: 'male', dateOfBirth: '1991-03-17' } }),
+  ] as const;
+
+const jsonIn = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)));
+const allText = (files: Map<string, Buffer>) =>
+  [...files].map(([name, bytes]) => (name.endsWith('.webp') ? '' : String(bytes))).join('\n');
+
+async function emailOf({ id }: TestMember): Promise<string> {
+  const { rows } = await site.database.pool.query('select email from identity.users where id = $1', [id]);
+  return rows[0].email;
+}
+
+test('whatever a member has done and been given is in their archive, and README.txt tells of each file', async () => {
+  const [asha, ravi] = await pair();
+  await interactInEveryWay(site, asha, ravi);
+  await asha.call(moderationEndpoints.unignore, { params: { userId: ravi.id } });
+  await openConversation(asha, ravi, 'Good evening again');
+  await site.database.pool.query('delete from downloads where member_id = $1', [asha.id]);
+  await site.database.pool.query('delete from photos');
+  const { photoId } = await addPhoto(site, asha, { number: 2 });
+  const photo = `photos/${photoId}.webp`;
+  const files = await exportData(site, asha);
+
+  const readme = String(files.get('README.txt'));
+  for (const { file } of exportSections) expect(readme).toContain(`\n${file}\n`);
+  for (const line of readme.split('\n')) expect(line.length).toBeLessThanOrEqual(78);
+  const names = [...files.keys()];
+  expect(names).toEqual(
+    expect.arrayContaining([...exportSections.map(({ file }) => file), photo, 'README.txt']),
+  );
+  expect(names).toHaveLength(exportSections.length + 2);
+
+  expect(jsonIn(files, 'account.json')).toMatchObject({
+    userId: asha.id,
+    email: await emailOf(asha),
+    emailConfirmed: true,
+    language: 'en',
+  });
+  expect(jsonIn(files, 'profile.json')).toMatchObject({
+    firstName: 'Asha',
+    dateOfBirth: '1996-04-12',
+    viewCount: 1,
+  });
+  expect(jsonIn(files, 'privacy.json')).toMatchObject({ photoPrivacy: 'SHOW_ALL', doNotRecordViews: false });
+  expect(jsonIn(files, 'phone.json').phoneNumber).toMatch(/^\+9198/);
+  expect(jsonIn(files, 'consents.json')).toMatchObject([{ document: 'terms' }]);
+  expect(jsonIn(files, 'mail-choices.json')).toMatchObject({ newMessage: 'daily', newInterest: 'at_once' });
+  expect(jsonIn(files, 'membership.json')).toMatchObject({
+    current: { tier: 'gold' },
+    history: [{ tier: 'gold' }],
+  });
+  expect(jsonIn(files, 'orders.json')).toMatchObject([{ amount: 5000, currency: 'INR', movements: [] }]);
+  expect(jsonIn(files, 'sessions.json')).toMatchObject([{ userAgent: 'test', place: 'This network' }]);
+  expect(jsonIn(files, 'success-stories.json')).toMatchObject([{ text: 'We met here.' }]);
+  expect(jsonIn(files, 'saved-searches.json')).toMatchObject([{ name: 'Mine' }]);
+  expect(jsonIn(files, 'reports.json')).toHaveLength(2);
+  expect(JSON.stringify(jsonIn(files, 'reports.json'))).toContain('Asked for money.');
+  for (const name of ['viewers', 'viewed', 'shortlist']) {
+    expect(jsonIn(files, `${name}.json`), name).toMatchObject([
+      { who: { userId: ravi.id, name: 'Ravi Kulkarni' } },
+    ]);
+  }
+  for (const { file } of exportSections) {
+    const written = jsonIn(files, file);
+    // One interest that was answered by another is one.
+    const isNothing = ['ignored.json', 'interests-received.json'].includes(file);
+    expect(Object.keys(written).length > 0, file).toBe(!isNothing);
+  }
+  const picture = await sharp(files.get(photo)).metadata();
+  expect(jsonIn(files, 'photos.json')).toMatchObject([
+    { file: photo, width: picture.width, height: picture.height },
+  ]);
+});
+
+test("nothing in an archive is another member's to keep", async () => {
+  const [asha, ravi] = await pair();
+  await interactInEveryWay(site, asha, ravi);
+  await insertPhone(site, ravi, mobileNumber(77_001_122));
+  const files = await exportData(site, await without(asha));
+  const text = allText(files);
+  for (const secret of [await emailOf(ravi), '1991-03-17', '9877001122', ravi.sessionId, asha.sessionId]) {
+    expect(text).not.toContain(secret);
+  }
+  const { rows } = await site.database.pool.query(
+    'select report_id from reports where reported_id = $1 union select concern_id from concerns where subject_id = $1',
+    [asha.id],
+  );
+  expect(rows).toHaveLength(2);
+  for (const { report_id } of rows) expect(text).not.toContain(report_id);
+  expect(text).not.toContain('evidence');
+});
+
+test('messages are there as they were shown: what was deleted is not, and read receipts follow the tier', async () => {
+  for (const tier of ['gold', 'silver'] as const) {
+    const [asha, ravi] = await pair(tier);
+    const id = await openConversation(asha, ravi, 'First from Asha');
+    await sendMessage(ravi, asha, { id, text: 'First from Ravi' });
+    await sendMessage(ravi, asha, { id, text: 'Deleted by Ravi' });
+    const { body } = await sendMessage(asha, ravi, { id, text: 'Deleted by Asha' });
+    await asha.call(messagingEndpoints.hideMessage, { params: { id, messageId: body.messageId } });
+    await ravi.call(messagingEndpoints.read, { params: { id } });
+    const files = await exportData(site, asha);
+    const messages = jsonIn(files, 'messages.json');
+    expect(messages).toMatchObject([
+      { conversationId: id, from: 'you', text: 'First from Asha' },
+      { conversationId: id, from: 'Ravi Kulkarni', text: 'First from Ravi' },
+      { from: 'Ravi Kulkarni', text: 'Deleted by Ravi' },
+    ]);
+    expect('readAt' in messages[0]).toBe(tier === 'gold');
+    expect('readAt' in messages[1]).toBe(false);
+    expect(jsonIn(files, 'conversations.json')).toMatchObject([
+      { with: { userId: ravi.id }, openedByYou: true },
+    ]);
+  }
+});
+
+test('of who is out of sight there is no name and no word, and all that oneself wrote', async () => {
+  const [asha, ravi] = await pair();
+  const id = await openConversation(asha, ravi, 'Written by Asha');
+  await sendMessage(ravi, asha, { id, text: 'Written by Ravi' });
+  await asha.call(interestEndpoints.express, { body: { userId: ravi.id, message: 'I like chess too' } });
+  await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+  await site.database.pool.query(
+    'update profiles set listed = false, deactivated_at = now() where member_id = $1',
+    [ravi.id],
+  );
+  const files = await exportData(site, asha);
+  expect(jsonIn(files, 'messages.json')).toMatchObject([{ from: 'you', text: 'Written by Asha' }]);
+  expect(jsonIn(files, 'conversations.json')).toMatchObject([{ conversationId: id, with: null }]);
+  expect(jsonIn(files, 'interests-sent.json')).toMatchObject([{ to: null, message: 'I like chess too' }]);
+  expect(jsonIn(files, 'viewers.json')).toEqual([]);
+  const text = allText(files);
+  for (const secret of ['Ravi', ravi.id]) expect(text).not.toContain(secret);
+});
+
+test('who has put their profile away is named nowhere, not even where they are ignored or reported', async () => {
+  const [asha, ravi] = await pair();
+  await interactInEveryWay(site, asha, ravi);
+  const { db } = site.database;
+  const now = site.clock.now();
+  await inTransaction(db, (transaction) => setHidden(transaction, ravi.id, { deactivatedAt: now }));
+  const files = await exportData(site, await without(asha));
+  expect(jsonIn(files, 'ignored.json')).toEqual([]);
+  const reports = jsonIn(files, 'reports.json');
+  expect(reports.map(({ who }: { who: unknown }) => who)).toEqual([null, null]);
+  expect([...files].flatMap(([name, bytes]) => (bytes.includes(ravi.id) ? name : []))).toEqual([]);
+});
+
+test('a photo has one name in an archive, although it changes its place while that is made', async () => {
+  const [asha] = await pair();
+  const added = [await addPhoto(site, asha), await addPhoto(site, asha, { number: 2 })];
+  const files = await exportData(site, asha);
+  const ids = added.map(({ photoId }) => photoId);
+  expect(jsonIn(files, 'photos.json').map(({ file }: { file: string }) => file)).toEqual(
+    ids.map((id) => `photos/${id}.webp`),
+  );
+  for (const id of ids) expect(files.has(`photos/${id}.webp`)).toBe(true);
+});
+
+test('whom one ignores is named as on the list of the site, and nothing of theirs is told', async () => {
+  const [asha, ravi] = await pair();
+  const id = await openConversation(asha, ravi, 'Written by Asha');
+  await sendMessage(ravi, asha, { id, text: 'Written by Ravi' });
+  await asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
+  const files = await exportData(site, asha);
+  expect(jsonIn(files, 'ignored.json')).toMatchObject([{ userId: ravi.id, name: 'Ravi Kulkarni' }]);
+  expect(jsonIn(files, 'messages.json')).toMatchObject([{ from: 'you', text: 'Written by Asha' }]);
+  const theirs = await exportData(site, ravi);
+  expect(allText(theirs)).not.toContain('Asha');
+  expect(jsonIn(theirs, 'messages.json')).toMatchObject([{ from: 'you', text: 'Written by Ravi' }]);
+});
+
+test('who viewed a profile is told as far as the membership shows it', async () => {
+  const [asha, ravi] = await pair('free');
+  await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+  const files = await exportData(site, asha);
+  expect(files.has('viewers.json')).toBe(false);
+  expect(String(files.get('README.txt'))).not.toContain('viewers.json');
+  expect(jsonIn(files, 'profile.json').viewCount).toBe(1);
+  expect(jsonIn(files, 'notifications.json')).toMatchObject([{ title: 'Someone viewed your profile' }]);
+  const text = allText(files);
+  for (const secret of ['Ravi', ravi.id]) expect(text).not.toContain(secret);
+});
+
+test('somebody who has made no profile gets what there is', async () => {
+  const newcomer = await site.member('newcomer', { profile: null });
+  const files = await exportData(site, newcomer);
+  expect(jsonIn(files, 'account.json').email).toBe(await emailOf(newcomer));
+  expect(jsonIn(files, 'sessions.json')).toHaveLength(1);
+  for (const name of ['profile.json', 'preferences.json', 'privacy.json'])
+    expect(files.has(name)).toBe(false);
+});
+
+/** The member without the archive that they asked for in living together. */
+async function without(member: TestMember): Promise<TestMember> {
+  await site.database.pool.query('delete from downloads where member_id = $1', [member.id]);
+  return member;
+}
+
+test('whatever a member wrote is text in it, however odd, and all of a long conversation is there in order', async () => {
+  const [asha, ravi] = await pair();
+  const odd = '"], {"from": "Ravi"} \\ नमस्ते 👋\n</script>';
+  const id = await openConversation(asha, ravi, odd);
+  await site.database.pool.query(
+    `insert into messages (message_id, conversation_id, sequence, sender_id, text, created_at)
+     select gen_random_uuid(), $1, n + 1, $2, 'Message ' || n, now() from generate_series(1, 1700) n`,
+    [id, asha.id],
+  );
+  const messages = jsonIn(await exportData(site, asha), 'messages.json');
+  expect(messages.map(({ text }: { text: string }) => text)).toEqual([
+    odd,
+    ...Array.from({ length: 1700 }, (_, n) => `Message ${n + 1}`),
+  ]);
+});
+
+test('lists that go over pages are whole, and nobody is in them twice', async () => {
+  const asha = await site.member('asha', { tier: 'gold' });
+  const count = 1203;
+  await site.database.pool.query(
+    `with made as (
+       insert into profiles (member_id, first_name, last_name, first_name_key, last_name_key, gender, date_of_birth,
+         looking_for, completion, listed, joined_at, last_active_at, updated_at)
+       select gen_random_uuid(), 'Ravi', 'No' || n, 'ravi', 'no', 'male', '1990-01-01', '{female}', 100, true, now(), now(), now()
+       from generate_series(1, $2) n returning member_id
+     ), views as (
+       insert into profile_views select $1, member_id, '2026-01-01', '2026-01-01' from made
+     ), ignoring as (
+       insert into shortlist select $1, member_id, '', now() from made
+     )
+     insert into interests (interest_id, sender_id, receiver_id, status, created_at)
+     select gen_random_uuid(), $1, member_id, 'pending', '2026-01-01' from made`,
+    [asha.id, count],
+  );
+  const files = await exportData(site, asha);
+  for (const [file, field] of [
+    ['viewers', 'who'],
+    ['shortlist', 'who'],
+    ['interests-sent', 'to'],
+  ] as const) {
+    const ids = jsonIn(files, `${file}.json`).map(
+      (row: Record<string, { userId: string }>) => row[field]?.userId,
+    );
+    expect(new Set(ids).size, file).toBe(count);
+    expect(ids, file).toHaveLength(count);
+  }
+});
+
+test('asking is refused to nobody for a missing consent', async () => {
+  const asha = await site.member('asha');
+  expect((await asha.call(dataExportEndpoints.request, { body: {} })).status).toBe(200);
+});

@@ -1,0 +1,132 @@
+import { addAbortSignal, finished, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { DATA_EXPORT_RETENTION_DAYS } from '@troth/contract';
+import { formatLongDateUtc } from '@troth/texts';
+import { ZipFile } from 'yazl';
+import { inLanguage } from '../../platform/language.ts';
+import type { ExportContext, ExportSection, ExportSectionWithFiles, SectionContent } from './section.ts';
+
+type SectionDescription = Pick<ExportSection, 'file' | 'about'>;
+
+const README_WIDTH = 78;
+
+/** A paragraph in lines, all but the first one set in. */
+function wrapParagraph(text: string, indent: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (longer.length + indent.length > README_WIDTH) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines.map((line) => `${indent}${line}`).join('\n');
+}
+
+const describeSection = ({ file, about }: SectionDescription): string =>
+  `${file}\n${wrapParagraph(about, '  ')}`;
+
+/** What README.txt says, in plain words; in English for everybody. */
+const buildReadme = (parts: readonly SectionDescription[], now: Date): string =>
+  `${[
+    'YOUR DATA FROM TROTH',
+    wrapParagraph(
+      `This archive holds what Troth keeps about you, as it was on ${inLanguage('en', () => formatLongDateUtc(now))}. Your photos are pictures that every program opens. Everything else is in files that end in .json: plain text, which any text editor shows and programs can read.`,
+      '',
+    ),
+    ...parts.map(describeSection),
+    'HOW TO READ IT',
+    wrapParagraph(
+      'Times are in UTC. Heights are in centimetres. Amounts are in the smallest unit of their currency: 20000 in INR is 200 rupees. Words such as "never_married" are what Troth calls a choice within itself.',
+      '',
+    ),
+    'WHAT IS NOT IN IT',
+    wrapParagraph(
+      'What other members keep to themselves: their e-mail addresses, phone numbers and dates of birth, and who reported you, if anybody did. Members who cannot be shown to you at the moment have no name here: null stands in its place, and what they wrote to you is left out. Messages that you deleted are left out too, as is who viewed your profile where your membership does not show it.',
+      '',
+    ),
+    'KEEP IT SAFE',
+    wrapParagraph(
+      `Whoever opens this archive reads all of it, your messages too. Troth deletes its own copy after ${DATA_EXPORT_RETENTION_DAYS} days.`,
+      '',
+    ),
+  ].join('\n\n')}\n`;
+
+/** So much is handed on at once. */
+const CHUNK_CHARACTERS = 64 * 1024;
+
+const indentJson = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
+
+/** Pieces of text, none of them much larger than what is handed on at once. */
+async function* jsonArrayChunks(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let held = '[';
+  let isFirst = true;
+  for await (const row of rows) {
+    held += `${isFirst ? '' : ','}\n  ${indentJson(row)}`;
+    isFirst = false;
+    if (held.length < CHUNK_CHARACTERS) continue;
+    yield held;
+    held = '';
+  }
+  yield `${held}${isFirst ? '' : '\n'}]\n`;
+}
+
+async function* encodeChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield Buffer.from(piece);
+}
+
+async function* singleChunk(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+/** The content of a part as a file for people and programs; null where there is none. */
+async function toJsonFile(content: SectionContent): Promise<AsyncIterable<Buffer> | null> {
+  if (Symbol.asyncIterator in content) return encodeChunks(jsonArrayChunks(content));
+  const value = await content;
+  return value && encodeChunks(singleChunk(`${JSON.stringify(value, null, 2)}\n`));
+}
+
+const streamFinished = promisify(finished);
+
+type AddFile = (
+  name: string,
+  content: AsyncIterable<Buffer> | Buffer,
+  options?: { compress: boolean },
+) => Promise<void>;
+
+type Sections = readonly (ExportSection | ExportSectionWithFiles)[];
+
+/** Adds one file after the other: the next one is asked for when the last has gone out. */
+async function addSections(add: AddFile, parts: Sections, archived: ExportContext): Promise<void> {
+  const told: Sections[number][] = [];
+  for (const part of parts) {
+    const read = 'read' in part ? await part.read(archived) : { content: part.content(archived), files: [] };
+    const content = await toJsonFile(read.content);
+    if (!content) continue;
+    told.push(part);
+    await add(part.file, content);
+    // Pictures are as small as they get.
+    for await (const { name, bytes } of read.files) await add(name, bytes, { compress: false });
+  }
+  await add('README.txt', Buffer.from(buildReadme(told, archived.now)));
+}
+
+/** An archive of these parts, made while it is read; whoever stops reading stops the making. */
+export function createArchive(parts: Sections, archived: ExportContext): Readable {
+  const zip = new ZipFile();
+  const out = zip.outputStream as Readable;
+  const given = new AbortController();
+  out.once('close', () => given.abort());
+  zip.on('error', (error: Error) => out.destroy(error));
+  const add: AddFile = async (name, content, options = { compress: true }) => {
+    const pieces = Buffer.isBuffer(content) ? [content] : content;
+    const source = addAbortSignal(given.signal, Readable.from(pieces, { objectMode: false }));
+    const all = streamFinished(source);
+    zip.addReadStream(source, name, { mtime: archived.now, ...options });
+    await all;
+  };
+  addSections(add, parts, archived).then(
+    () => zip.end(),
+    (error: Error) => out.destroy(error),
+  );
+  return out;
+}

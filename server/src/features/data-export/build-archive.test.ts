@@ -1,0 +1,183 @@
+import type { Readable } from 'node:stream';
+import { dataExportEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MailRefused, type SendEmail } from '../../adapters/email/port.ts';
+import type { ObjectStore } from '../../adapters/objects/port.ts';
+import { deleteMemberData } from '../../composition/account-closure.ts';
+import {
+  createExportTasks,
+  downloadExport,
+  runExportJobs,
+  unzip,
+} from '../../testing/members/data-export.ts';
+import { mailsTo } from '../../testing/site/mails.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { removeOrphanedObjects } from '../photos/index.ts';
+import { deleteOldExports } from './index.ts';
+import { archiveKey } from './rules.ts';
+
+const { request, current } = dataExportEndpoints;
+const ATTEMPTS = 5;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const statusOf = async (member: TestMember) => (await member.call(current, {})).body.download?.status;
+
+async function asked(member: TestMember): Promise<{ downloadId: string }> {
+  await member.call(request, { body: {} });
+  const { rows } = await site.database.pool.query('select download_id from downloads where member_id = $1', [
+    member.id,
+  ]);
+  return { downloadId: rows[0].download_id };
+}
+
+const isStored = async ({ downloadId }: { downloadId: string }) =>
+  (await site.objects.read(archiveKey(downloadId), 1e9)) !== null;
+
+/** The store of the site, but for writing. */
+const writing = (writeFrom: ObjectStore['writeFrom']): ObjectStore => ({ ...site.objects, writeFrom });
+
+class Cut extends Error {
+  override name = 'Cut';
+}
+const broken: ObjectStore['writeFrom'] = async () => {
+  throw new Cut();
+};
+
+test('what fails is tried again, and then told kindly; it may be asked for at once', async () => {
+  const asha = await site.member('asha');
+  const job = await asked(asha);
+  const make = createExportTasks(site, { objects: writing(broken) })['download.make'];
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    await expect(make(job)).rejects.toThrow(Cut);
+    expect(await statusOf(asha)).toBe('preparing');
+  }
+  await make(job);
+  expect(await statusOf(asha)).toBe('failed');
+  // What is left of it in the queue does no harm.
+  await runExportJobs(site);
+  expect(await statusOf(asha)).toBe('failed');
+  const [mail, ...more] = await mailsTo(site, asha);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Your data is not ready yet');
+  expect(mail?.text).toContain('you can ask for it again right away');
+
+  expect((await asha.call(request, { body: {} })).status).toBe(200);
+  await runExportJobs(site);
+  expect(await statusOf(asha)).toBe('ready');
+  expect((await mailsTo(site, asha)).map(({ subject }) => subject)).toEqual([
+    'Your data is ready',
+    'Your data is not ready yet',
+  ]);
+});
+
+test('a job that was killed before, while or after it wrote starts over, and there is one archive and one mail', async () => {
+  const whole = site.objects.writeFrom;
+  const kills = [
+    broken,
+    async (_key: string, source: Readable) => {
+      for await (const _piece of source) throw new Cut();
+      return 0;
+    },
+    async (...write: Parameters<typeof whole>) => {
+      await whole(...write);
+      throw new Cut();
+    },
+  ];
+  for (const kill of kills) {
+    const asha = await site.member('asha');
+    const job = await asked(asha);
+    await expect(createExportTasks(site, { objects: writing(kill) })['download.make'](job)).rejects.toThrow(
+      Cut,
+    );
+    await runExportJobs(site);
+    const saved = await downloadExport(site, asha);
+    const files = await unzip(Buffer.from(await saved.arrayBuffer()));
+    expect(JSON.parse(String(files.get('account.json')))).toMatchObject({ userId: asha.id });
+    expect(await mailsTo(site, asha)).toHaveLength(1);
+  }
+});
+
+test('one that ends its process each time is given up', async () => {
+  const asha = await site.member('asha');
+  const job = await asked(asha);
+  await site.database.pool.query('update downloads set attempts = $1 where member_id = $2', [
+    ATTEMPTS,
+    asha.id,
+  ]);
+  await runExportJobs(site);
+  expect(await statusOf(asha)).toBe('failed');
+  expect(await isStored(job)).toBe(false);
+});
+
+test('one whose job is lost is given up after a day, and that is told', async () => {
+  const asha = await site.member('asha');
+  await asked(asha);
+  const { db } = site.database;
+  await deleteOldExports(db, new Date(Date.now() + 86_000_000));
+  expect(await statusOf(asha)).toBe('preparing');
+  await deleteOldExports(db, new Date(Date.now() + 87_000_000));
+  expect(await statusOf(asha)).toBe('failed');
+  await runExportJobs(site);
+  expect(await statusOf(asha)).toBe('failed');
+  const mails = await mailsTo(site, asha);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your data is not ready yet']);
+});
+
+test('two at once make the same, and their member hears of it once', async () => {
+  const asha = await site.member('asha');
+  const job = await asked(asha);
+  const tasks = createExportTasks(site);
+  await Promise.all([tasks['download.make'](job), tasks['download.make'](job)]);
+  const tellings = [tasks['download.tell'](job), tasks['download.tell'](job)];
+  const names = (await Promise.allSettled(tellings)).map(
+    (each) => each.status === 'rejected' && each.reason.name,
+  );
+  for (const name of names) expect([false, 'TellingHeld']).toContain(name);
+  expect(names).toContain(false);
+  await runExportJobs(site);
+  expect(await statusOf(asha)).toBe('ready');
+  expect(await mailsTo(site, asha)).toHaveLength(1);
+});
+
+test('of whoever leaves while it is made nothing stays, not even where the job is killed then', async () => {
+  for (const isKilled of [false, true]) {
+    const asha = await site.member('asha');
+    const job = await asked(asha);
+    const leaving = writing(async (...write) => {
+      const bytes = await site.objects.writeFrom(...write);
+      await deleteMemberData(site.database.db, asha.id);
+      await removeOrphanedObjects(site.database.db, site.objects, site.clock.now());
+      // As by a second job, or a store that is slow.
+      await site.objects.write(write[0], { bytes: Buffer.from('late'), contentType: 'application/zip' });
+      if (isKilled) throw new Cut();
+      return bytes;
+    });
+    const making = createExportTasks(site, { objects: leaving })['download.make'](job);
+    if (isKilled) await expect(making).rejects.toThrow(Cut);
+    else await making;
+    expect(await isStored(job)).toBe(isKilled);
+    await runExportJobs(site);
+    expect(await isStored(job)).toBe(false);
+  }
+});
+
+test('a mail that nobody takes is not sent again and again, one that could not be sent is', async () => {
+  const refusing: SendEmail = async () => {
+    throw new MailRefused();
+  };
+  const asha = await site.member('asha');
+  const job = await asked(asha);
+  await createExportTasks(site)['download.make'](job);
+  await createExportTasks(site, { sendEmail: refusing })['download.tell'](job);
+  const down: SendEmail = async () => {
+    throw new Cut();
+  };
+  await expect(createExportTasks(site, { sendEmail: down })['download.tell'](job)).rejects.toThrow(Cut);
+  await runExportJobs(site);
+  expect(await mailsTo(site, asha)).toHaveLength(1);
+});

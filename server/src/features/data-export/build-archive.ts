@@ -1,0 +1,121 @@
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { inLanguage } from '../../platform/language.ts';
+import type { Logger } from '../../platform/log.ts';
+import { currentMembership } from '../membership/index.ts';
+import { createArchive } from './archive.ts';
+import {
+  archiveFolder,
+  archiveKey,
+  expiryOf,
+  exportMailId,
+  RETENTION_MS,
+  STALLED_AFTER_MS,
+} from './rules.ts';
+import type { ExportDependencies } from './section.ts';
+import { exportSections } from './sections.ts';
+import { deleteExpiredExports, exportExists, saveOutcome, startAttempt } from './store/exports.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface Jobs {
+    'download.make': { downloadId: string };
+    'download.tell': { downloadId: string };
+  }
+}
+
+/** The making counts its own attempts; these are for a database that is away for long. */
+const MAX_ATTEMPTS = 25;
+
+/** One at a time for the whole site: they take long, and all other jobs go on meanwhile. */
+export const addBuildJob = (db: Db, downloadId: string): Promise<void> =>
+  addJob(
+    db,
+    'download.make',
+    { downloadId },
+    { key: `download:${downloadId}`, queue: 'archives', maxAttempts: MAX_ATTEMPTS },
+  );
+
+const addMailJob = (db: Db, downloadId: string): Promise<void> =>
+  addJob(
+    db,
+    'download.tell',
+    { downloadId },
+    { key: `download told:${downloadId}`, maxAttempts: MAX_ATTEMPTS },
+  );
+
+export interface BuildDependencies extends ExportDependencies {
+  clock: Clock;
+  log: Logger;
+}
+
+type BuildOutcome = Parameters<typeof saveOutcome>[2];
+
+/** However it ended: as often as it is tried, or its process is killed. */
+const MAX_BUILD_ATTEMPTS = 5;
+
+/** Ends the making and has the member told, or neither. */
+const finishBuild = ({ db }: BuildDependencies, downloadId: string, ending: BuildOutcome): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const isEnded = await saveOutcome(transaction, downloadId, ending);
+    if (isEnded) await addMailJob(transaction, downloadId);
+    return isEnded;
+  });
+
+async function buildArchive(tools: BuildDependencies, downloadId: string, memberId: string): Promise<void> {
+  const { db, objects, clock } = tools;
+  const now = clock.now();
+  const { tier } = await currentMembership(db, memberId, now);
+  const user = await tools.users.find(memberId);
+  const bytes = await inLanguage(user?.language ?? 'en', () =>
+    objects.writeFrom(
+      archiveKey(downloadId),
+      createArchive(exportSections, { ...tools, memberId, tier, now }),
+      'application/zip',
+    ),
+  );
+  const readyAt = clock.now();
+  await finishBuild(tools, downloadId, { status: 'ready', bytes, readyAt, expiresAt: expiryOf(readyAt) });
+}
+
+/** Nobody's archive is kept: its member left, or asked for another, while it was made or by a job that was killed. */
+async function removeOrphanedArchive({ db, objects }: BuildDependencies, downloadId: string): Promise<void> {
+  if (!(await exportExists(db, downloadId))) await objects.removeFolder(archiveFolder(downloadId));
+}
+
+/**
+ * Makes an archive. Killed on the way it begins anew; what fails is tried again a few times and then told to the member.
+ * Two at once make the same, and one of them ends it.
+ */
+export const createBuildTask =
+  (tools: BuildDependencies) =>
+  async ({ downloadId }: { downloadId: string }): Promise<void> => {
+    const begun = await startAttempt(tools.db, downloadId);
+    if (begun) {
+      const { memberId, attempts } = begun;
+      const isLast = attempts >= MAX_BUILD_ATTEMPTS;
+      try {
+        if (attempts <= MAX_BUILD_ATTEMPTS) await buildArchive(tools, downloadId, memberId);
+        else await finishBuild(tools, downloadId, { status: 'failed' });
+      } catch (error) {
+        if (!isLast) throw error;
+        tools.log.error(
+          { mailId: exportMailId(downloadId), name: (error as Error).name },
+          'an archive could not be made',
+        );
+        await finishBuild(tools, downloadId, { status: 'failed' });
+      }
+    }
+    await removeOrphanedArchive(tools, downloadId);
+  };
+
+/** Forgets archives that are over, with their objects, and gives up those whose job is lost, which their members are told. */
+export const deleteOldExports = (db: Db, now: Date): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const lost = await deleteExpiredExports(transaction, {
+      now,
+      lostSince: new Date(now.getTime() - STALLED_AFTER_MS),
+      failedBefore: new Date(now.getTime() - RETENTION_MS),
+    });
+    for (const downloadId of lost) await addMailJob(transaction, downloadId);
+  });

@@ -1,0 +1,133 @@
+import { DATA_EXPORT_RETENTION_DAYS } from '@troth/contract';
+import type { Administration } from '@troth/identity';
+import { formatLongDateUtc, t } from '@troth/texts';
+import { MailRefused, MailUnanswered, type SendEmail } from '../../adapters/email/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { inLanguage } from '../../platform/language.ts';
+import type { Logger } from '../../platform/log.ts';
+import { type MailContent, renderMail } from '../notifications/index.ts';
+import { exportMailId } from './rules.ts';
+import { findUnnotified, lockNotification, markNotified, unmarkNotified } from './store/exports.ts';
+
+interface MailReader {
+  /** Null of one who has no profile. */
+  firstName: string | null;
+  publicUrl: string;
+}
+
+const greeting = ({ firstName }: MailReader): string =>
+  firstName === null ? t('Hello,') : t('Dear {firstName},', { firstName });
+
+const exportPageUrl = ({ publicUrl }: MailReader): string => `${publicUrl}/settings/download`;
+
+const reasonText = (): string =>
+  t('You get this e-mail because somebody who was signed in to your account asked for your data.');
+
+/** That an archive can be fetched. The link leads to a page: only who signs in there gets it. */
+function exportReadyMail(reader: MailReader, expiresAt: Date): MailContent {
+  const date = formatLongDateUtc(expiresAt);
+  return {
+    subject: t('Your data is ready'),
+    preheader: t('You can download it until {date}.', { date }),
+    heading: t('Your data is ready'),
+    lines: [
+      greeting(reader),
+      t(
+        'The archive of your data is ready. You can download it for {days, plural, one {# day} other {# days}}, until {date}; then we delete it.',
+        { days: DATA_EXPORT_RETENTION_DAYS, date },
+      ),
+      t(
+        'You will be asked to sign in again first, because everything about you is in it. If it was not you who asked for it, please change your password and look at where you are signed in.',
+      ),
+    ],
+    sections: [],
+    button: { text: t('Download my data'), url: exportPageUrl(reader) },
+    why: reasonText(),
+  };
+}
+
+/** That it did not come to one. */
+function exportFailedMail(reader: MailReader): MailContent {
+  return {
+    subject: t('Your data is not ready yet'),
+    preheader: t('Please ask for it once more.'),
+    heading: t('Your data is not ready yet'),
+    lines: [
+      greeting(reader),
+      t(
+        'We could not prepare the archive of your data. We are sorry: this was our mistake. Nothing of your data is lost, and you can ask for it again right away.',
+      ),
+    ],
+    sections: [],
+    button: { text: t('Ask again'), url: exportPageUrl(reader) },
+    why: reasonText(),
+  };
+}
+
+export interface MailDependencies {
+  db: Database['db'];
+  users: Pick<Administration, 'find'>;
+  clock: Clock;
+  sendEmail: SendEmail;
+  log: Logger;
+  /** Where people reach us, without a slash at the end. */
+  publicUrl: string;
+}
+
+/** Another process tells it; should it be killed, we try again. */
+class MailLocked extends Error {
+  override name = 'TellingHeld';
+}
+
+/** There is nobody to tell any more. */
+class AlreadyNotified extends Error {
+  override name = 'NothingToTell';
+}
+
+function renderExportMail(reader: { firstName: string | null; publicUrl: string }, expiresAt: Date | null) {
+  const letter = expiresAt ? exportReadyMail(reader, expiresAt) : exportFailedMail(reader);
+  return { subject: letter.subject, ...renderMail(letter, { fewer: null, publicUrl: reader.publicUrl }) };
+}
+
+async function sendExportMail(parts: MailDependencies, downloadId: string): Promise<void> {
+  const { db, users, clock, sendEmail, log, publicUrl } = parts;
+  const untold = await findUnnotified(db, downloadId);
+  const user = untold && (await users.find(untold.memberId));
+  if (!untold || !user?.confirmed) return;
+  const { firstName, expiresAt } = untold;
+  const handover = {
+    async begin() {
+      if (!(await markNotified(db, downloadId, clock.now()))) throw new AlreadyNotified();
+    },
+    undo: () => unmarkNotified(db, downloadId),
+  };
+  try {
+    await sendEmail({
+      to: user.email,
+      ...inLanguage(user.language, () => renderExportMail({ firstName, publicUrl }, expiresAt)),
+      id: exportMailId(downloadId),
+      handover,
+    });
+  } catch (error) {
+    if (error instanceof AlreadyNotified) return;
+    if (!(error instanceof MailRefused || error instanceof MailUnanswered)) throw error;
+    log.info(
+      { mailId: exportMailId(downloadId), name: error.name },
+      'the mail about an archive was not taken',
+    );
+  }
+}
+
+/** Writes to a member how the making of their archive ended, once. */
+export const createMailTask =
+  (parts: MailDependencies) =>
+  async ({ downloadId }: { downloadId: string }): Promise<void> => {
+    const held = await lockNotification(parts.db, downloadId);
+    if (!held) throw new MailLocked();
+    try {
+      await sendExportMail(parts, downloadId);
+    } finally {
+      await held.release();
+    }
+  };

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { dataExportEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openConversation } from '../../testing/members/conversations.ts';
+import { runExportJobs } from '../../testing/members/data-export.ts';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
+
+const MESSAGES = 50_000;
+/** Well within the time that a statement may take. */
+const AT_ONCE = 5000;
+const CHARACTERS = 2000;
+const MEGABYTE = 1024 * 1024;
+const LOOK_EVERY_MS = 1000;
+/** The texts alone are a hundred; a few thousand of them take 15. */
+const MOST_MEGABYTES = 40;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Without what is garbage already. */
+const held = () => {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / MEGABYTE;
+};
+
+/** The most that is held while something is done, beyond what was held before. */
+async function peakOf(work: () => Promise<unknown>): Promise<number> {
+  const before = held();
+  let peak = before;
+  const working = work().finally(() => {
+    isDone = true;
+  });
+  let isDone = false;
+  while (!isDone) {
+    await wait(LOOK_EVERY_MS);
+    peak = Math.max(peak, held());
+  }
+  await working;
+  return peak - before;
+}
+
+test('50,000 long messages are written with no more memory than a few of them take', async () => {
+  const asha = await site.member('asha', { tier: 'gold' });
+  const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+  const id = await openConversation(asha, ravi);
+  for (let from = 1; from < MESSAGES; from += AT_ONCE) {
+    await site.database.pool.query(
+      `insert into messages (message_id, conversation_id, sequence, sender_id, text, created_at)
+       select gen_random_uuid(), $1, n + 1, case when n % 2 = 0 then $2::uuid else $3::uuid end,
+         left(repeat(md5(n::text), 100), $4), now()
+       from generate_series($5::int, $6::int) n`,
+      [id, asha.id, ravi.id, CHARACTERS, from, from + AT_ONCE - 1],
+    );
+  }
+  await asha.call(dataExportEndpoints.request, { body: {} });
+  const peak = await peakOf(() => runExportJobs(site));
+  const { body } = await asha.call(dataExportEndpoints.current, {});
+  expect(body.download?.status).toBe('ready');
+  expect(peak).toBeLessThan(MOST_MEGABYTES);
+}, 120_000);

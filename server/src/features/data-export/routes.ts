@@ -1,0 +1,21 @@
+import { dataExportEndpoints } from '@troth/contract';
+import type { ObjectStore } from '../../adapters/objects/port.ts';
+import { type Api, route } from '../../platform/http/route.ts';
+import type { Tasks } from '../../platform/jobs/jobs.ts';
+import { type BuildDependencies, createBuildTask } from './build-archive.ts';
+import { createMailTask, type MailDependencies } from './export-mails.ts';
+import { getExportUrl, requestExport, showExport } from './service.ts';
+
+export function registerDataExport(api: Api, { objects }: { objects: ObjectStore }): void {
+  route(api, dataExportEndpoints.request, requestExport);
+  route(api, dataExportEndpoints.current, showExport);
+  route(api, dataExportEndpoints.address, (call) => getExportUrl(call, objects));
+}
+
+/** The jobs that make archives and tell of them. */
+export const dataExportTasks = (
+  parts: BuildDependencies & MailDependencies,
+): Pick<Tasks, 'download.make' | 'download.tell'> => ({
+  'download.make': createBuildTask(parts),
+  'download.tell': createMailTask(parts),
+});

@@ -1,0 +1,201 @@
+import { DATA_EXPORT_RETENTION_DAYS, dataExportEndpoints } from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { deleteMemberData } from '../../composition/account-closure.ts';
+import { downloadExport, exportData, runExportJobs, unzip } from '../../testing/members/data-export.ts';
+import { addressOf, mailsTo } from '../../testing/site/mails.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { removeOrphanedObjects } from '../photos/index.ts';
+import { deleteOldExports } from './index.ts';
+
+const { request, current, address } = dataExportEndpoints;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+let site: TestSite;
+let other: Awaited<ReturnType<TestSite['beside']>>;
+beforeAll(async () => {
+  site = await startTestSite();
+  other = await site.beside();
+});
+afterEach(() => site.clock.move(null));
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+
+const ask = (member: TestMember) => member.call(request, { body: {} });
+const look = async (member: TestMember) => (await member.call(current, {})).body.download;
+const later = (ms: number) => site.clock.move(new Date(Date.now() + ms));
+
+/** A token of somebody who signed in so long ago. */
+const signedInBefore = async (member: TestMember, ms: number) => ({
+  authorization: `Bearer ${await member.token({ auth_time: Math.floor((site.clock.now().getTime() - ms) / 1000) })}`,
+});
+
+async function keep(): Promise<void> {
+  const { db } = site.database;
+  await deleteOldExports(db, site.clock.now());
+  await removeOrphanedObjects(db, site.objects, site.clock.now());
+}
+
+test('an archive is asked for, prepared, told of by mail and saved as a file', async () => {
+  const asha = await site.member('asha');
+  expect(await look(asha)).toBeNull();
+  const { status, body } = await ask(asha);
+  expect(status).toBe(200);
+  expect(body.download).toMatchObject({ status: 'preparing', readyAt: null, expiresAt: null, bytes: null });
+  expect(await look(asha)).toEqual(body.download);
+  expect((await asha.call(address, {})).status).toBe(404);
+
+  await runExportJobs(site);
+  await runExportJobs(site);
+  const ready = await look(asha);
+  expect(ready).toMatchObject({ status: 'ready', requestedAt: body.download.requestedAt });
+  const kept = Date.parse(ready?.expiresAt ?? '') - Date.parse(ready?.readyAt ?? '');
+  expect(kept).toBe(DATA_EXPORT_RETENTION_DAYS * DAY_MS);
+
+  const saved = await downloadExport(site, asha);
+  const archive = Buffer.from(await saved.arrayBuffer());
+  expect(archive).toHaveLength(ready?.bytes ?? 0);
+  expect(saved.headers.get('content-type')).toBe('application/zip');
+  expect(saved.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="troth-data-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  expect(saved.headers.get('cache-control')).toContain('no-store');
+  expect([...(await unzip(archive)).keys()]).toContain('README.txt');
+
+  const [mail, ...more] = await mailsTo(site, asha);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Your data is ready');
+  for (const form of [mail?.text, mail?.html]) {
+    expect(form).toContain('http://localhost:3000/settings/download');
+    expect(form).not.toMatch(/signature|expires=|\/media\//);
+  }
+  expect(mail?.text).toContain('Dear Asha,');
+});
+
+test('of any number who ask at once, on two processes, one gets through', async () => {
+  const asha = await site.member('asha');
+  const authorization = `Bearer ${await asha.token()}`;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, at) => {
+      const { url } = at % 2 ? site : other;
+      const answer = await fetch(`${url}/api${request.path}`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      return { status: answer.status, ...((await answer.json()) as { message?: string }) };
+    }),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+  for (const { status, message } of answers) if (status === 409) expect(message).toContain('being prepared');
+  const { rows } = await site.database.pool.query(
+    `select from graphile_worker._private_jobs jobs where payload->>'downloadId' =
+       (select download_id::text from downloads where member_id = $1)`,
+    [asha.id],
+  );
+  expect(rows).toHaveLength(1);
+  await runExportJobs(site);
+});
+
+test('archives are made one at a time for the whole site', async () => {
+  const members = [await site.member('asha'), await site.member('meera')];
+  for (const member of members) await ask(member);
+  const { rows } = await site.database.pool.query(
+    `select distinct queue_name from graphile_worker.jobs where task_identifier = 'download.make'`,
+  );
+  expect(rows).toEqual([{ queue_name: 'archives' }]);
+  await runExportJobs(site);
+});
+
+test('one may ask once in 24 hours; the archive of last time is there meanwhile, and gone with the next', async () => {
+  const asha = await site.member('asha');
+  await ask(asha);
+  await runExportJobs(site);
+  later(23 * HOUR_MS);
+  const refused = await ask(asha);
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'CONFLICT' }]);
+  expect(refused.body).toMatchObject({ message: expect.stringContaining('once a day') });
+  expect((await downloadExport(site, asha)).status).toBe(200);
+  const { body: before } = await asha.call(address, {});
+
+  later(DAY_MS + 1000);
+  expect((await ask(asha)).status).toBe(200);
+  expect(await look(asha)).toMatchObject({ status: 'preparing', bytes: null });
+  await keep();
+  expect((await fetch(new URL(before.url, site.url))).status).toBe(404);
+  await runExportJobs(site);
+  expect((await downloadExport(site, asha)).status).toBe(200);
+  expect(await mailsTo(site, asha)).toHaveLength(2);
+});
+
+test('the address takes a sign-in of the last ten minutes, and lives for five', async () => {
+  const asha = await site.member('asha');
+  await exportData(site, asha);
+  const now = Date.now();
+  site.clock.move(new Date(now));
+  const old = await asha.call(address, {}, await signedInBefore(asha, 10 * 60_000 + 2000));
+  expect([old.status, old.body]).toMatchObject([403, { code: 'REAUTHENTICATION_REQUIRED' }]);
+  const { status, body } = await asha.call(address, {}, await signedInBefore(asha, 9 * 60_000));
+  expect(status).toBe(200);
+  const url = new URL(body.url, site.url);
+  site.clock.move(new Date(now + 4 * 60_000 + 50_000));
+  expect((await fetch(url)).status).toBe(200);
+  site.clock.move(new Date(now + 5 * 60_000 + 2000));
+  expect((await fetch(url)).status).toBe(404);
+});
+
+test('nobody gets at the archive of another', async () => {
+  const [asha, meera] = [await site.member('asha'), await site.member('meera')];
+  await exportData(site, asha);
+  expect(await look(meera)).toBeNull();
+  expect((await meera.call(address, {})).status).toBe(404);
+  for (const { path, method } of [request, current, address]) {
+    expect((await fetch(`${site.url}/api${path}`, { method })).status).toBe(401);
+  }
+});
+
+test('after a week it is gone, from the answers at once and from storage with the next housekeeping', async () => {
+  const asha = await site.member('asha');
+  await exportData(site, asha);
+  later(DATA_EXPORT_RETENTION_DAYS * DAY_MS - 60_000);
+  await keep();
+  const { body } = await asha.call(address, {});
+  expect((await fetch(new URL(body.url, site.url))).status).toBe(200);
+  later(DATA_EXPORT_RETENTION_DAYS * DAY_MS + 60_000);
+  expect(await look(asha)).toBeNull();
+  expect((await asha.call(address, {})).status).toBe(404);
+  await keep();
+  const { rows } = await site.database.pool.query('select from downloads where member_id = $1', [asha.id]);
+  expect(rows).toEqual([]);
+  const key = /\/media\/([^?]+)/.exec(body.url)?.[1] ?? '';
+  expect(await site.objects.read(key, 1e9)).toBeNull();
+});
+
+test('whoever leaves takes it along, byte for byte', async () => {
+  const asha = await site.member('asha');
+  await exportData(site, asha);
+  const { body } = await asha.call(address, {});
+  const key = /\/media\/([^?]+)/.exec(body.url)?.[1] ?? '';
+  expect(await site.objects.read(key, 1e9)).not.toBeNull();
+  await deleteMemberData(site.database.db, asha.id);
+  await removeOrphanedObjects(site.database.db, site.objects, site.clock.now());
+  expect(await site.objects.read(key, 1e9)).toBeNull();
+});
+
+test('somebody without a profile is told by mail too', async () => {
+  const newcomer = await site.member('newcomer', { profile: null });
+  await exportData(site, newcomer);
+  const [mail] = await mailsTo(site, newcomer);
+  expect(mail?.to).toBe(await addressOf(site, newcomer));
+  expect(mail?.text).toContain('Hello,');
+});
+
+test('a session that has ended asks for nothing', async () => {
+  const asha = await site.member('asha');
+  await site.database.pool.query('update identity.sessions set revoked_at = now() where id = $1', [
+    asha.sessionId,
+  ]);
+  expect((await ask(asha)).status).toBe(401);
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { dataExportEndpoints, EndpointReply } from '@troth/contract';
+import { lockSession } from '@troth/identity';
+import { t } from '@troth/texts';
+import type { ObjectStore } from '../../adapters/objects/port.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { requireRecentSignIn } from '../identity/index.ts';
+import { addBuildJob } from './build-archive.ts';
+import {
+  archiveFileName,
+  archiveKey,
+  isExpired,
+  REQUEST_INTERVAL_MS,
+  type StoredDataExport,
+  toDataDownload,
+} from './rules.ts';
+import { findExport, insertExport } from './store/exports.ts';
+
+type ExportEndpoints = typeof dataExportEndpoints;
+
+function exportRefusedError(last: StoredDataExport | undefined): ApiError {
+  if (last?.status !== 'ready') {
+    return new ApiError(
+      'CONFLICT',
+      t('Your archive is being prepared. We will write to you when it is ready.'),
+    );
+  }
+  const againAt = new Date(last.requestedAt.getTime() + REQUEST_INTERVAL_MS).toISOString();
+  const message = t('You can ask for your data once a day. The archive of last time is still here for you.');
+  return new ApiError('CONFLICT', message, { againAt });
+}
+
+/** Has an archive made: one at a time, and one in 24 hours, unless the last one failed. */
+export function requestExport({
+  caller,
+  db,
+  now,
+}: Call<ExportEndpoints['request']>): Promise<EndpointReply<ExportEndpoints['request']>> {
+  const { memberId, sessionId } = caller;
+  return inTransaction(db, async (transaction) => {
+    // Nothing is begun behind the back of a deletion, which ends the sessions first.
+    if (!(await lockSession(transaction, memberId, sessionId))) throw new ApiError('UNAUTHENTICATED');
+    const notSince = new Date(now.getTime() - REQUEST_INTERVAL_MS);
+    const request = { memberId, downloadId: randomUUID(), now, notSince };
+    const download = await insertExport(transaction, request);
+    if (!download) throw exportRefusedError(await findExport(transaction, memberId));
+    await addBuildJob(transaction, download.downloadId);
+    return { download: toDataDownload(download) };
+  });
+}
+
+export async function showExport({
+  caller,
+  db,
+  now,
+}: Call<ExportEndpoints['current']>): Promise<EndpointReply<ExportEndpoints['current']>> {
+  const download = await findExport(db, caller.memberId);
+  return { download: download && !isExpired(download, now) ? toDataDownload(download) : null };
+}
+
+/** Where the archive can be saved; only to who has signed in a moment ago, as everything about a member is in it. */
+export async function getExportUrl(
+  { caller, db, now }: Call<ExportEndpoints['address']>,
+  objects: ObjectStore,
+): Promise<EndpointReply<ExportEndpoints['address']>> {
+  requireRecentSignIn(caller, now);
+  const download = await findExport(db, caller.memberId);
+  if (!download?.readyAt || isExpired(download, now)) throw new ApiError('NOT_FOUND');
+  return {
+    url: await objects.attachmentUrl(archiveKey(download.downloadId), archiveFileName(download.readyAt)),
+  };
+}

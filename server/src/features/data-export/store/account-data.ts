@@ -1,0 +1,114 @@
+import { defaultMailChoices } from '@troth/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import { listConsents } from '../../consents/index.ts';
+import { findSessions } from '../../identity/index.ts';
+import { showOwnPhone } from '../../phone-verification/index.ts';
+import { findVerifications } from '../../verifications/index.ts';
+import type { ExportSection } from '../section.ts';
+
+interface IdentityFacts {
+  createdAt: Date | null;
+  /** The name of the account there; null where we sign the member in ourselves. */
+  cognitoUsername: string | null;
+  socialSignIns: { provider: string; since: string }[];
+  formerEmails: string[];
+}
+
+async function findIdentityFacts(db: Db, memberId: string): Promise<IdentityFacts | undefined> {
+  const { rows } = await sql<IdentityFacts>`
+    select
+      (select created_at from identity.users where id = ${memberId}) as "createdAt",
+      (select hosted_as from identity.users where id = ${memberId}) as "cognitoUsername",
+      (select coalesce(json_agg(json_build_object('provider', provider, 'since', created_at)), '[]')
+        from identity.federated_identities where user_id = ${memberId}) as "socialSignIns",
+      (select coalesce(json_agg(old_email order by id), '[]')
+        from identity.email_changes where user_id = ${memberId}) as "formerEmails"`.execute(db);
+  return rows[0];
+}
+
+export const account: ExportSection = {
+  file: 'account.json',
+  about:
+    'Your account: the e-mail address you sign in with, since when, by which other sign-ins, in which language we write to you, and your user name at Amazon Cognito where that signs you in.',
+  tables: ['identity.users', 'identity.federated_identities', 'identity.email_changes'],
+  async content({ db, users, memberId }) {
+    const user = await users.find(memberId);
+    return user
+      ? {
+          userId: memberId,
+          email: user.email,
+          emailConfirmed: user.confirmed,
+          language: user.language,
+          ...(await findIdentityFacts(db, memberId)),
+        }
+      : null;
+  },
+};
+
+export const sessions: ExportSection = {
+  file: 'sessions.json',
+  about: 'Where you are signed in: devices, network addresses and where these are.',
+  tables: ['identity.sessions'],
+  async *content({ sessionParts, memberId }) {
+    const found = await findSessions(sessionParts, { memberId, sessionId: null });
+    for (const { sessionId: _secret, current: _unknown, ...session } of found) yield session;
+  },
+};
+
+export const consents: ExportSection = {
+  file: 'consents.json',
+  about: 'Which version of our terms and of our privacy policy you agreed to, and when.',
+  tables: ['consents'],
+  async *content({ db, memberId }) {
+    yield* await listConsents(db, memberId);
+  },
+};
+
+export const privacy: ExportSection = {
+  file: 'privacy.json',
+  about: 'Who sees your photos and your phone number, and whether others see when you are here.',
+  tables: ['profiles'],
+  content: async ({ db, memberId }) =>
+    (await db
+      .selectFrom('profiles')
+      .select([
+        'photo_privacy as photoPrivacy',
+        'phone_privacy as phonePrivacy',
+        'do_not_record_views as doNotRecordViews',
+        'hide_online_status as hideOnlineStatus',
+      ])
+      .where('member_id', '=', memberId)
+      .executeTakeFirst()) ?? null,
+};
+
+export const phone: ExportSection = {
+  file: 'phone.json',
+  about: 'Your phone number.',
+  tables: ['phones'],
+  content: ({ db, phoneVault, memberId, now }) => showOwnPhone(db, { memberId, now }, phoneVault),
+};
+
+export const proofs: ExportSection = {
+  file: 'proofs.json',
+  about: 'What you have proven, and when: e-mail, phone, photo, identity.',
+  tables: ['proofs'],
+  content: ({ db, memberId }) => findVerifications(db, memberId),
+};
+
+export const mailChoices: ExportSection = {
+  file: 'mail-choices.json',
+  about: 'How often we write to you about what.',
+  tables: ['mail_choices'],
+  async content({ db, memberId }) {
+    const chosen = await db
+      .selectFrom('mail_choices')
+      .select(['kind', 'frequency'])
+      .where('member_id', '=', memberId)
+      .execute();
+    return {
+      ...defaultMailChoices,
+      ...Object.fromEntries(chosen.map(({ kind, frequency }) => [kind, frequency])),
+    };
+  },
+};

@@ -1,0 +1,209 @@
+import { type Generated, sql } from 'kysely';
+import type { Database, Db } from '../../../platform/database.ts';
+import type { StoredDataExport } from '../rules.ts';
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    downloads: {
+      member_id: string;
+      download_id: string;
+      status: StoredDataExport['status'];
+      requested_at: Date;
+      attempts: Generated<number>;
+      ready_at: Date | null;
+      expires_at: Date | null;
+      bytes: number | null;
+      told_at: Date | null;
+    };
+  }
+}
+
+const columns = [
+  'download_id as downloadId',
+  'status',
+  'requested_at as requestedAt',
+  'ready_at as readyAt',
+  'expires_at as expiresAt',
+  'bytes',
+] as const;
+
+/** The last archive that a member asked for. */
+export const findExport = (db: Db, memberId: string): Promise<StoredDataExport | undefined> =>
+  db.selectFrom('downloads').select(columns).where('member_id', '=', memberId).executeTakeFirst();
+
+interface ExportRequest {
+  memberId: string;
+  downloadId: string;
+  now: Date;
+  /** Where the last one was made and asked for after this instant, there is no other yet. */
+  notSince: Date;
+}
+
+/**
+ * Puts a new archive in the place of the last one, unless that is under way or too new; answers it, or null. One
+ * statement, so that of any number at once one gets through.
+ */
+export async function insertExport(
+  db: Db,
+  { memberId, downloadId, now, notSince }: ExportRequest,
+): Promise<StoredDataExport | null> {
+  const fresh = { download_id: downloadId, status: 'preparing', requested_at: now } as const;
+  const made = await db
+    .insertInto('downloads')
+    .values({ member_id: memberId, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .doUpdateSet({
+          ...fresh,
+          attempts: 0,
+          ready_at: null,
+          expires_at: null,
+          bytes: null,
+          told_at: null,
+        })
+        .where(({ or, and, eb }) =>
+          or([
+            eb('downloads.status', '=', 'failed'),
+            and([eb('downloads.status', '=', 'ready'), eb('downloads.requested_at', '<=', notSince)]),
+          ]),
+        ),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+  return made ?? null;
+}
+
+/** Counts that its making begins; answers whose it is and how often it was begun, or null where it is not to be made. */
+export async function startAttempt(
+  db: Db,
+  downloadId: string,
+): Promise<{ memberId: string; attempts: number } | null> {
+  const begun = await db
+    .updateTable('downloads')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('download_id', '=', downloadId)
+    .where('status', '=', 'preparing')
+    .returning(['member_id as memberId', 'attempts'])
+    .executeTakeFirst();
+  return begun ?? null;
+}
+
+/** Whether an archive is still somebody's. */
+export async function exportExists(db: Db, downloadId: string): Promise<boolean> {
+  const held = await db
+    .selectFrom('downloads')
+    .select('download_id')
+    .where('download_id', '=', downloadId)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+type ExportOutcome =
+  | { status: 'ready'; bytes: number; readyAt: Date; expiresAt: Date }
+  | { status: 'failed' };
+
+/** Ends the making of an archive; answers false where it was ended already, or is nobody's any more. */
+export async function saveOutcome(db: Db, downloadId: string, ending: ExportOutcome): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('downloads')
+    .set(
+      ending.status === 'failed'
+        ? { status: 'failed' }
+        : {
+            status: 'ready',
+            bytes: ending.bytes,
+            ready_at: ending.readyAt,
+            expires_at: ending.expiresAt,
+          },
+    )
+    .where('download_id', '=', downloadId)
+    .where('status', '=', 'preparing')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets archives that are over, with their objects, and gives up those that did not come: answers which. */
+export async function deleteExpiredExports(
+  db: Db,
+  { now, lostSince, failedBefore }: { now: Date; lostSince: Date; failedBefore: Date },
+): Promise<string[]> {
+  await db.deleteFrom('downloads').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('downloads')
+    .where('status', '=', 'failed')
+    .where('requested_at', '<=', failedBefore)
+    .execute();
+  const lost = await db
+    .updateTable('downloads')
+    .set({ status: 'failed' })
+    .where('status', '=', 'preparing')
+    .where('requested_at', '<=', lostSince)
+    .returning('download_id as downloadId')
+    .execute();
+  return lost.map(({ downloadId }) => downloadId);
+}
+
+/** Forgets the archive of a member; a trigger notes its object for removal. */
+export async function deleteExport(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('downloads').where('member_id', '=', memberId).execute();
+}
+
+/** Any fixed number: sets these locks apart from others that are made of a text. */
+const LOCK_SEED = 7_240_775;
+
+/** An archive that its member was not told of yet; with their first name where they have a profile. */
+export const findUnnotified = (db: Db, downloadId: string) =>
+  db
+    .selectFrom('downloads')
+    .leftJoin('profiles', 'profiles.member_id', 'downloads.member_id')
+    .select([
+      'downloads.member_id as memberId',
+      'downloads.status',
+      'downloads.expires_at as expiresAt',
+      'profiles.first_name as firstName',
+    ])
+    .where('download_id', '=', downloadId)
+    .where('status', '<>', 'preparing')
+    .where('told_at', 'is', null)
+    .executeTakeFirst();
+
+/**
+ * Keeps all others from telling of an archive until the hold is released, or its process ends; null where somebody else
+ * has it. No row is locked meanwhile: a member who leaves waits for no mail server.
+ */
+export async function lockNotification(
+  db: Database['db'],
+  downloadId: string,
+): Promise<{ release(): Promise<void> } | null> {
+  const transaction = await db.startTransaction().execute();
+  const release = () => transaction.rollback().execute();
+  try {
+    const { rows } = await sql<{ held: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${downloadId}, ${LOCK_SEED})) as held`.execute(
+      transaction,
+    );
+    if (rows[0]?.held) return { release };
+  } catch (error) {
+    await release().catch(() => {});
+    throw error;
+  }
+  await release();
+  return null;
+}
+
+/** Notes that the mail was handed over; answers false where it was already, or there is nobody to tell any more. */
+export async function markNotified(db: Db, downloadId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('downloads')
+    .set({ told_at: now })
+    .where('download_id', '=', downloadId)
+    .where('told_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes that back: the mail is certain not to have been taken. */
+export async function unmarkNotified(db: Db, downloadId: string): Promise<void> {
+  await db.updateTable('downloads').set({ told_at: null }).where('download_id', '=', downloadId).execute();
+}

@@ -1,0 +1,126 @@
+import { MAX_PHOTO_BYTES } from '@troth/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import { findCompletion, findProfileFields } from '../../profiles/index.ts';
+import type { ExportContext, ExportSection, ExportSectionWithFiles } from '../section.ts';
+
+interface ProfileState {
+  joinedAt: Date;
+  updatedAt: Date;
+  lastActiveAt: Date;
+  shownToOthers: boolean;
+  deactivatedAt: Date | null;
+  suspended: boolean;
+  viewCount: number;
+  interestsSentOnLastDay: { day: string; sent: number } | null;
+}
+
+async function findProfileState(db: Db, memberId: string): Promise<ProfileState | undefined> {
+  const { rows } = await sql<ProfileState>`
+    select joined_at as "joinedAt", updated_at as "updatedAt", last_active_at as "lastActiveAt",
+      listed as "shownToOthers", deactivated_at as "deactivatedAt", suspended,
+      (select count(*) from profile_views where viewed_id = ${memberId}) as "viewCount",
+      (select json_build_object('day', day, 'sent', sent) from interest_days where member_id = ${memberId})
+        as "interestsSentOnLastDay"
+    from profiles where member_id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+export const profile: ExportSection = {
+  file: 'profile.json',
+  about: 'What you tell about yourself, since when you are here, and how often your profile was viewed.',
+  tables: ['profiles', 'interest_days', 'profile_views'],
+  async content({ db, memberId }) {
+    const fields = await findProfileFields(db, memberId);
+    if (!fields) return null;
+    const { partnerPreferences: _elsewhere, ...told } = fields;
+    const [completion, standing] = await Promise.all([
+      findCompletion(db, memberId),
+      findProfileState(db, memberId),
+    ]);
+    return { ...told, ...standing, completion };
+  },
+};
+
+export const preferences: ExportSection = {
+  file: 'preferences.json',
+  about: 'Whom you hope to find.',
+  tables: ['profiles'],
+  content: async ({ db, memberId }) => (await findProfileFields(db, memberId))?.partnerPreferences ?? null,
+};
+
+const listPhotos = (db: Db, memberId: string) =>
+  db
+    .selectFrom('photos')
+    .select([
+      'photo_id as photoId',
+      'object_key as objectKey',
+      'is_profile_photo as isProfilePhoto',
+      'width',
+      'height',
+      'verification_status as verificationStatus',
+      'verification_message as verificationMessage',
+      'verified_at as verifiedAt',
+      'created_at as addedAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('position')
+    .orderBy('photo_id')
+    .execute();
+
+type Photo = Awaited<ReturnType<typeof listPhotos>>[number];
+
+const photoFileName = ({ photoId }: Photo): string => `photos/${photoId}.webp`;
+
+async function* photoRows(listed: readonly Photo[]) {
+  for (const photo of listed) {
+    const { objectKey: _inner, ...told } = photo;
+    yield { file: photoFileName(photo), ...told };
+  }
+}
+
+async function* photoFiles({ objects }: ExportContext, listed: readonly Photo[]) {
+  for (const photo of listed) {
+    const bytes = await objects.read(`${photo.objectKey}/full.webp`, MAX_PHOTO_BYTES);
+    // One that was deleted meanwhile.
+    if (bytes) yield { name: photoFileName(photo), bytes };
+  }
+}
+
+export const photos: ExportSectionWithFiles = {
+  file: 'photos.json',
+  about:
+    'Your photos, each in the best size that we keep, in the folder photos; and what staff said of them.',
+  tables: ['photos'],
+  async read(archived) {
+    const listed = await listPhotos(archived.db, archived.memberId);
+    return { content: photoRows(listed), files: photoFiles(archived, listed) };
+  },
+};
+
+export const savedSearches: ExportSection = {
+  file: 'saved-searches.json',
+  about: 'Searches that you saved.',
+  tables: ['saved_searches'],
+  async *content({ db, memberId }) {
+    yield* await db
+      .selectFrom('saved_searches')
+      .select(['name', 'criteria', 'created_at as savedAt'])
+      .where('member_id', '=', memberId)
+      .orderBy('created_at')
+      .execute();
+  },
+};
+
+export const successStories: ExportSection = {
+  file: 'success-stories.json',
+  about: 'Your story, where you told us one.',
+  tables: ['success_stories'],
+  async *content({ db, memberId }) {
+    const { rows } = await sql`
+      select names, text, place, married_on as "marriedOn", status, submitted_at as "submittedAt",
+        published_at as "publishedAt"
+      from success_stories where member_id = ${memberId} order by submitted_at`.execute(db);
+    yield* rows;
+  },
+};

@@ -1,0 +1,310 @@
+import { createAdministration } from '@troth/identity';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestClient, PASSWORD, type TestResponse } from '../../../../identity/src/testing/client.ts';
+import { startSrp } from '../../../../identity/src/testing/srp-client.ts';
+import { nextUtcDay } from '../../platform/clock.ts';
+import { deriveKey } from '../../platform/keys.ts';
+import { listMessages } from '../../platform/outbox.ts';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
+
+// Guesses from everywhere at once on a site of two processes, with the limits that it has by default (decisions §2).
+let site: TestSite;
+let other: Awaited<ReturnType<TestSite['beside']>>;
+
+beforeAll(async () => {
+  site = await startTestSite({ TRUST_PROXY: '127.0.0.1' });
+  other = await site.beside();
+});
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+// Every count begins with the day.
+beforeEach(() => site.clock.move(nextUtcDay(site.clock.now())));
+
+type Client = ReturnType<typeof createTestClient>;
+const AT_ONCE = 50;
+/** At each of ten codes a day; with GUESSES=1000 they are 10,000. */
+const GUESSES = Number(process.env.GUESSES ?? 100);
+const MINUTE = 60_000;
+const PATIENCE = 300_000;
+const WRONG = '999999';
+const HOME = '198.51.100.7';
+const { A } = startSrp('ap-south-1_TrothLocal');
+
+/** A network address of its own for each number. */
+const addressOf = (index: number) => `203.0.${Math.floor(index / 250)}.${1 + (index % 250)}`;
+/** Whoever calls from an address, by either process. */
+const from = (address: string, index = 0, cookie = ''): Client =>
+  createTestClient(index % 2 ? other.url : site.url, { 'x-forwarded-for': address, cookie });
+const nameOf = ({ status, body }: TestResponse): string => (status === 200 ? 'accepted' : body.__type);
+const wait = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
+
+async function codeTo(email: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const [last] = await listMessages(site.database.db, email);
+      code = /\b\d{6}\b/.exec(last?.text ?? '')?.[0];
+      return code;
+    })
+    .toBeDefined();
+  return code ?? '';
+}
+
+/** A confirmed user; answers the cookie of the device on which they have signed in. */
+async function becomeMember(email: string): Promise<string> {
+  const home = from(HOME);
+  await home.signUp(email);
+  await home.confirm(email, await codeTo(email));
+  const { headers } = await home.signIn(email);
+  return headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+/** Makes many calls, 50 at once, by both processes in turn; answers how often each outcome came. */
+async function onslaught(calls: number, act: (index: number) => Promise<TestResponse>) {
+  const outcomes: Record<string, number> = {};
+  let next = 0;
+  const lane = async () => {
+    while (next < calls) {
+      const name = nameOf(await act(next++));
+      outcomes[name] = (outcomes[name] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return outcomes;
+}
+
+/** Begins a sign-in and answers its challenge with a signature of no password. */
+async function guess(client: Client, email: string): Promise<TestResponse> {
+  const begun = await client.initiate(email, A);
+  if (begun.status !== 200) return begun;
+  const { USERNAME, SECRET_BLOCK } = begun.body.ChallengeParameters;
+  return client.respond({
+    USERNAME,
+    PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+    PASSWORD_CLAIM_SIGNATURE: Buffer.alloc(32).toString('base64'),
+    TIMESTAMP: 'Fri Nov 20 10:00:00 UTC 2026',
+  });
+}
+
+describe('guessing passwords', () => {
+  test(
+    'of 1,000 guesses at one account, from as many addresses, 10 are looked at, and the owner comes in from a known device alone',
+    async () => {
+      const email = 'besieged@example.org';
+      const cookie = await becomeMember(email);
+      wait(15 * MINUTE);
+      const outcomes = await onslaught(1000, (index) => guess(from(addressOf(index), index), email));
+      expect(outcomes).toEqual({ NotAuthorizedException: 10, TooManyRequestsException: 990 });
+      for (const process of [0, 1]) {
+        expect(nameOf(await from(HOME, process).signIn(email))).toBe('TooManyRequestsException');
+        expect(nameOf(await from(HOME, process, cookie).signIn(email))).toBe('accepted');
+      }
+      wait(15 * MINUTE);
+      expect(nameOf(await from(HOME).signIn(email))).toBe('accepted');
+    },
+    PATIENCE,
+  );
+
+  test(
+    'of one password tried on 1,000 accounts from one address 100 are looked at, and the owner behind it comes in from a known device',
+    async () => {
+      const cookie = await becomeMember('neighbour@example.org');
+      wait(60 * MINUTE);
+      const outcomes = await onslaught(1000, (index) =>
+        guess(from(HOME, index), `sprayed-${index}@example.org`),
+      );
+      expect(outcomes).toEqual({ NotAuthorizedException: 100, TooManyRequestsException: 900 });
+      expect(nameOf(await from(HOME).signIn('neighbour@example.org'))).toBe('TooManyRequestsException');
+      expect(nameOf(await from(HOME, 1, cookie).signIn('neighbour@example.org'))).toBe('accepted');
+      expect(nameOf(await from('192.0.2.1').signIn('neighbour@example.org'))).toBe('accepted');
+    },
+    PATIENCE,
+  );
+});
+
+describe('guessing passwords for a whole day', () => {
+  test(
+    'of 120 wrong passwords in a row 100 are looked at, and the owner comes in from a known device or by a new password',
+    async () => {
+      const email = 'patiently-besieged@example.org';
+      const cookie = await becomeMember(email);
+      site.clock.move(nextUtcDay(site.clock.now()));
+      const everyQuarterHour = async (address: string, rounds: number) => {
+        const outcomes: string[] = [];
+        for (let round = 0; round < rounds; round++) {
+          for (let at = 0; at < 10; at++) {
+            outcomes.push(nameOf(await guess(from(addressOf(10 * round + at), at), address)));
+          }
+          wait(15 * MINUTE);
+        }
+        return outcomes;
+      };
+      const looked = Array(100).fill('NotAuthorizedException');
+      const refused = Array(20).fill('TooManyRequestsException');
+      expect(await everyQuarterHour(email, 12)).toEqual([...looked, ...refused]);
+      expect(nameOf(await from(HOME).signIn(email)), 'the right one is not looked at either').toBe(
+        'TooManyRequestsException',
+      );
+      expect(nameOf(await from(HOME, 1, cookie).signIn(email)), 'from a known device').toBe('accepted');
+      expect(nameOf(await from(HOME).signIn(email)), 'which frees no other').toBe('TooManyRequestsException');
+      expect(await everyQuarterHour('nobody-at-all@example.org', 12)).toEqual([...looked, ...refused]);
+
+      const before = await codeTo(email);
+      expect(nameOf(await from(HOME, 1).forgot(email))).toBe('accepted');
+      await expect.poll(() => codeTo(email)).not.toBe(before);
+      const password = 'a kettle on the stove';
+      expect(nameOf(await from(HOME).reset(email, await codeTo(email), password))).toBe('accepted');
+      expect(nameOf(await from('192.0.2.1').signIn(email, password))).toBe('accepted');
+    },
+    PATIENCE,
+  );
+
+  test(
+    'of 300 at once no more are looked at either, and a right one lets the count begin again',
+    async () => {
+      const settings = { RATE_SIGN_IN_PER_ACCOUNT: 1_000_000, RATE_SIGN_IN_PER_ADDRESS: 1_000_000 };
+      const hasty = await startTestSite({ TRUST_PROXY: '127.0.0.1', ...settings });
+      const second = await hasty.beside();
+      try {
+        const email = 'stormed@example.org';
+        const users = createAdministration({
+          pool: hasty.database.pool,
+          clock: hasty.clock,
+          secret: deriveKey(hasty.secret, 'identity'),
+        });
+        await users.create({ email, password: PASSWORD });
+        const at = (index: number) =>
+          createTestClient(index % 2 ? second.url : hasty.url, { 'x-forwarded-for': addressOf(index) });
+        const storm = (calls: number) => onslaught(calls, (index) => guess(at(index), email));
+        expect(await storm(60)).toEqual({ NotAuthorizedException: 60 });
+        expect(nameOf(await at(0).signIn(email))).toBe('accepted');
+        expect(await storm(300)).toEqual({ NotAuthorizedException: 100, TooManyRequestsException: 200 });
+        hasty.clock.move(nextUtcDay(hasty.clock.now()));
+        expect(nameOf(await at(1).signIn(email))).toBe('accepted');
+      } finally {
+        await second.close();
+        await hasty.close();
+      }
+    },
+    PATIENCE,
+  );
+});
+
+describe('guessing codes', () => {
+  /** Lets codes be sent through a day, ten of them, and throws so many guesses at each. */
+  async function guessAllDay(
+    send: (index: number) => Promise<TestResponse>,
+    tryOne: (index: number) => Promise<TestResponse>,
+  ) {
+    const rounds: Record<string, number>[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      expect(nameOf(await send(round))).toBe('accepted');
+      rounds.push(await onslaught(GUESSES, tryOne));
+      wait(16 * MINUTE);
+    }
+    expect(nameOf(await send(10))).toBe('LimitExceededException');
+    return rounds;
+  }
+  const five = { CodeMismatchException: 5, LimitExceededException: GUESSES - 5 };
+  const none = { LimitExceededException: GUESSES };
+  const thirtyInADay = [...Array(6).fill(five), ...Array(4).fill(none)];
+
+  test(
+    `of ${10 * GUESSES} codes for a sign-up 30 are looked at`,
+    async () => {
+      const email = 'claimed@example.org';
+      const rounds = await guessAllDay(
+        (index) => from(addressOf(index), index).signUp(email),
+        (index) => from(addressOf(index), index).confirm(email, WRONG),
+      );
+      expect(rounds).toEqual(thirtyInADay);
+    },
+    PATIENCE,
+  );
+
+  test(
+    `of ${10 * GUESSES} codes for a new password 30 are looked at, and the owner comes in meanwhile`,
+    async () => {
+      const email = 'wanted@example.org';
+      const cookie = await becomeMember(email);
+      site.clock.move(nextUtcDay(site.clock.now()));
+      const rounds = await guessAllDay(
+        (index) => from(addressOf(index), index).forgot(email),
+        (index) => from(addressOf(index), index).reset(email, WRONG, 'another password'),
+      );
+      expect(rounds).toEqual(thirtyInADay);
+      expect(nameOf(await from(HOME, 0, cookie).signIn(email))).toBe('accepted');
+      expect(nameOf(await from(HOME, 1).signIn(email, PASSWORD))).toBe('accepted');
+
+      const before = await codeTo(email);
+      const asked = await from(HOME, 1, cookie).forgot(email);
+      expect(nameOf(asked), 'from the own browser').toBe('accepted');
+      await expect.poll(() => codeTo(email)).not.toBe(before);
+      const own = asked.headers.getSetCookie()[0]?.split(';')[0];
+      const reset = await from(HOME, 0, `${cookie}; ${own}`).reset(
+        email,
+        await codeTo(email),
+        'a kettle on the stove',
+      );
+      expect(nameOf(reset)).toBe('accepted');
+    },
+    PATIENCE,
+  );
+});
+
+test('a code has five tries in the browser that asked for it, whenever they are made', async () => {
+  const email = 'patient@example.org';
+  await becomeMember(email);
+  site.clock.move(nextUtcDay(site.clock.now()));
+  wait(6 * MINUTE);
+  const before = await codeTo(email);
+  const asked = await from(HOME).forgot(email);
+  await expect.poll(() => codeTo(email)).not.toBe(before);
+  const own = from('192.0.2.1', 0, asked.headers.getSetCookie()[0]?.split(';')[0]);
+  const outcomes = [];
+  for (let guess = 0; guess < 5; guess += 1) {
+    outcomes.push(nameOf(await own.reset(email, WRONG, 'another password')));
+  }
+  wait(8 * MINUTE);
+  outcomes.push(nameOf(await own.reset(email, await codeTo(email), 'another password')));
+  expect(outcomes).toEqual([...Array(5).fill('CodeMismatchException'), 'LimitExceededException']);
+});
+
+describe('having codes sent', () => {
+  test('of 300 asked for from one address 100 are sent in a day, whoever they are for', async () => {
+    const outcomes = await onslaught(300, (index) => from(HOME, index).forgot(`asked-${index}@example.org`));
+    expect(outcomes).toEqual({ accepted: 100, LimitExceededException: 200 });
+    expect(nameOf(await from('192.0.2.1').forgot('asked-elsewhere@example.org'))).toBe('accepted');
+    site.clock.move(nextUtcDay(site.clock.now()));
+    expect(nameOf(await from(HOME).forgot('asked-tomorrow@example.org'))).toBe('accepted');
+  });
+
+  test('of 20 asked for at once for one account one is sent, and in a day of that no more than ten', async () => {
+    const email = 'pestered@example.org';
+    const cookie = await becomeMember(email);
+    site.clock.move(nextUtcDay(site.clock.now()));
+    const sent: number[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      const outcomes = await onslaught(20, (index) => from(addressOf(index), index).forgot(email));
+      sent.push(outcomes.accepted ?? 0);
+      wait(15 * MINUTE);
+    }
+    expect(sent[0]).toBe(1);
+    expect(Math.max(...sent)).toBe(1);
+    // Those that came too late to be sent count as well.
+    expect(sent.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(10);
+    expect(sent.at(-1)).toBe(0);
+    expect(nameOf(await from(HOME, 1, cookie).signIn(email))).toBe('accepted');
+  });
+
+  test('of those half a minute apart three are sent in 15 minutes', async () => {
+    const sent: string[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      sent.push(nameOf(await from(addressOf(round), round).forgot('hurried@example.org')));
+      wait(31_000);
+    }
+    expect(sent).toEqual([...Array(3).fill('accepted'), ...Array(3).fill('LimitExceededException')]);
+  });
+});

@@ -1,0 +1,60 @@
+import { interestEndpoints, moderationEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenForNotifications } from '../../testing/members/conversations.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const express = (from: TestMember, to: TestMember) =>
+  from.call(interestEndpoints.express, { body: { userId: to.id, message: 'A kind word' } });
+const respond = (member: TestMember, id: string, response: 'accepted' | 'declined') =>
+  member.call(interestEndpoints.respond, { params: { id }, body: { response } });
+
+const members = () =>
+  Promise.all([
+    site.member('asha', { tier: 'silver' }),
+    site.member('ravi', { tier: 'silver', profile: { gender: 'male' } }),
+  ]);
+
+test('both sides hear at once of every change of an interest, each by the other, and never its message', async () => {
+  const [asha, ravi] = await members();
+  const { sinceLast } = await listenForNotifications(site);
+  const toBoth = (interestId: string, by: TestMember, other: TestMember) => [
+    { to: [by.id], event: { type: 'interest.changed', interestId, userId: other.id } },
+    { to: [other.id], event: { type: 'interest.changed', interestId, userId: by.id } },
+  ];
+  const { interestId } = (await express(asha, ravi)).body;
+  const told = await sinceLast();
+  expect(told.filter(({ event }) => event.type === 'interest.changed')).toMatchObject(
+    toBoth(interestId, asha, ravi),
+  );
+  expect(JSON.stringify(told)).not.toContain('kind');
+  const changes = async () => (await sinceLast()).filter(({ event }) => event.type === 'interest.changed');
+  await respond(ravi, interestId, 'accepted');
+  expect(await changes()).toMatchObject(toBoth(interestId, ravi, asha));
+  await respond(ravi, interestId, 'accepted');
+  expect(await changes()).toEqual([]);
+  await asha.call(interestEndpoints.withdraw, { params: { id: interestId } });
+  expect(await changes()).toMatchObject(toBoth(interestId, asha, ravi));
+});
+
+test('of whom they no longer meet nobody hears anything', async () => {
+  const [asha, ravi] = await members();
+  const { interestId } = (await express(asha, ravi)).body;
+  await ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
+  const { sinceLast } = await listenForNotifications(site);
+  await asha.call(interestEndpoints.withdraw, { params: { id: interestId } });
+  expect(await sinceLast()).toMatchObject([{ to: [asha.id], event: { type: 'interest.changed' } }]);
+});
+
+test('what was refused is told to nobody', async () => {
+  const [asha, ravi] = await members();
+  await express(asha, ravi);
+  const { sinceLast } = await listenForNotifications(site);
+  expect((await express(asha, ravi)).status).toBe(409);
+  expect(await sinceLast()).toEqual([]);
+});

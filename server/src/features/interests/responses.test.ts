@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { interestEndpoints, profileEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+type Response = 'accepted' | 'declined';
+
+const respond = (member: TestMember, id: string, response: Response) =>
+  member.call(interestEndpoints.respond, { params: { id }, body: { response } });
+const withdraw = (member: TestMember, id: string) =>
+  member.call(interestEndpoints.withdraw, { params: { id } });
+const express = (from: TestMember, to: TestMember) =>
+  from.call(interestEndpoints.express, { body: { userId: to.id } });
+
+/** Asha, silver, has expressed interest in Ravi, who is free. */
+async function anInterest() {
+  const asha = await site.member('asha', { tier: 'silver' });
+  const ravi = await site.member('ravi', { profile: { gender: 'male' } });
+  const { body } = await express(asha, ravi);
+  return { asha, ravi, id: body.interestId };
+}
+
+test('a free receiver accepts, and both see it', async () => {
+  const { asha, ravi, id } = await anInterest();
+  const { status, body } = await respond(ravi, id, 'accepted');
+  expect([status, body]).toEqual([200, { interestId: id, userId: asha.id, status: 'accepted' }]);
+  const { body: ravis } = await asha.call(profileEndpoints.show, { params: { id: ravi.id } });
+  expect(ravis).toMatchObject({ interestExpressed: true, interestStatus: 'accepted', sentInterestId: id });
+  const { body: ashas } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+  expect(ashas.receivedInterest).toEqual({ interestId: id, status: 'accepted' });
+});
+
+test('the same response again changes nothing and is no error', async () => {
+  const { ravi, id } = await anInterest();
+  const first = await respond(ravi, id, 'accepted');
+  expect(await respond(ravi, id, 'accepted')).toMatchObject({ status: 200, body: first.body });
+});
+
+test('a declined interest is not accepted later', async () => {
+  const { ravi, id } = await anInterest();
+  await respond(ravi, id, 'declined');
+  expect((await respond(ravi, id, 'accepted')).status).toBe(409);
+});
+
+test('the receiver ends an accepted one by declining, and the sender may not ask again', async () => {
+  const { asha, ravi, id } = await anInterest();
+  await respond(ravi, id, 'accepted');
+  expect((await respond(ravi, id, 'declined')).body.status).toBe('declined');
+  expect((await express(asha, ravi)).status).toBe(409);
+});
+
+test('the sender ends an accepted one by withdrawing, also when their tier has lapsed', async () => {
+  const { asha, ravi, id } = await anInterest();
+  await respond(ravi, id, 'accepted');
+  await site.database.db.deleteFrom('memberships').where('member_id', '=', asha.id).execute();
+  const { status, body } = await withdraw(asha, id);
+  expect([status, body]).toEqual([200, { interestId: id, userId: ravi.id }]);
+  const { body: ashas } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+  expect(ashas.receivedInterest).toBeNull();
+});
+
+test('only the receiver responds and only the sender withdraws; to others it does not exist', async () => {
+  const { asha, ravi, id } = await anInterest();
+  const meera = await site.member('meera');
+  for (const member of [asha, meera]) expect((await respond(member, id, 'accepted')).status).toBe(404);
+  for (const member of [ravi, meera]) expect((await withdraw(member, id)).status).toBe(404);
+  expect((await respond(ravi, randomUUID(), 'accepted')).status).toBe(404);
+});
+
+test('what was withdrawn is gone for both, and what was declined cannot be withdrawn', async () => {
+  const gone = await anInterest();
+  await withdraw(gone.asha, gone.id);
+  expect((await withdraw(gone.asha, gone.id)).status).toBe(404);
+  expect((await respond(gone.ravi, gone.id, 'accepted')).status).toBe(404);
+  const declined = await anInterest();
+  await respond(declined.ravi, declined.id, 'declined');
+  expect((await withdraw(declined.asha, declined.id)).status).toBe(409);
+});
+
+test('someone who may no longer be met can be declined but not accepted', async () => {
+  const { asha, ravi, id } = await anInterest();
+  await asha.call(profileEndpoints.update, { params: { id: asha.id }, body: { lookingFor: ['female'] } });
+  expect((await respond(ravi, id, 'accepted')).status).toBe(404);
+  expect((await respond(ravi, id, 'declined')).status).toBe(200);
+});
+
+test('of an answer and a withdrawal at the same moment both sides are told what came of it', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { asha, ravi, id } = await anInterest();
+    const [answer, withdrawal] = await Promise.all([respond(ravi, id, 'accepted'), withdraw(asha, id)]);
+    expect(withdrawal.status).toBe(200);
+    expect([200, 404]).toContain(answer.status);
+  }
+});
+
+test('of accepting and declining at the same moment the last word is declined', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { asha, ravi, id } = await anInterest();
+    const [accepting, declining] = await Promise.all([
+      respond(ravi, id, 'accepted'),
+      respond(ravi, id, 'declined'),
+    ]);
+    expect(declining.status).toBe(200);
+    expect([200, 409]).toContain(accepting.status);
+    const { body } = await asha.call(profileEndpoints.show, { params: { id: ravi.id } });
+    expect(body.interestStatus).toBe('declined');
+  }
+});

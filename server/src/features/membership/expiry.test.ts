@@ -1,0 +1,198 @@
+import type { Tier } from '@troth/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteMemberData } from '../../composition/account-closure.ts';
+import { createPublishers } from '../../composition/api.ts';
+import type { ClientNotification } from '../../platform/events.ts';
+import { measureScans } from '../../testing/database/inspection.ts';
+import { insertProfiles } from '../../testing/members/bulk-members.ts';
+import { latestNotifications } from '../../testing/members/notifications.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { grantTier, publishMembershipEnds, recordPurchase } from './index.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+let heard: ClientNotification[] = [];
+beforeEach(async () => {
+  await site.database.pool.query('delete from memberships');
+  heard = [];
+});
+afterAll(() => site.close());
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const START = new Date('2026-11-20T10:00:00.000Z');
+const after = (days: number, instant = START) => new Date(instant.getTime() + days * DAY_MS);
+
+const telling = createPublishers({ publish: (announcement) => heard.push(announcement) });
+const tellAt = (now: Date) => publishMembershipEnds(site.database.db, now, telling);
+
+const give = (member: TestMember, tier: Tier, until: Date | null, now = START) =>
+  grantTier(site.database.db, member.id, { tier, now, until });
+
+/** What the bell says, the latest last. */
+const told = async (member: TestMember) =>
+  (await latestNotifications(member)).map(({ title }) => title).reverse();
+
+/** Rows of memberships alone, with a profile each; answers their ids. */
+async function held(size: number, until: Date): Promise<string[]> {
+  const ids = await insertProfiles(site, size);
+  await site.database.pool.query(
+    `insert into memberships (member_id, tier, started_at, expires_at) select id, 'gold', $2, $3 from unnest($1::uuid[]) id`,
+    [ids, START, until],
+  );
+  return ids;
+}
+
+async function noticesOf(memberIds: string[]): Promise<number[]> {
+  const { rows } = await site.database.pool.query<{ n: number }>(
+    `select count(created_at) as n from unnest($1::uuid[]) id left join notifications on member_id = id
+     group by id`,
+    [memberIds],
+  );
+  return rows.map(({ n }) => n);
+}
+
+test('an end is told of three days before, and when it has come, once each', async () => {
+  const asha = await site.member('asha');
+  const end = after(30);
+  await give(asha, 'gold', end);
+  await tellAt(new Date(after(27).getTime() - 1));
+  expect(await told(asha)).toEqual([]);
+  for (const day of [27, 28, 29.9]) await tellAt(after(day));
+  expect(await told(asha)).toEqual(['Gold ends soon']);
+  expect(heard.map(({ event }) => event.type)).not.toContain('membership.changed');
+  await tellAt(new Date(end.getTime() - 1));
+  for (const day of [30, 31, 60]) await tellAt(after(day));
+  expect(await latestNotifications(asha)).toMatchObject([
+    {
+      type: 'membership',
+      title: 'Gold has ended',
+      message: 'Your Gold membership ended on December 20, 2026.',
+    },
+    {
+      type: 'membership',
+      title: 'Gold ends soon',
+      message: 'Your Gold membership ends on December 20, 2026.',
+    },
+  ]);
+  const changed = heard.filter(({ event }) => event.type === 'membership.changed');
+  expect(changed, 'open windows ask anew').toEqual([
+    { to: [asha.id], event: { type: 'membership.changed', at: end.toISOString() } },
+  ]);
+});
+
+test('who was not told before is told of the end alone, however late', async () => {
+  const asha = await site.member('asha');
+  await give(asha, 'silver', after(30));
+  await tellAt(after(45));
+  expect(await told(asha)).toEqual(['Silver has ended']);
+});
+
+test('an extension is another end, and is told of anew', async () => {
+  const asha = await site.member('asha');
+  await give(asha, 'silver', after(5));
+  await tellAt(after(3));
+  const bought = { tier: 'silver', months: 1, paid: 20_000, kept: 20_000, now: after(4) } as const;
+  await recordPurchase(
+    site.database.db,
+    { ...bought, memberId: asha.id, orderId: crypto.randomUUID() },
+    telling,
+  );
+  await tellAt(after(5));
+  expect(await told(asha)).toEqual(['Silver ends soon', 'Silver membership']);
+  // The 25th of November and a month.
+  await tellAt(after(33));
+  await tellAt(after(35));
+  expect((await told(asha)).slice(2)).toEqual(['Silver ends soon', 'Silver has ended']);
+});
+
+test('what was paid back after its end is not told of as an end again', async () => {
+  const asha = await site.member('asha');
+  const bought = {
+    tier: 'gold',
+    months: 1,
+    paid: 30_000,
+    memberId: asha.id,
+    orderId: crypto.randomUUID(),
+  } as const;
+  const settle = (kept: number, now: Date) =>
+    recordPurchase(site.database.db, { ...bought, kept, now }, telling);
+  await settle(30_000, START);
+  await tellAt(after(30));
+  expect((await told(asha)).at(-1)).toBe('Gold has ended');
+  await settle(15_000, after(40));
+  await tellAt(after(41));
+  expect((await told(asha)).at(-1)).toBe('Gold has ended');
+  expect(await told(asha)).toHaveLength(2);
+});
+
+test('of one for some days its end is told on the last of them but the first, of one for hours when it has come', async () => {
+  const [asha, meera] = [await site.member('asha'), await site.member('meera')];
+  await give(asha, 'gold', after(2));
+  await give(meera, 'gold', after(0.9));
+  for (const day of [0, 0.5, 0.89]) await tellAt(after(day));
+  expect([await told(asha), await told(meera)]).toEqual([[], []]);
+  await tellAt(after(1));
+  expect([await told(asha), await told(meera)]).toEqual([['Gold ends soon'], ['Gold has ended']]);
+});
+
+test('nothing is told of what has no end, of staff and of free members', async () => {
+  const members = await Promise.all([1, 2, 3].map(() => site.member('asha')));
+  const [lasting, staff, free] = members as [TestMember, TestMember, TestMember];
+  await give(lasting, 'gold', null);
+  await give(staff, 'admin', after(5));
+  await give(free, 'free', after(5));
+  for (const day of [3, 6]) await tellAt(after(day));
+  expect(await Promise.all(members.map(told))).toEqual([[], [], []]);
+});
+
+test('many processes at once tell each of many members once', async () => {
+  const ids = await held(1_203, after(30));
+  await Promise.all(Array.from({ length: 5 }, () => tellAt(after(30))));
+  // Each leaves to the others what those hold at that moment.
+  await tellAt(after(30));
+  expect(new Set(await noticesOf(ids))).toEqual(new Set([1]));
+  await Promise.all(Array.from({ length: 5 }, () => tellAt(after(31))));
+  expect(new Set(await noticesOf(ids))).toEqual(new Set([1]));
+}, 60_000);
+
+test('who leaves meanwhile is waited for, and the others are told', async () => {
+  const ids = await held(30, after(30));
+  const leaving = ids.slice(0, 10);
+  await Promise.all([
+    ...leaving.map((id) => deleteMemberData(site.database.db, id)),
+    ...Array.from({ length: 3 }, () => tellAt(after(30))),
+  ]);
+  await tellAt(after(30));
+  expect(new Set(await noticesOf(ids.slice(10)))).toEqual(new Set([1]));
+  const { rowCount } = await site.database.pool.query('select from memberships where member_id = any($1)', [
+    leaving,
+  ]);
+  expect(rowCount).toBe(0);
+});
+
+test('who has no profile yet is told nothing, and is not in the way of others', async () => {
+  const nila = await site.member('nila', { profile: null });
+  await give(nila, 'gold', after(30));
+  await tellAt(after(30));
+  const { rows } = await site.database.pool.query('select from notifications where member_id = $1', [
+    nila.id,
+  ]);
+  expect(rows).toEqual([]);
+  expect(heard.at(-1)?.to, 'their windows hear of it all the same').toEqual([nila.id]);
+});
+
+test('among many memberships those that are due are found without looking at the others', async () => {
+  await held(3_000, after(90));
+  await site.database.pool.query(
+    'update memberships set ended_told_for = expires_at where member_id in (select member_id from memberships limit 1500)',
+  );
+  const [id = ''] = await held(1, after(30));
+  await site.database.pool.query('analyze memberships');
+  const scans = await measureScans(site.database.db, (db) => publishMembershipEnds(db, after(28), telling));
+  expect(await noticesOf([id])).toEqual([1]);
+  expect(scans.whole).toEqual([]);
+  expect(scans.fetched.memberships).toBeLessThan(20);
+});

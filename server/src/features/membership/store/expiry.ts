@@ -1,0 +1,60 @@
+import { soldTiers, type Tier } from '@troth/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+
+/** Memberships that a member is to be told of: what they ended by, or will. */
+export interface EndsQuery {
+  told: 'ending_told_for' | 'ended_told_for';
+  endsAfter: Date | null;
+  endsBy: Date;
+  /** Of those that began later nothing is told yet. */
+  begunBy: Date;
+}
+
+interface ClaimedEnd {
+  memberId: string;
+  tier: Tier;
+  endsAt: Date;
+}
+
+/** Told of once for each end: one that was moved to an earlier instant was told of before. */
+const isDue = ({ told, endsAfter, endsBy, begunBy }: EndsQuery): RawBuilder<boolean> => sql<boolean>`(
+  coalesce(ended_told_for, '-infinity'::timestamptz) < expires_at
+  and coalesce(${sql.ref(told)}, '-infinity'::timestamptz) < expires_at
+  and expires_at > ${endsAfter ?? '-infinity'}::timestamptz and expires_at <= ${endsBy}::timestamptz
+  and started_at <= ${begunBy}::timestamptz and tier = any(${soldTiers}::text[])
+)`;
+
+export async function findDueEnds(db: Db, due: EndsQuery, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select('member_id')
+    .where(isDue(due))
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+}
+
+/**
+ * Notes of these members that they are told. Their profiles are kept before, so that of one who is just leaving nothing
+ * is held while they are waited for; whom somebody else is just telling is left to them.
+ */
+export async function claimDueEnds(
+  db: Db,
+  due: EndsQuery,
+  memberIds: readonly string[],
+): Promise<ClaimedEnd[]> {
+  await sql`select from profiles where member_id = any(${memberIds}::uuid[]) order by member_id for key share`.execute(
+    db,
+  );
+  const { rows } = await sql<ClaimedEnd>`
+    update memberships set ${sql.ref(due.told)} = expires_at
+    where member_id in (
+      select member_id from memberships
+      where member_id = any(${memberIds}::uuid[]) and ${isDue(due)}
+      for update skip locked
+    )
+    returning member_id as "memberId", tier, expires_at as "endsAt"`.execute(db);
+  return rows.sort((one, other) => (one.memberId < other.memberId ? -1 : 1));
+}

@@ -1,0 +1,79 @@
+import type { EndpointReply, messagingEndpoints } from '@troth/contract';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { NotifyClients } from '../../platform/events.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { effectiveTier } from '../membership/index.ts';
+import { requireParticipation } from './conversations.ts';
+import { canSend, conversationClosedError, hasReadReceipts } from './rules.ts';
+import { findPresenceSubscribers } from './store/conversations.ts';
+import { findMembership, markRead } from './store/updates.ts';
+
+type ReadEndpoint = typeof messagingEndpoints.read;
+
+/**
+ * Marks everything in a conversation as read; its sender hears of it where their membership has read receipts and they
+ * have not left.
+ */
+export async function readConversation({
+  db,
+  announce,
+  caller: { memberId },
+  params,
+  now,
+}: Call<ReadEndpoint>): Promise<EndpointReply<ReadEndpoint>> {
+  await inTransaction(db, async (transaction) => {
+    const side = await requireParticipation(transaction, { memberId, conversationId: params.id });
+    if (!(await markRead(transaction, side, now))) return;
+    const { conversationId, otherId, isOpen } = side;
+    const senderSees =
+      isOpen && hasReadReceipts(effectiveTier(await findMembership(transaction, otherId), now));
+    const event = {
+      type: 'message.read',
+      at: now.toISOString(),
+      conversationId,
+      readerId: memberId,
+    } as const;
+    announce(transaction, { to: senderSees ? [memberId, otherId] : [memberId], event });
+  });
+  return { success: true, unreadCount: 0 };
+}
+
+type TypingEndpoint = typeof messagingEndpoints.typing;
+
+/** Tells the other side that the member is writing; of one who could not send it nobody hears. */
+export async function notifyTyping({
+  db,
+  announce,
+  caller,
+  params,
+  now,
+}: Call<TypingEndpoint>): Promise<EndpointReply<TypingEndpoint>> {
+  const { memberId } = caller;
+  const side = await requireParticipation(db, { memberId, conversationId: params.id });
+  if (!side.isOpen) throw conversationClosedError();
+  if (canSend(caller, side)) {
+    const { conversationId } = side;
+    const event = {
+      type: 'conversation.typing',
+      at: now.toISOString(),
+      conversationId,
+      userId: memberId,
+    } as const;
+    announce(db, { to: [side.otherId], event });
+  }
+  return { success: true };
+}
+
+/** Tells those with whom members are in an open conversation that these came or went (decisions §4). */
+export async function notifyPresence(
+  db: Db,
+  announce: NotifyClients,
+  { memberIds, now }: { memberIds: string[]; now: Date },
+): Promise<void> {
+  for (const { memberId, others } of await findPresenceSubscribers(db, memberIds)) {
+    announce(db, {
+      to: others,
+      event: { type: 'presence.changed', at: now.toISOString(), userId: memberId },
+    });
+  }
+}

@@ -1,0 +1,204 @@
+import type { EndpointReply, IceBreaker, messagingEndpoints } from '@troth/contract';
+import { msg, t, translate } from '@troth/texts';
+import { ApiError } from '../../platform/http/errors.ts';
+import type { Call } from '../../platform/http/route.ts';
+import {
+  findSharedHobbies,
+  findSharedLanguages,
+  isVague,
+  labelInSentence,
+  type Matchable,
+} from '../compatibility/index.ts';
+import { findMatchable, findVisibleMember } from '../profiles/index.ts';
+import { hobbyPhrases, hobbyQuestions } from './ice-breaker-hobbies.ts';
+
+type SharedField =
+  | 'city'
+  | 'state'
+  | 'motherTongue'
+  | 'occupation'
+  | 'education'
+  | 'familyValues'
+  | 'diet'
+  | 'community'
+  | 'religion';
+
+/** Nobody asks strangers about these. */
+const UNREMARKABLE_VALUES: Partial<Record<SharedField, RegExp>> = {
+  occupation: /^(student|homemaker|retired|volunteer)$/,
+  education: /secondary$/,
+  religion: /^(none|spiritual)$/,
+};
+
+function sharedValue(mine: Matchable, theirs: Matchable, fact: SharedField): string | undefined {
+  const code = mine[fact];
+  if (code === null || code !== theirs[fact] || isVague(code) || UNREMARKABLE_VALUES[fact]?.test(code))
+    return undefined;
+  return code;
+}
+
+const hobbyPhrase = (code: string): string =>
+  hobbyPhrases[code] === undefined ? labelInSentence('hobby', code) : translate(hobbyPhrases[code]);
+
+const hobbyQuestion = (hobby: string): string => translate(hobbyQuestions[hobby] ?? msg('How did it begin?'));
+
+function hobbyIceBreaker(code: string): IceBreaker {
+  const hobby = hobbyPhrase(code);
+  return {
+    shared: t('You both enjoy {hobby}', { hobby }),
+    text: t('I see that you enjoy {hobby} too. {question}', { hobby, question: hobbyQuestion(code) }),
+  };
+}
+
+/** English is nobody's secret. */
+const COMMON_LANGUAGE = 'english';
+
+const fieldIceBreakers: Record<SharedField, (code: string) => IceBreaker> = {
+  city: (code) => {
+    const place = labelInSentence('city', code);
+    return {
+      shared: t('You both live in {place}', { place }),
+      text: t('We both live in {place}. Where would you take a guest who is here for one afternoon?', {
+        place,
+      }),
+    };
+  },
+  state: (code) => {
+    const place = labelInSentence('state', code);
+    return {
+      shared: t('You both live in {place}', { place }),
+      text: t('We both live in {place}. Which corner of it should everybody see once?', { place }),
+    };
+  },
+  motherTongue: (code) => {
+    const language = labelInSentence('language', code);
+    return {
+      shared: t('You share {language} as a mother tongue', { language }),
+      text: t(
+        'We both grew up with {language}. Is there a word in it that you miss in every other language?',
+        { language },
+      ),
+    };
+  },
+  occupation: (code) => ({
+    shared: t('You have the same occupation: {occupation}', {
+      occupation: labelInSentence('occupation', code),
+    }),
+    text: t('I see that we do the same kind of work. How did you come to it, and what keeps you at it?'),
+  }),
+  education: (code) => ({
+    shared: t('You have the same education: {education}', { education: labelInSentence('education', code) }),
+    text: t('I see that we studied the same. What do you remember most fondly of those years?'),
+  }),
+  familyValues: (code) => ({
+    shared: t('You both hold {values} family values', { values: labelInSentence('familyValues', code) }),
+    text: t('It seems that we see family alike. What did your home give you that you would like to pass on?'),
+  }),
+  diet: (code) => ({
+    shared: t('You have the same diet: {diet}', { diet: labelInSentence('diet', code) }),
+    text: t('I see that we eat alike. Which dish tastes like home to you?'),
+  }),
+  community: (code) => ({
+    shared: t('You share a community: {community}', { community: labelInSentence('community', code) }),
+    text: t('I see that we come from the same community. Which of its customs are dear to you?'),
+  }),
+  religion: (code) => ({
+    shared: t('You share a religion: {religion}', { religion: labelInSentence('religion', code) }),
+    text: t('I see that we share a religion. Which day of the year do you look forward to most?'),
+  }),
+};
+
+/** First messages about all that two members share, what makes the best talk first; both get the same. */
+function sharedIceBreakers(mine: Matchable, theirs: Matchable): IceBreaker[] {
+  const [hobby, anotherHobby] = findSharedHobbies(mine, theirs).map(hobbyIceBreaker);
+  const grownUpWith = [COMMON_LANGUAGE, mine.motherTongue, theirs.motherTongue];
+  const [learnt] = findSharedLanguages(mine, theirs).filter((code) => !grownUpWith.includes(code));
+  const fact = (name: SharedField) => {
+    const code = sharedValue(mine, theirs, name);
+    return code === undefined ? undefined : fieldIceBreakers[name](code);
+  };
+  const spoken: IceBreaker | undefined =
+    learnt === undefined
+      ? undefined
+      : {
+          shared: t('You both speak {language}', { language: labelInSentence('language', learnt) }),
+          text: t('I see that you speak {language} as well. Where did you learn it?', {
+            language: labelInSentence('language', learnt),
+          }),
+        };
+  return [
+    hobby,
+    fact('occupation'),
+    fact('city') ?? fact('state'),
+    fact('motherTongue'),
+    fact('education'),
+    anotherHobby,
+    fact('familyValues'),
+    fact('diet'),
+    spoken,
+    fact('community'),
+    fact('religion'),
+  ].filter((breaker) => breaker !== undefined);
+}
+
+const MAX_SUGGESTIONS = 3;
+const MAX_UNSHARED_SUGGESTIONS = 2;
+
+/** First messages about what the other tells, where nothing is shared. */
+function profileIceBreakers({ hobbies, occupation, city }: Matchable): IceBreaker[] {
+  const [interest] = hobbies.filter((code) => !isVague(code)).sort();
+  const breakers: IceBreaker[] = [];
+  if (interest !== undefined) {
+    const hobby = hobbyPhrase(interest);
+    breakers.push({
+      shared: t('They enjoy {hobby}', { hobby }),
+      text: t('You write that you enjoy {hobby}. {question}', { hobby, question: hobbyQuestion(interest) }),
+    });
+  }
+  if (occupation !== null && !isVague(occupation)) {
+    breakers.push({
+      shared: t('Their occupation: {occupation}', { occupation: labelInSentence('occupation', occupation) }),
+      text: t('I read about your work. What does a good day of it look like?'),
+    });
+  }
+  if (city !== null && !isVague(city)) {
+    const place = labelInSentence('city', city);
+    breakers.push({
+      shared: t('They live in {place}', { place }),
+      text: t('What do you like best about living in {place}?', { place }),
+    });
+  }
+  return breakers;
+}
+
+const genericIceBreakers = (): IceBreaker[] => [
+  { shared: t('A question for everybody'), text: t('What does a good Sunday look like for you?') },
+  { shared: t('Another one'), text: t('What made you smile this week?') },
+];
+
+/** At most three first messages from one member to another, always the same for the same two profiles. */
+export function suggestIceBreakers(mine: Matchable, theirs: Matchable): IceBreaker[] {
+  const shared = sharedIceBreakers(mine, theirs).slice(0, MAX_SUGGESTIONS);
+  return shared.length > 0
+    ? shared
+    : [...profileIceBreakers(theirs), ...genericIceBreakers()].slice(0, MAX_UNSHARED_SUGGESTIONS);
+}
+
+type IceBreakersEndpoint = typeof messagingEndpoints.iceBreakers;
+
+/** First messages to a member whom the caller may meet. */
+export async function showIceBreakers({
+  db,
+  caller: { memberId },
+  params,
+  now,
+}: Call<IceBreakersEndpoint>): Promise<EndpointReply<IceBreakersEndpoint>> {
+  if (!(await findVisibleMember(db, { viewerId: memberId, memberId: params.userId })))
+    throw new ApiError('NOT_FOUND');
+  const [mine, theirs] = await Promise.all([
+    findMatchable(db, memberId, now),
+    findMatchable(db, params.userId, now),
+  ]);
+  if (!mine || !theirs) throw new ApiError('NOT_FOUND');
+  return { suggestions: suggestIceBreakers(mine, theirs) };
+}

@@ -1,0 +1,48 @@
+import type { EndpointReply, messagingEndpoints } from '@troth/contract';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { requireParticipation } from './conversations.ts';
+import { lockPair, type Pair } from './store/conversations.ts';
+import { clearMessages, closeConversation, insertHiding } from './store/updates.ts';
+
+type LeaveEndpoint = typeof messagingEndpoints.leave;
+type HideEndpoint = typeof messagingEndpoints.hideMessage;
+
+/** Takes a conversation away from the member and closes it for both (decisions §8); the other keeps what was written. */
+export function leaveConversation({
+  db,
+  caller: { memberId },
+  params,
+  now,
+}: Call<LeaveEndpoint>): Promise<EndpointReply<LeaveEndpoint>> {
+  const place = { memberId, conversationId: params.id };
+  return inTransaction(db, async (transaction) => {
+    const { otherId } = await requireParticipation(transaction, place);
+    await lockPair(transaction, { memberId, otherId });
+    const side = await requireParticipation(transaction, place);
+    await clearMessages(transaction, side);
+    await closeConversation(transaction, side, now);
+    return { conversationId: side.conversationId };
+  });
+}
+
+/** Ignoring somebody closes the conversation with them (decisions §8); what was written stays as it is. */
+export async function closeOnIgnore(db: Db, pair: Pair, now: Date): Promise<void> {
+  await lockPair(db, pair);
+  await closeConversation(db, pair, now);
+}
+
+/** Deletes a message for the member alone. */
+export async function hideMessage({
+  db,
+  caller: { memberId },
+  params,
+}: Call<HideEndpoint>): Promise<EndpointReply<HideEndpoint>> {
+  const messageId = params.messageId.toLowerCase();
+  await inTransaction(db, async (transaction) => {
+    const side = await requireParticipation(transaction, { memberId, conversationId: params.id });
+    if (!(await insertHiding(transaction, side, messageId))) throw new ApiError('NOT_FOUND');
+  });
+  return { messageId };
+}

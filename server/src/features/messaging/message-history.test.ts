@@ -1,0 +1,163 @@
+import { type MessagePage, messagingEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  insertMessages,
+  listConversations,
+  listMessages,
+  openConversation,
+  sendMessage,
+  startConversation,
+} from '../../testing/members/conversations.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+const { messages, search, hideMessage, leave } = messagingEndpoints;
+
+let site: TestSite;
+let asha: TestMember;
+let ravi: TestMember;
+let id: string;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+beforeEach(async () => {
+  asha = await site.member('asha', { tier: 'silver' });
+  ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+  id = await openConversation(asha, ravi);
+});
+afterAll(() => site.close());
+
+interface Asked {
+  limit?: number;
+  around?: string;
+  key?: MessagePage['newerKey'];
+}
+
+const ask = (member: TestMember, { key, ...query }: Asked = {}) =>
+  member.call(messages, {
+    params: { id },
+    query: { ...query, ...(key ? { exclusiveStartKey: JSON.stringify(key) } : {}) },
+  });
+const page = async (member: TestMember, asked: Asked = {}) => (await ask(member, asked)).body;
+const sequences = (shown: { messages: { sequence: number }[] }) =>
+  shown.messages.map(({ sequence }) => sequence);
+const from = (first: number, last: number) => Array.from({ length: first - last + 1 }, (_, n) => first - n);
+
+test('pages lead from the newest message to the first, none twice and none left out while more arrive', async () => {
+  await insertMessages(site, id, 99);
+  const shown: number[] = [];
+  let key: MessagePage['newerKey'] = null;
+  do {
+    const one: MessagePage = await page(asha, { key });
+    expect(one.messages.length).toBeLessThanOrEqual(30);
+    shown.push(...sequences(one));
+    key = one.pagination.lastEvaluatedKey;
+    await sendMessage(ravi, asha, { id });
+  } while (key);
+  expect(shown).toEqual(from(100, 1));
+});
+
+test('a page around a message has it in the middle, and leads on in both directions', async () => {
+  await insertMessages(site, id, 199);
+  const all = [
+    ...(await listMessages(asha, id)),
+    ...(await page(asha, { limit: 100, key: (await page(asha, { limit: 100 })).pagination.lastEvaluatedKey }))
+      .messages,
+  ];
+  const middle = all.find(({ sequence }) => sequence === 100);
+  const around = await page(asha, { limit: 21, around: middle?.messageId });
+  expect(sequences(around)).toEqual(from(110, 90));
+  expect(sequences(await page(asha, { limit: 10, key: around.newerKey }))).toEqual(from(120, 111));
+  expect(sequences(await page(asha, { limit: 10, key: around.pagination.lastEvaluatedKey }))).toEqual(
+    from(89, 80),
+  );
+  let newer = around.newerKey;
+  const seen: number[] = [];
+  while (newer) {
+    const next: MessagePage = await page(asha, { limit: 40, key: newer });
+    seen.unshift(...sequences(next));
+    newer = next.newerKey;
+  }
+  expect(seen).toEqual(from(200, 111));
+});
+
+test('around the newest and the first message pages are full as well', async () => {
+  await insertMessages(site, id, 49);
+  const all = await listMessages(asha, id);
+  const [newest, oldest] = [all[0], all.at(-1)];
+  const top = await page(asha, { limit: 10, around: newest?.messageId });
+  expect([sequences(top), top.newerKey]).toEqual([from(50, 41), null]);
+  const bottom = await page(asha, { limit: 10, around: oldest?.messageId });
+  expect([sequences(bottom), bottom.pagination.hasMore]).toEqual([from(10, 1), false]);
+  expect((await ask(asha, { around: crypto.randomUUID() })).status).toBe(404);
+});
+
+test('a key is good for its member and conversation alone', async () => {
+  await insertMessages(site, id, 40);
+  const key = (await page(asha)).pagination.lastEvaluatedKey;
+  expect((await ask(ravi, { key })).status).toBe(400);
+  id = await openConversation(asha, await site.member('arjun', { profile: { gender: 'male' } }));
+  expect((await ask(asha, { key })).status).toBe(400);
+  expect((await ask(asha, { key: { token: 'forged' } })).status).toBe(400);
+});
+
+test('a message deleted for oneself is gone for oneself alone, from pages, search and the list', async () => {
+  const { body } = await sendMessage(ravi, asha, { id, text: 'A slip of the tongue' });
+  const params = { id, messageId: body.messageId };
+  expect((await asha.call(hideMessage, { params })).status).toBe(200);
+  expect((await asha.call(hideMessage, { params })).status).toBe(404);
+  expect(sequences({ messages: await listMessages(asha, id) })).toEqual([1]);
+  expect(await listConversations(asha)).toMatchObject([{ unreadCount: 0, lastMessage: { sequence: 1 } }]);
+  const found = async (member: TestMember) =>
+    (await member.call(search, { params: { id }, query: { text: 'slip' } })).body.messages;
+  expect(await found(asha)).toEqual([]);
+  expect(await found(ravi)).toMatchObject([{ text: 'A slip of the tongue' }]);
+  expect(sequences({ messages: await listMessages(ravi, id) })).toEqual([2, 1]);
+  expect((await ask(asha, { around: body.messageId })).status).toBe(404);
+});
+
+test('what was cleared by leaving stays gone when the conversation is opened anew, for that side alone', async () => {
+  await sendMessage(ravi, asha, { id, text: 'Before' });
+  await asha.call(leave, { params: { id } });
+  expect((await ask(asha)).status).toBe(404);
+  await startConversation(asha, ravi, 'After');
+  expect(sequences(await page(asha))).toEqual([3]);
+  expect(sequences(await page(ravi))).toEqual([3, 2, 1]);
+  const { body } = await asha.call(search, { params: { id }, query: { text: 'Before' } });
+  expect(body.messages).toEqual([]);
+});
+
+test('search finds a text in any case and letter for letter, newest first, page by page', async () => {
+  await insertMessages(site, id, 45);
+  await sendMessage(asha, ravi, { id, text: 'Straße, ÉTÉ and 100 % of a_b\\c' });
+  const find = async (text: string, query: { limit?: number; exclusiveStartKey?: string } = {}) =>
+    (await asha.call(search, { params: { id }, query: { text, ...query } })).body;
+  for (const text of ['straße', 'été', '100 %', 'A_B\\C', '%']) {
+    expect(sequences(await find(text)), text).toEqual([47]);
+  }
+  expect(sequences(await find('nothing of this'))).toEqual([]);
+  const first = await find('message', { limit: 20 });
+  expect(sequences(first)).toEqual(from(46, 27));
+  const exclusiveStartKey = JSON.stringify(first.pagination.lastEvaluatedKey);
+  expect(sequences(await find('message', { limit: 20, exclusiveStartKey }))).toEqual(from(26, 7));
+  const foreign = { params: { id }, query: { text: 'mess', exclusiveStartKey } };
+  expect((await asha.call(search, foreign)).status).toBe(400);
+  for (const text of ['', 'x'.repeat(101), 'a\u0000']) {
+    expect((await asha.call(search, { params: { id }, query: { text } })).status).toBe(400);
+  }
+});
+
+test('20,000 messages are read and searched by index, within a second', async () => {
+  await insertMessages(site, id, 19_999);
+  await site.database.pool.query('analyze messages');
+  const { rows } = await site.database.pool.query<{ 'QUERY PLAN': string }>(
+    `explain select text from messages where conversation_id = $1 and sequence > 0 and text ilike '%nowhere%'
+     order by sequence desc limit 21`,
+    [id],
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('messages_conversation_id_sequence_key');
+  const begun = performance.now();
+  const { body } = await asha.call(search, { params: { id }, query: { text: 'nowhere' } });
+  expect(body.messages).toEqual([]);
+  expect(sequences(await page(asha))).toEqual(from(20_000, 19_971));
+  expect(performance.now() - begun).toBeLessThan(1000);
+}, 30_000);

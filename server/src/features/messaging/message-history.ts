@@ -1,0 +1,134 @@
+import type { EndpointReply, Message, messagingEndpoints } from '@troth/contract';
+import { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import { toPagination } from '../../platform/http/pagination.ts';
+import type { Call } from '../../platform/http/route.ts';
+import type { Cards } from '../profiles/index.ts';
+import { requireParticipation, toMessage } from './conversations.ts';
+import type { Participation } from './store/conversations.ts';
+import { findMessages, findSequence, listMessages, type MessageRow } from './store/messages.ts';
+
+type MessagesEndpoint = typeof messagingEndpoints.messages;
+
+/** A stretch of a conversation, newest first, and whether there is more on either side. */
+interface MessagePage {
+  rows: MessageRow[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+}
+
+const historyCursor = z.union([
+  z.strictObject({ before: z.int().positive() }),
+  z.strictObject({ after: z.int().positive() }),
+]);
+
+/** From a place towards older messages, or from the newest. */
+async function pageBefore(
+  db: Db,
+  side: Participation,
+  { before, limit }: { before?: number; limit: number },
+): Promise<MessagePage> {
+  const found = await listMessages(db, side, { from: { before }, limit: limit + 1 });
+  return { rows: found.slice(0, limit), hasOlder: found.length > limit, hasNewer: before !== undefined };
+}
+
+async function pageAfter(
+  db: Db,
+  side: Participation,
+  { after, limit }: { after: number; limit: number },
+): Promise<MessagePage> {
+  const found = await listMessages(db, side, { from: { after }, limit: limit + 1 });
+  return {
+    rows: found.slice(0, limit).reverse(),
+    hasOlder: true,
+    hasNewer: found.length > limit,
+  };
+}
+
+/** A page with a message in the middle, or as near to it as the ends of the conversation allow. */
+async function pageAround(
+  db: Db,
+  side: Participation,
+  { messageId, limit }: { messageId: string; limit: number },
+): Promise<MessagePage> {
+  const sequence = await findSequence(db, side, messageId);
+  if (sequence === null) throw new ApiError('NOT_FOUND');
+  const [older, newer] = await Promise.all([
+    listMessages(db, side, { from: { before: sequence + 1 }, limit: limit + 1 }),
+    listMessages(db, side, { from: { after: sequence }, limit }),
+  ]);
+  const spare = limit - Math.min(older.length, limit);
+  const newerShown = newer.slice(0, Math.max(Math.floor((limit - 1) / 2), spare));
+  const olderShown = older.slice(0, limit - newerShown.length);
+  return {
+    rows: [...newerShown.toReversed(), ...olderShown],
+    hasOlder: older.length > olderShown.length,
+    hasNewer: newer.length > newerShown.length,
+  };
+}
+
+/** A page of a conversation, newest first: the newest ones, those around a message, or on from a page in either direction. */
+export async function showMessages(
+  { db, caller, params, query, now, pageKeys }: Call<MessagesEndpoint>,
+  cards: Cards,
+): Promise<EndpointReply<MessagesEndpoint>> {
+  const { memberId } = caller;
+  const { limit } = query;
+  const side = await requireParticipation(db, { memberId, conversationId: params.id });
+  const scope = { memberId, list: 'messages', filters: { conversationId: side.conversationId } };
+  const from = pageKeys.open(scope, query.exclusiveStartKey, historyCursor);
+  const part = () => {
+    if (from && 'after' in from) return pageAfter(db, side, { ...from, limit });
+    if (!from && query.around) return pageAround(db, side, { messageId: query.around, limit });
+    return pageBefore(db, side, { ...from, limit });
+  };
+  const [{ rows, hasOlder, hasNewer }, [otherParticipant]] = await Promise.all([
+    part(),
+    cards.list(db, { viewerId: memberId, now, memberIds: [side.otherId] }),
+  ]);
+  if (!otherParticipant) throw new ApiError('NOT_FOUND');
+  const messages: Message[] = rows.map((row) => toMessage(caller, row));
+  const [newest, oldest] = [rows[0], rows.at(-1)];
+  const olderKey = hasOlder && oldest ? pageKeys.seal(scope, { before: oldest.sequence }) : null;
+  const newerKey = hasNewer && newest ? pageKeys.seal(scope, { after: newest.sequence }) : null;
+  return {
+    messages,
+    pagination: {
+      count: messages.length,
+      limit,
+      lastEvaluatedKey: olderKey,
+      hasMore: olderKey !== null,
+    },
+    newerKey,
+    otherParticipant,
+  };
+}
+
+type SearchEndpoint = typeof messagingEndpoints.search;
+
+const searchCursor = z.strictObject({ before: z.int().positive() });
+
+/** A page of the messages of a conversation that hold a text, newest first. */
+export async function searchMessages({
+  db,
+  caller,
+  params,
+  query,
+  pageKeys,
+}: Call<SearchEndpoint>): Promise<EndpointReply<SearchEndpoint>> {
+  const { memberId } = caller;
+  const { limit, text } = query;
+  const side = await requireParticipation(db, { memberId, conversationId: params.id });
+  const { conversationId } = side;
+  const scope = { memberId, list: 'messages.search', filters: { conversationId, text } };
+  const before = pageKeys.open(scope, query.exclusiveStartKey, searchCursor)?.before;
+  const found = await findMessages(db, side, { text, before, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  return {
+    messages: rows.map((row) => toMessage(caller, row)),
+    pagination: toPagination(found, { limit, count: rows.length }, (last) =>
+      pageKeys.seal(scope, { before: last.sequence }),
+    ),
+  };
+}

@@ -1,0 +1,192 @@
+import type { EndpointReply, messagingEndpoints, Tier } from '@troth/contract';
+import { t } from '@troth/texts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { validationError } from '../../platform/http/errors.ts';
+import type { Call, Caller, Publishers } from '../../platform/http/route.ts';
+import type { FirstMessageLimit } from '../moderation/index.ts';
+import { type Cards, requireListed, requireVisible } from '../profiles/index.ts';
+import { requireParticipation, showConversation } from './conversations.ts';
+import { conversationClosedError, hasReadReceipts, requireCanInitiate, requireCanSend } from './rules.ts';
+import { findPairConversation, findParticipation, lockPair, type Pair } from './store/conversations.ts';
+import { appendMessage, insertConversation, rejoinConversation } from './store/updates.ts';
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    'message.sent': {
+      conversationId: string;
+      messageId: string;
+      senderId: string;
+      recipientId: string;
+      now: Date;
+    };
+  }
+}
+
+type SendEndpoint = typeof messagingEndpoints.send;
+
+/** What a written message is known by; its text stands in the request and in the conversation, nowhere else. */
+export interface SentMessage {
+  conversationId: string;
+  messageId: string;
+  sequence: number;
+  createdAt: string;
+}
+
+interface OutgoingMessage {
+  conversationId: string;
+  senderId: string;
+  recipientId: string;
+  text: string;
+  now: Date;
+}
+
+const messageCreatedEvent = (
+  ids: { conversationId: string; messageId: string; senderId: string },
+  now: Date,
+) => ({ type: 'message.created', at: now.toISOString(), ...ids }) as const;
+
+/** Writes in the conversation of a locked pair, and tells later features and the windows of both. */
+async function appendAndNotify(
+  db: Db,
+  { events, announce }: Publishers,
+  writing: OutgoingMessage,
+): Promise<SentMessage> {
+  const { conversationId, senderId, recipientId, text, now } = writing;
+  const place = { memberId: senderId, conversationId };
+  const { messageId, sequence, createdAt } = await appendMessage(db, place, { text, now });
+  await events.emit(db, 'message.sent', { conversationId, messageId, senderId, recipientId, now });
+  const event = messageCreatedEvent({ conversationId, messageId, senderId }, now);
+  announce(db, { to: [recipientId, senderId], event });
+  return { conversationId, messageId, sequence, createdAt: createdAt.toISOString() };
+}
+
+/** The message as its sender gets it; a moment after it was written nobody has read it. */
+const toSentMessage = ({ memberId, tier }: Caller, sent: SentMessage, text: string) => ({
+  ...sent,
+  senderId: memberId,
+  text,
+  ...(hasReadReceipts(tier) ? { readAt: null } : {}),
+});
+
+/**
+ * Tells the windows of both sides once more, as the process that wrote it may have died before: the sender's alone
+ * where the other has left meanwhile.
+ */
+async function notifyClientsAgain(
+  { db, announce, caller: { memberId }, now }: Pick<Call<SendEndpoint>, 'db' | 'announce' | 'caller' | 'now'>,
+  { conversationId, messageId }: SentMessage,
+): Promise<void> {
+  const side = await findParticipation(db, { memberId, conversationId });
+  if (!side) return;
+  const event = messageCreatedEvent({ conversationId, messageId, senderId: memberId }, now);
+  announce(db, { to: side.isOpen ? [side.otherId, memberId] : [memberId], event });
+}
+
+/** Writes in a conversation that both still have (decisions §8). */
+export function sendMessage({
+  db,
+  events,
+  announce,
+  caller,
+  params,
+  body,
+  now,
+}: Call<SendEndpoint>): Promise<SentMessage> {
+  const { memberId } = caller;
+  const place = { memberId, conversationId: params.id };
+  return inTransaction(db, async (transaction) => {
+    const otherId = body.recipientId.toLowerCase();
+    await lockPair(transaction, { memberId, otherId });
+    const side = await requireParticipation(transaction, place);
+    if (otherId !== side.otherId)
+      throw validationError('recipientId', t('This member is not in the conversation.'));
+    if (!side.isOpen) throw conversationClosedError();
+    requireCanSend(caller, side);
+    if (!side.isListed) await requireListed(transaction, memberId);
+    return appendAndNotify(
+      transaction,
+      { events, announce },
+      {
+        conversationId: side.conversationId,
+        senderId: memberId,
+        recipientId: otherId,
+        text: body.messageText,
+        now,
+      },
+    );
+  });
+}
+
+export async function buildSendResponse(
+  sent: SentMessage,
+  call: Call<SendEndpoint>,
+  isRepeat: boolean,
+): Promise<EndpointReply<SendEndpoint>> {
+  if (isRepeat) await notifyClientsAgain(call, sent);
+  return toSentMessage(call.caller, sent, call.body.messageText);
+}
+
+type CreateEndpoint = typeof messagingEndpoints.create;
+
+/**
+ * The conversation of a locked pair to write in: a new one, one that the member left and comes back to, or the one
+ * that is there. Whoever was left by the other cannot write.
+ */
+async function findOrCreateConversation(
+  db: Db,
+  tier: Tier,
+  { pair, now }: { pair: Pair; now: Date },
+): Promise<{ conversationId: string; isFirst: boolean }> {
+  const { memberId } = pair;
+  const standing = await findPairConversation(db, pair);
+  if (!standing) {
+    requireCanInitiate(tier);
+    return { conversationId: await insertConversation(db, pair, now), isFirst: true };
+  }
+  const { conversationId } = standing;
+  if (standing.otherLeftAt) throw conversationClosedError();
+  if (standing.leftAt) {
+    requireCanInitiate(tier);
+    await rejoinConversation(db, { memberId, conversationId });
+  } else requireCanSend({ memberId, tier }, standing);
+  return { conversationId, isFirst: false };
+}
+
+/** Writes to a member: opens a conversation with them, or goes on in the one that is there. */
+export function createConversation(
+  { db, events, announce, caller, body, now }: Call<CreateEndpoint>,
+  limitFirstMessage: FirstMessageLimit,
+): Promise<SentMessage> {
+  const { memberId, tier } = caller;
+  const pair = { memberId, otherId: body.recipientId.toLowerCase() };
+  return inTransaction(db, async (transaction) => {
+    await lockPair(transaction, pair);
+    await requireVisible(transaction, pair);
+    const { conversationId, isFirst } = await findOrCreateConversation(transaction, tier, { pair, now });
+    if (isFirst) await limitFirstMessage(transaction, { senderId: memberId, text: body.messageText });
+    return appendAndNotify(
+      transaction,
+      { events, announce },
+      {
+        conversationId,
+        senderId: memberId,
+        recipientId: pair.otherId,
+        text: body.messageText,
+        now,
+      },
+    );
+  });
+}
+
+export async function buildCreateResponse(
+  sent: SentMessage,
+  call: Call<CreateEndpoint>,
+  { isRepeat, cards }: { isRepeat: boolean; cards: Cards },
+): Promise<EndpointReply<CreateEndpoint>> {
+  const { db, caller, body, now } = call;
+  if (isRepeat) await notifyClientsAgain(call, sent);
+  return {
+    conversation: await showConversation(db, { caller, conversationId: sent.conversationId, now, cards }),
+    message: toSentMessage(caller, sent, body.messageText),
+  };
+}

@@ -1,0 +1,160 @@
+import { messagingEndpoints, moderationEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  listConversations,
+  listMessages,
+  openConversation,
+  sendMessage,
+  startConversation,
+} from '../../testing/members/conversations.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { grantTier } from '../membership/index.ts';
+
+const { conversationWith, leave, unreadCount } = messagingEndpoints;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const UPGRADE =
+  'Initiating conversations requires a Silver membership or higher. Upgrade your plan to connect with members!';
+
+type Tier = 'free' | 'silver' | 'gold';
+const woman = (tier: Tier = 'silver') => site.member('asha', { tier });
+const man = (tier: Tier = 'free') => site.member('ravi', { tier, profile: { gender: 'male' } });
+const lapse = (member: TestMember) =>
+  grantTier(site.database.db, member.id, { tier: 'free', now: site.clock.now(), until: null });
+
+test('whoever opens a conversation and whoever is written to have the same one, each with the other’s card', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const { status, body } = await startConversation(asha, ravi, '  How was the walk?\nDid it rain? 🌧️  ');
+  expect(status).toBe(201);
+  const { conversationId } = body.conversation;
+  const text = 'How was the walk?\nDid it rain? 🌧️';
+  expect(body.message).toMatchObject({ conversationId, sequence: 1, senderId: asha.id, text });
+  expect(body.conversation).toMatchObject({
+    unreadCount: 0,
+    status: 'open',
+    linksOpen: true,
+    lastMessage: body.message,
+    otherParticipant: { userId: ravi.id },
+  });
+  expect(await listConversations(ravi)).toMatchObject([
+    {
+      conversationId,
+      unreadCount: 1,
+      linksOpen: false,
+      lastMessage: { messageId: body.message.messageId, text },
+      otherParticipant: { userId: asha.id },
+      updatedAt: body.message.createdAt,
+    },
+  ]);
+  expect((await sendMessage(ravi, asha, { id: conversationId, text: 'It did' })).body.sequence).toBe(2);
+  expect((await listMessages(asha, conversationId)).map((message) => message.text)).toEqual(['It did', text]);
+  expect(await listConversations(ravi)).toMatchObject([{ linksOpen: true }]);
+});
+
+test('a free member opens no conversation, and is told the tier that does in the words of the specification', async () => {
+  const [asha, ravi] = await Promise.all([woman('free'), man()]);
+  const { status, error } = await startConversation(asha, ravi);
+  expect(status).toBe(403);
+  expect(error).toMatchObject({
+    code: 'UPGRADE_REQUIRED',
+    message: UPGRADE,
+    details: { requiredTier: 'silver' },
+  });
+  expect(await listConversations(ravi)).toEqual([]);
+});
+
+test('a free member answers in a conversation that the other opened, by either door', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man('free')]);
+  const id = await openConversation(asha, ravi);
+  expect((await sendMessage(ravi, asha, { id })).status).toBe(201);
+  const { status, body } = await startConversation(ravi, asha);
+  expect(status).toBe(201);
+  expect(body.conversation.conversationId).toBe(id);
+});
+
+test('whose tier has ended goes on in an own conversation once the other has answered, and not before', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man('free')]);
+  const id = await openConversation(asha, ravi);
+  await lapse(asha);
+  for (const { error } of [await sendMessage(asha, ravi, { id }), await startConversation(asha, ravi)]) {
+    expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', message: UPGRADE });
+  }
+  await sendMessage(ravi, asha, { id });
+  expect((await sendMessage(asha, ravi, { id })).status).toBe(201);
+  expect((await listMessages(ravi, id)).map(({ sequence }) => sequence)).toEqual([3, 2, 1]);
+});
+
+test('two who write to each other at the same instant, 20 times, have one conversation with both messages', async () => {
+  for (let round = 0; round < 20; round++) {
+    const [asha, ravi] = await Promise.all([woman(), man('silver')]);
+    const answers = await Promise.all([startConversation(asha, ravi), startConversation(ravi, asha)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(answers.map(({ body }) => body.conversation.conversationId)).size).toBe(1);
+    expect(answers.map(({ body }) => body.message.sequence).toSorted()).toEqual([1, 2]);
+    expect(await listConversations(asha)).toMatchObject([{ unreadCount: 1 }]);
+    expect(await listConversations(ravi)).toMatchObject([{ unreadCount: 1 }]);
+  }
+}, 60_000);
+
+test('nobody writes to themselves, to those out of sight, or to nobody', async () => {
+  const [asha, ravi, meera] = await Promise.all([woman(), man(), woman()]);
+  await site.database.pool.query('update profiles set listed = false where member_id = $1', [ravi.id]);
+  for (const other of [asha, ravi, meera, { ...ravi, id: crypto.randomUUID() }]) {
+    expect((await startConversation(asha, other)).status).toBe(404);
+    const { status } = await asha.call(conversationWith, { params: { userId: other.id } });
+    expect(status).toBe(404);
+  }
+});
+
+test('whoever is not seen by others yet writes to nobody', async () => {
+  const ravi = await man();
+  const asha = await site.member('asha', { tier: 'silver', profile: { bio: null } });
+  expect((await startConversation(asha, ravi)).error?.code).toBe('FORBIDDEN');
+});
+
+test('the same key opens a conversation once, and with another text it is refused', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const key = { 'idempotency-key': 'first' };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => startConversation(asha, ravi, 'Hello', key)),
+  );
+  expect(new Set(answers.map(({ body }) => body.message.messageId)).size).toBe(1);
+  expect((await startConversation(asha, ravi, 'Goodbye', key)).error?.code).toBe('IDEMPOTENCY_MISMATCH');
+  expect((await ravi.call(unreadCount, {})).body.count).toBe(1);
+  const { rows } = await site.database.pool.query(
+    'select answer from idempotency_keys where member_id = $1',
+    [asha.id],
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/Hello|Ravi/);
+});
+
+test('the conversation with a member is found from their profile, while it is there', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const idOf = async (one: TestMember, other: TestMember) =>
+    (await one.call(conversationWith, { params: { userId: other.id } })).body.conversationId;
+  expect(await idOf(asha, ravi)).toBeNull();
+  const id = await openConversation(asha, ravi);
+  expect([await idOf(asha, ravi), await idOf(ravi, asha)]).toEqual([id, id]);
+  await asha.call(leave, { params: { id } });
+  expect([await idOf(asha, ravi), await idOf(ravi, asha)]).toEqual([null, id]);
+});
+
+test('who is ignored at the instant of a first message has no open conversation, whichever came first', async () => {
+  for (let round = 0; round < 20; round++) {
+    const [asha, ravi] = await Promise.all([woman(), man('silver')]);
+    const [written] = await Promise.all([
+      startConversation(asha, ravi),
+      ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } }),
+    ]);
+    await ravi.call(moderationEndpoints.unignore, { params: { userId: asha.id } });
+    const [hers, his] = [await listConversations(asha), await listConversations(ravi)];
+    expect(his).toEqual([]);
+    expect(hers.filter(({ status }) => status === 'open')).toEqual([]);
+    if (written.status === 201) expect(hers).toHaveLength(1);
+  }
+}, 60_000);

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { moderationEndpoints, photoEndpoints } from '@troth/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openConversation } from '../../testing/members/conversations.ts';
+import { addPhoto } from '../../testing/members/photos.ts';
+import { caseKeys, copyEvidence } from '../../testing/site/jobs.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { removeOrphanedObjects } from '../photos/index.ts';
+import { encryptPlaintextReports, readPicture } from './index.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const people = () =>
+  Promise.all([
+    site.member('asha', { tier: 'silver' }),
+    site.member('ravi', { tier: 'silver', profile: { gender: 'male' } }),
+  ]);
+
+async function report(member: TestMember, userId: string): Promise<string> {
+  const body = { userId, reason: 'scam', details: 'Xylophone: asked for money.' } as const;
+  return (await member.call(moderationEndpoints.report, { body })).body.reportId;
+}
+
+async function dossierOf(caseId: string) {
+  const { rows } = await site.database.pool.query('select * from reports where report_id = $1', [caseId]);
+  const [{ sealed, sealed_details }] = rows;
+  return { ...caseKeys.openDossier(caseId, sealed), details: caseKeys.openDetails(caseId, sealed_details) };
+}
+
+const clearAway = () => removeOrphanedObjects(site.database.db, site.objects, site.clock.now());
+const objectsBelow = (folder: string) =>
+  readdir(path.join(site.objectsDir, folder), { recursive: true }).catch((): string[] => []);
+
+test('photos are kept as they were, although their member deletes them before they are copied', async () => {
+  const [asha, ravi] = await people();
+  const { photoId, photoKey } = await addPhoto(site, ravi);
+  const caseId = await report(asha, ravi.id);
+  await ravi.call(photoEndpoints.remove, { params: { photoId } });
+  await clearAway();
+  const shown = await readFile(path.join(site.objectsDir, photoKey, 'full.webp'));
+  await copyEvidence(site);
+  await copyEvidence(site);
+  await clearAway();
+  expect(await objectsBelow(photoKey), 'the photo itself is gone').toEqual([]);
+  const { evidence } = await dossierOf(caseId);
+  expect(evidence?.photos).toMatchObject([{ number: 1, photoId, isProfilePhoto: true }]);
+  const kept = await readPicture({ caseId, number: 1 }, { objects: site.objects, caseKeys });
+  expect(kept?.equals(shown)).toBe(true);
+});
+
+test('where a photo was deleted before, none is missed', async () => {
+  const [asha, ravi] = await people();
+  const { photoId } = await addPhoto(site, ravi, { number: 2 });
+  await ravi.call(photoEndpoints.remove, { params: { photoId } });
+  const caseId = await report(asha, ravi.id);
+  expect((await dossierOf(caseId)).evidence?.photos).toEqual([]);
+});
+
+test('nothing of it can be read in the database or in storage, nor opened elsewhere than where it lies', async () => {
+  const [asha, ravi] = await people();
+  await addPhoto(site, ravi, { number: 3 });
+  await openConversation(asha, ravi, 'Puffins and quince');
+  const caseId = await report(asha, ravi.id);
+  await copyEvidence(site);
+  const { rows } = await site.database.pool.query(
+    `select encode(sealed || sealed_details, 'escape') || reports::text as bytes, sealed from reports where report_id = $1`,
+    [caseId],
+  );
+  for (const word of ['Xylophone', 'Puffins', 'Kulkarni', 'physics'])
+    expect(rows[0].bytes).not.toContain(word);
+  expect((await dossierOf(caseId)).evidence?.conversation).toMatchObject([{ text: 'Puffins and quince' }]);
+  expect(() => caseKeys.openDossier(randomUUID(), rows[0].sealed)).toThrow();
+  const object = await readFile(path.join(site.objectsDir, 'evidence', caseId, '1'));
+  await expect(sharp(object).metadata()).rejects.toThrow();
+  expect(object.includes('WEBP')).toBe(false);
+  const address = new URL(await site.objects.url(`evidence/${caseId}/1`), site.url);
+  expect((await fetch(address)).ok, 'not even at a signed address').toBe(false);
+});
+
+test('what lies there in clear from before is sealed, and names nobody any more who has left', async () => {
+  const [asha, ravi] = await people();
+  const [caseId, ofGone, gone] = [randomUUID(), randomUUID(), randomUUID()];
+  await site.database.pool.query(
+    `insert into reports (report_id, reporter_id, reported_id, reason, details, evidence, conversation, created_at)
+     values ($1, $2, $3, 'scam', 'Xylophone', '{"firstName":"Ravi"}', '[{"text":"Puffins"}]', now()),
+       ($4, $2, $5, 'scam', 'Before', '{"firstName":"Gone"}', null, now())`,
+    [caseId, asha.id, ravi.id, ofGone, gone],
+  );
+  await encryptPlaintextReports(site.database.db, caseKeys);
+  const { rows } = await site.database.pool.query(
+    'select * from reports where report_id = any($1) order by reported_id = $2 desc',
+    [[caseId, ofGone], ravi.id],
+  );
+  const none = { details: null, evidence: null, conversation: null };
+  expect(rows).toMatchObject([
+    { ...none, reporter_id: asha.id, reported_id: ravi.id },
+    { ...none, reporter_id: asha.id, reported_id: caseKeys.aliasOf(gone) },
+  ]);
+  expect(await dossierOf(caseId)).toEqual({
+    details: 'Xylophone',
+    evidence: {
+      memberId: ravi.id,
+      profile: { firstName: 'Ravi' },
+      photos: [],
+      conversation: [{ text: 'Puffins' }],
+    },
+  });
+});

@@ -1,0 +1,108 @@
+import type { ObjectStore } from '../../adapters/objects/port.ts';
+import type { Db } from '../../platform/database.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { findProfileFields } from '../profiles/index.ts';
+import type { CaseCipher } from './case-cipher.ts';
+import {
+  type Evidence,
+  type EvidenceKey,
+  type EvidencePhoto,
+  type EvidencePicture,
+  findLastMessages,
+  findUncopiedPictures,
+  insertPictures,
+  lockOpenEvidence,
+  lockPhotosForKeyShare,
+  markPictureCopied,
+} from './store/evidence.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface Jobs {
+    'evidence.copyPictures': { caseId: string };
+  }
+}
+
+/** Where storage is down for long; the photos are kept there until they were copied. */
+const MAX_ATTEMPTS = 100;
+
+const addCopyPicturesJob = (db: Db, caseId: string): Promise<void> =>
+  addJob(db, 'evidence.copyPictures', { caseId }, { key: `evidence:${caseId}`, maxAttempts: MAX_ATTEMPTS });
+
+/** How much of what the two wrote to each other staff get to read. */
+const MAX_MESSAGES = 200;
+
+/** What was under way while the case before was told is kept rather twice than never. */
+const OVERLAP_MS = 60_000;
+
+interface CollectedEvidence {
+  evidence: Evidence;
+  /** The open case that has the photos and messages from before. */
+  continues: string | null;
+}
+
+/**
+ * Keeps a member as they are now: nobody gets out of it by changing or deleting their profile or photos, or by leaving
+ * the conversation. Of photos and conversation only what is not kept already, so that telling often fills no storage.
+ * Null where there is no such member. Asks for a transaction that holds both.
+ */
+export async function collectEvidence(
+  db: Db,
+  { caseId, memberId, byId }: EvidenceKey & { caseId: string },
+): Promise<CollectedEvidence | null> {
+  const profile = await findProfileFields(db, memberId);
+  if (!profile) return null;
+  const kept = await lockOpenEvidence(db, { byId, memberId });
+  const held = await lockPhotosForKeyShare(db, memberId, kept?.caseId ?? null);
+  const photos = held.map(({ objectKey: _, ...photo }, at): EvidencePhoto => ({ number: at + 1, ...photo }));
+  await insertPictures(
+    db,
+    held.map(({ photoId, objectKey }, at) => ({ caseId, number: at + 1, photoId, objectKey })),
+  );
+  if (held.length > 0) await addCopyPicturesJob(db, caseId);
+  const since = kept && new Date(kept.until.getTime() - OVERLAP_MS);
+  const pair = byId === null ? null : { memberId: byId, otherId: memberId };
+  const written = pair === null ? [] : await findLastMessages(db, pair, { since, most: MAX_MESSAGES });
+  const conversation = written.map(({ createdAt, ...said }) => ({
+    ...said,
+    createdAt: createdAt.toISOString(),
+  }));
+  return { evidence: { memberId, profile, photos, conversation }, continues: kept?.caseId ?? null };
+}
+
+/** More than the largest picture that we make of a photo. */
+const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
+
+/** A folder that nobody is ever given an address in. */
+const pictureKey = ({ caseId, number }: Omit<EvidencePicture, 'objectKey'>) => `evidence/${caseId}/${number}`;
+
+interface PictureDependencies {
+  objects: ObjectStore;
+  caseKeys: CaseCipher;
+}
+
+/** Copies the photos of a case that were not copied yet, encrypted; may be done again from wherever it was cut. */
+export async function copyPictures(
+  db: Db,
+  caseId: string,
+  { objects, caseKeys }: PictureDependencies,
+): Promise<void> {
+  for (const picture of await findUncopiedPictures(db, caseId)) {
+    const bytes = await objects.read(`${picture.objectKey}/full.webp`, MAX_PICTURE_BYTES);
+    const key = pictureKey(picture);
+    if (bytes) {
+      const sealed = caseKeys.sealPicture(key, bytes);
+      await objects.write(key, { bytes: sealed, contentType: 'application/octet-stream' });
+    }
+    await markPictureCopied(db, picture);
+  }
+}
+
+/** A photo of a case, as WebP; null where it is not there, or not yet. */
+export async function readPicture(
+  picture: { caseId: string; number: number },
+  { objects, caseKeys }: PictureDependencies,
+): Promise<Buffer | null> {
+  const key = pictureKey(picture);
+  const sealed = await objects.read(key, MAX_PICTURE_BYTES);
+  return sealed && caseKeys.openPicture(key, sealed);
+}

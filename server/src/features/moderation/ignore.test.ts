@@ -1,0 +1,222 @@
+import {
+  compatibilityEndpoints,
+  type InterestCounts,
+  type InterestPage,
+  interestEndpoints,
+  listEndpoints,
+  matchingEndpoints,
+  moderationEndpoints,
+  profileEndpoints,
+  promotionEndpoints,
+  searchEndpoints,
+  shortlistEndpoints,
+  type Tier,
+  tierNames,
+  viewEndpoints,
+} from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { grantTier } from '../membership/index.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const woman = (name = 'asha', tier: Tier = 'silver') => site.member(name, { tier });
+const man = (name = 'ravi', tier: Tier = 'silver') =>
+  site.member(name, { tier, profile: { gender: 'male' } });
+
+const ignoreId = (member: TestMember, userId: string) =>
+  member.call(moderationEndpoints.ignore, { body: { userId } });
+const ignore = (member: TestMember, other: TestMember) => ignoreId(member, other.id);
+const unignore = (member: TestMember, other: TestMember) =>
+  member.call(moderationEndpoints.unignore, { params: { userId: other.id } });
+const ignored = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
+  member.call(moderationEndpoints.ignored, { query });
+const ignoredCount = async (member: TestMember) =>
+  (await member.call(moderationEndpoints.ignoredCount, {})).body.count;
+const visit = async (member: TestMember, other: TestMember) =>
+  (await member.call(profileEndpoints.show, { params: { id: other.id } })).status;
+
+const userIdOf = ({ userId }: { userId: string }) => userId;
+
+/** Every place where the one may come upon the other; those where they do. */
+async function sightings(member: TestMember, other: TestMember): Promise<string[]> {
+  const whole = { query: { limit: 100 } };
+  const interests = async (list: 'received' | 'sent') =>
+    ((await member.call(interestEndpoints[list], { query: {} })).body as InterestPage).interests.map(
+      ({ profile }) => profile.userId,
+    );
+  const total = async (list: 'received' | 'sent') => {
+    const { body } = await member.call(interestEndpoints[list], { query: { countOnly: 'true' } });
+    return Array.from({ length: (body as InterestCounts).total }, () => other.id);
+  };
+  const profiles = async (answer: Promise<{ body: { profiles: { userId: string }[] } }>) =>
+    (await answer).body.profiles.map(({ userId }) => userId);
+  const found = await member.call(searchEndpoints.search, { query: {}, body: { userId: other.id } });
+  const fit = member.call(compatibilityEndpoints.show, { params: { userId: other.id } });
+  const places = {
+    profile: (await visit(member, other)) === 200 ? [other.id] : [],
+    search: found.body.profiles.map(({ userId }) => userId),
+    'search count': found.body.pagination.total === 0 ? [] : [other.id],
+    received: await interests('received'),
+    'received count': await total('received'),
+    sent: await interests('sent'),
+    'sent count': await total('sent'),
+    viewers: await profiles(member.call(viewEndpoints.viewers, whole)),
+    shortlist: await profiles(member.call(shortlistEndpoints.list, whole)),
+    'recently joined': await profiles(member.call(listEndpoints.recentlyJoined, whole)),
+    'recently active': await profiles(member.call(listEndpoints.recentlyActive, whole)),
+    featured: await profiles(member.call(promotionEndpoints.profiles, whole)),
+    matches: (await member.call(matchingEndpoints.matches, whole)).body.matches.map(userIdOf),
+    recommendations: (await member.call(matchingEndpoints.recommendations, whole)).body.recommendations.map(
+      userIdOf,
+    ),
+    compatibility: (await fit).status === 200 ? [other.id] : [],
+  };
+  return Object.entries(places).flatMap(([place, ids]) => (ids.includes(other.id) ? place : []));
+}
+
+test('ignoring hides both from each other everywhere, and unignoring brings all of it back', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  await asha.call(interestEndpoints.express, { body: { userId: ravi.id } });
+  for (const [one, other] of [
+    [asha, ravi],
+    [ravi, asha],
+  ] as const) {
+    await visit(one, other);
+    await one.call(shortlistEndpoints.add, { params: { userId: other.id }, body: {} });
+    await site.database.pool.query(
+      `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
+       values (gen_random_uuid(), $1, 'day', now(), now() - interval '1 hour', now() + interval '1 hour')`,
+      [one.id],
+    );
+  }
+  const before = { hers: await sightings(asha, ravi), his: await sightings(ravi, asha) };
+  const lists = ['recently joined', 'recently active', 'viewers', 'shortlist'];
+  const always = ['profile', 'search', 'search count', 'featured', 'matches', 'compatibility', ...lists];
+  expect(before.hers).toEqual(expect.arrayContaining([...always, 'sent', 'sent count']));
+  expect(before.his).toEqual(expect.arrayContaining([...always, 'received', 'received count']));
+
+  expect((await ignore(asha, ravi)).status).toBe(200);
+  expect(await sightings(asha, ravi)).toEqual([]);
+  expect(await sightings(ravi, asha)).toEqual([]);
+
+  expect((await unignore(asha, ravi)).status).toBe(200);
+  expect({ hers: await sightings(asha, ravi), his: await sightings(ravi, asha) }).toEqual(before);
+});
+
+test('while the one ignores the other neither may begin anything with the other', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const { body } = await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
+  await ignore(asha, ravi);
+  const attempts = await Promise.all([
+    ravi.call(interestEndpoints.express, { body: { userId: asha.id } }),
+    asha.call(interestEndpoints.express, { body: { userId: ravi.id } }),
+    asha.call(interestEndpoints.respond, {
+      params: { id: body.interestId },
+      body: { response: 'accepted' },
+    }),
+  ]);
+  expect(attempts.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
+test('who is ignored is not told: to them it is as if the other did not exist', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  await ignore(asha, ravi);
+  const [hers, nobodys] = await Promise.all([ignore(ravi, asha), ignoreId(ravi, crypto.randomUUID())]);
+  expect(hers.status).toBe(404);
+  expect(hers.error).toEqual(nobodys.error);
+  expect(await ignoredCount(ravi)).toBe(0);
+  expect((await unignore(ravi, asha)).status).toBe(404);
+});
+
+test('ignoring again is as good as once, also ten times at once', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ignore(asha, ravi)));
+  answers.push(await ignoreId(asha, ravi.id.toUpperCase()));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ success: true, userId: ravi.id })));
+  expect(await ignoredCount(asha)).toBe(1);
+});
+
+test('when both ignore each other at once, each has to give it up before they meet again', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  await site.database.pool.query(
+    `insert into ignores (id, member_id, ignored_id, created_at)
+     values (gen_random_uuid(), $1, $2, now()), (gen_random_uuid(), $2, $1, now())`,
+    [asha.id, ravi.id],
+  );
+  await unignore(asha, ravi);
+  expect([await visit(asha, ravi), await visit(ravi, asha)]).toEqual([404, 404]);
+  await unignore(ravi, asha);
+  expect([await visit(asha, ravi), await visit(ravi, asha)]).toEqual([200, 200]);
+});
+
+test('nobody ignores themselves, somebody they may not meet or nobody at all', async () => {
+  const [asha, meera] = await Promise.all([woman(), woman('meera')]);
+  expect((await ignore(asha, asha)).error?.code).toBe('FORBIDDEN');
+  expect((await ignoreId(asha, asha.id.toUpperCase())).error?.code).toBe('FORBIDDEN');
+  expect((await ignore(asha, meera)).status).toBe(404);
+  expect((await ignoreId(asha, crypto.randomUUID())).status).toBe(404);
+  expect((await ignoreId(asha, 'somebody')).status).toBe(400);
+  expect((await asha.call(moderationEndpoints.unignore, { params: { userId: 'x' } })).status).toBe(400);
+  expect(await ignoredCount(asha)).toBe(0);
+});
+
+test('somebody without a profile has nobody to ignore', async () => {
+  const [newcomer, ravi] = await Promise.all([
+    site.member('newcomer', { tier: 'silver', profile: null }),
+    man(),
+  ]);
+  expect((await ignore(newcomer, ravi)).status).toBe(404);
+});
+
+test('ignoring needs Silver', async () => {
+  for (const tier of tierNames) {
+    const [asha, ravi] = await Promise.all([woman('asha', tier), man()]);
+    const { status, error } = await ignore(asha, ravi);
+    if (tier === 'free') {
+      expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
+      expect(await visit(asha, ravi)).toBe(200);
+    } else expect(status).toBe(200);
+  }
+});
+
+test('once the tier is over nobody can be added, and those ignored stay so until they are unignored', async () => {
+  const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
+  await ignore(asha, ravi);
+  await grantTier(site.database.db, asha.id, { tier: 'free', now: site.clock.now(), until: null });
+  expect((await ignore(asha, suresh)).error?.code).toBe('UPGRADE_REQUIRED');
+  expect(await visit(ravi, asha)).toBe(404);
+  expect((await ignored(asha)).body.profiles).toMatchObject([{ userId: ravi.id }]);
+  expect((await unignore(asha, ravi)).status).toBe(200);
+  expect(await visit(ravi, asha)).toBe(200);
+});
+
+test('the ignored come last ignored first, page by page, each once, with what it takes to recognise them', async () => {
+  const asha = await woman();
+  const men: TestMember[] = [];
+  for (let at = 0; at < 5; at++) {
+    const ravi = await man();
+    men.push(ravi);
+    await ignore(asha, ravi);
+  }
+  const first = (await ignored(asha, { limit: 2 })).body;
+  const [latest] = first.profiles;
+  expect(latest).toMatchObject({ userId: men[4]?.id, profileId: men[4]?.id, name: 'Ravi Kulkarni' });
+  // Somebody is added and somebody leaves between two pages.
+  await ignore(asha, await man());
+  await unignore(asha, men[2] as TestMember);
+  const key = JSON.stringify(first.pagination.lastEvaluatedKey);
+  const rest = (await ignored(asha, { limit: 10, lastEvaluatedKey: key })).body;
+  const ids = [...first.profiles, ...rest.profiles].map(({ userId }) => userId);
+  expect(ids).toEqual([4, 3, 1, 0].map((at) => men[at]?.id));
+  expect(rest.pagination).toMatchObject({ count: 2, hasMore: false, lastEvaluatedKey: null });
+  expect(await ignoredCount(asha)).toBe(5);
+  const ravi = await man();
+  expect((await ignored(ravi, { lastEvaluatedKey: key })).status).toBe(400);
+  expect((await ignored(asha, { lastEvaluatedKey: key.replace(/.(?=")/, '') })).status).toBe(400);
+});

@@ -1,0 +1,64 @@
+import { t } from '@troth/texts';
+import type { Db } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+
+export interface ReportLimits {
+  perHour: number;
+  perDay: number;
+}
+
+const HOUR_SECONDS = 60 * 60;
+
+/** Counts a report or a concern of a member, or of a network where nobody is signed in; refuses one too many. */
+export const createReportLimit =
+  (rateLimiter: RateLimiter, { perHour, perDay }: ReportLimits) =>
+  async (who: string): Promise<void> => {
+    const { allowed, retryAfterSeconds } = await rateLimiter([
+      { name: `concerns an hour:${who}`, max: perHour, windowSeconds: HOUR_SECONDS },
+      { name: `concerns a day:${who}`, max: perDay, windowSeconds: 24 * HOUR_SECONDS },
+    ]);
+    if (allowed) return;
+    throw new ApiError(
+      'RATE_LIMITED',
+      t(
+        'You have told us of several concerns, and we are reading them. Please try again later; if somebody is in danger now, call your local emergency number.',
+      ),
+      retryAfterSeconds,
+    );
+  };
+
+interface FirstMessage {
+  senderId: string;
+  text: string;
+}
+
+/** Counts a first message within the transaction that sends it; throws RATE_LIMITED when it was sent too often. */
+export type FirstMessageLimit = (db: Db, message: FirstMessage) => Promise<void>;
+
+/** Spacing, case, punctuation and emoji do not make a message a different one. */
+const normalizeText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** Limits how many members one member may send the same first words to in a UTC day, in an interest or a conversation. */
+export const createFirstMessageLimit =
+  (rateLimiter: RateLimiter, perDay: number): FirstMessageLimit =>
+  async (db, { senderId, text }) => {
+    const words = normalizeText(text);
+    if (words === '') return;
+    const bucket = {
+      name: `first message:${senderId}:${words}`,
+      max: perDay,
+      windowSeconds: 24 * HOUR_SECONDS,
+    };
+    const { allowed, retryAfterSeconds } = await rateLimiter([bucket], db);
+    if (allowed) return;
+    throw new ApiError(
+      'RATE_LIMITED',
+      t("You've sent this first message to many members today. Write something for this member instead."),
+      retryAfterSeconds,
+    );
+  };

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { type EndpointReply, type moderationEndpoints, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
+import { z } from 'zod';
+import { inTransaction } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import { toPagination } from '../../platform/http/pagination.ts';
+import type { Call } from '../../platform/http/route.ts';
+import type { CaseCipher } from './case-cipher.ts';
+import { collectEvidence } from './evidence.ts';
+import { hasEncountered, lockProfilesForKeyShare } from './store/encounters.ts';
+import { countIgnores, deleteIgnore, findIgnores, insertIgnore, isIgnored } from './store/ignores.ts';
+import { insertReport } from './store/reports.ts';
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    'member.ignored': { memberId: string; ignoredId: string; now: Date };
+  }
+}
+
+type ModerationEndpoints = typeof moderationEndpoints;
+
+/**
+ * Hides two members from each other (decisions §8). Whoever is out of sight already, also because they ignore the
+ * caller, is not there; only doing it again is as good as having done it.
+ */
+export async function ignoreMember({
+  caller: { memberId, tier },
+  body,
+  db,
+  events,
+  now,
+}: Call<ModerationEndpoints['ignore']>): Promise<EndpointReply<ModerationEndpoints['ignore']>> {
+  const ignoredId = body.userId.toLowerCase();
+  if (ignoredId === memberId) throw new ApiError('FORBIDDEN', t('You cannot ignore yourself.'));
+  if (!tiers[tier].flags.canIgnore) {
+    throw new ApiError('UPGRADE_REQUIRED', t('Upgrade to Silver membership or higher to ignore members.'), {
+      requiredTier: 'silver',
+    });
+  }
+  const pair = { memberId, ignoredId };
+  await inTransaction(db, async (transaction) => {
+    if (await insertIgnore(transaction, pair, now)) {
+      await events.emit(transaction, 'member.ignored', { ...pair, now });
+    } else if (!(await isIgnored(transaction, pair))) throw new ApiError('NOT_FOUND');
+  });
+  return { success: true, userId: ignoredId };
+}
+
+/** Open to every tier: what protects may always be given up (decisions §9). */
+export async function unignoreMember({
+  caller: { memberId },
+  params,
+  db,
+}: Call<ModerationEndpoints['unignore']>): Promise<EndpointReply<ModerationEndpoints['unignore']>> {
+  const ignoredId = params.userId.toLowerCase();
+  if (!(await deleteIgnore(db, { memberId, ignoredId }))) throw new ApiError('NOT_FOUND');
+  return { success: true, userId: ignoredId };
+}
+
+const pageCursor = z.strictObject({ ignoredAt: z.coerce.date(), id: z.guid() });
+
+/** A page of those whom the caller ignores, last ignored first, also of those who are out of sight otherwise. */
+export async function listIgnored({
+  caller: { memberId },
+  query,
+  db,
+  pageKeys,
+}: Call<ModerationEndpoints['ignored']>): Promise<EndpointReply<ModerationEndpoints['ignored']>> {
+  const { limit } = query;
+  const scope = { memberId, list: 'ignored' };
+  const after = pageKeys.open(scope, query.lastEvaluatedKey, pageCursor);
+  const found = await findIgnores(db, { memberId, after, most: limit + 1 });
+  const shown = found.slice(0, limit);
+  return {
+    profiles: shown.map(({ id, userId, firstName, lastName, ignoredAt }) => ({
+      id,
+      userId,
+      profileId: userId,
+      name: `${firstName} ${lastName}`,
+      ignoredAt: ignoredAt.toISOString(),
+    })),
+    pagination: toPagination(found, { limit, count: shown.length }, (last) =>
+      pageKeys.seal(scope, { ignoredAt: last.ignoredAt, id: last.id }),
+    ),
+  };
+}
+
+export const countIgnored = async ({
+  caller: { memberId },
+  db,
+}: Call<ModerationEndpoints['ignoredCount']>): Promise<
+  EndpointReply<ModerationEndpoints['ignoredCount']>
+> => ({
+  count: await countIgnores(db, memberId),
+});
+
+type Report = typeof moderationEndpoints.report;
+
+/**
+ * Tells staff of a member, also of one who is out of sight since (decisions §8). What they look at is kept as it was,
+ * encrypted; of what an open case of theirs about the same member keeps already, nothing again.
+ */
+export async function reportMember(
+  { caller: { memberId, tier }, body: { userId, reason, details }, db, now }: Call<Report>,
+  caseKeys: CaseCipher,
+): Promise<EndpointReply<Report>> {
+  const reportedId = userId.toLowerCase();
+  if (reportedId === memberId) throw new ApiError('FORBIDDEN', t('You cannot report yourself.'));
+  if (!tiers[tier].flags.canReport) {
+    throw new ApiError('UPGRADE_REQUIRED', t('Upgrade to Silver membership or higher to report members.'), {
+      requiredTier: 'silver',
+    });
+  }
+  const reportId = randomUUID();
+  await inTransaction(db, async (transaction) => {
+    await lockProfilesForKeyShare(transaction, [memberId, reportedId]);
+    const met = await hasEncountered(transaction, { memberId, otherId: reportedId });
+    const about = { caseId: reportId, memberId: reportedId, byId: memberId };
+    const gathered = met ? await collectEvidence(transaction, about) : null;
+    if (!gathered) throw new ApiError('NOT_FOUND');
+    const { evidence, continues } = gathered;
+    await insertReport(transaction, {
+      reportId,
+      reporterId: memberId,
+      reporterAlias: caseKeys.aliasOf(memberId),
+      reportedId,
+      reportedAlias: caseKeys.aliasOf(reportedId),
+      reason,
+      continues,
+      sealed: caseKeys.sealDossier(reportId, { evidence }),
+      sealedDetails: caseKeys.sealDetails(reportId, details ?? ''),
+      now,
+    });
+  });
+  return { success: true, reportId };
+}

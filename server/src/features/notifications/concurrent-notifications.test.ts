@@ -1,0 +1,119 @@
+import { interestEndpoints, profileEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createNotifyClients } from '../../platform/events.ts';
+import {
+  countUnread,
+  fetchNotifications,
+  listCreatedAts,
+  markRead,
+} from '../../testing/members/notifications.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { notify } from './notify.ts';
+import { notificationTimestamp } from './rules.ts';
+
+const MANY = 200;
+
+let site: TestSite;
+let men: TestMember[];
+let asha: TestMember;
+beforeAll(async () => {
+  site = await startTestSite();
+  const man = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+  men = await Promise.all(Array.from({ length: MANY }, man));
+}, 60_000);
+beforeEach(async () => {
+  asha = await site.member('asha');
+});
+afterAll(() => site.close());
+
+const express = (man: TestMember) => man.call(interestEndpoints.express, { body: { userId: asha.id } });
+const visit = (man: TestMember) => man.call(profileEndpoints.show, { params: { id: asha.id } });
+const all = () => listCreatedAts(asha, { limit: 100 });
+
+/** Does something again and again for as long as something else goes on, and at least once. */
+async function during<T>(going: Promise<unknown>, act: () => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  let isOver = false;
+  const over = going.finally(() => {
+    isOver = true;
+  });
+  do done.push(await act());
+  while (!isOver);
+  await over;
+  return done;
+}
+
+test('of 200 members who express interest at once each has a notification of its own', async () => {
+  const answers = await Promise.all(men.map(express));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const createdAts = await all();
+  expect(createdAts).toHaveLength(MANY);
+  expect(new Set(createdAts).size).toBe(MANY);
+  const { notifications } = await fetchNotifications(asha, { limit: 100 });
+  expect(new Set(notifications.map(({ data }) => data.senderId)).size).toBe(100);
+  expect(await countUnread(asha)).toBe(MANY);
+}, 60_000);
+
+test('of one and the same millisecond each gets the next that is free', async () => {
+  const now = site.clock.now();
+  const silent = createNotifyClients(() => {});
+  const tell = ({ id: actorId }: TestMember) =>
+    notify(site.database.db, { to: asha.id, type: 'profile_view', actorId, details: {}, now }, silent);
+  await Promise.all(men.map(tell));
+  const first = notificationTimestamp('profile_view', now);
+  expect(await all()).toEqual(men.map((_, at) => first + MANY - 1 - at));
+}, 60_000);
+
+test('while 200 more arrive, a run of pages shows each that was there once, in order, and no gap', async () => {
+  await Promise.all(men.map(express));
+  const before = await all();
+  const arriving: Promise<unknown>[] = [];
+  const run = await listCreatedAts(asha, { limit: 18 }, async (page) => {
+    arriving.push(...men.slice(20 * (page - 1), 20 * page).map(visit));
+  });
+  await Promise.all(arriving);
+  expect(arriving).toHaveLength(MANY);
+  expect(run).toEqual(before);
+  const everything = await all();
+  expect(everything.slice(-MANY)).toEqual(before);
+  expect(everything).toHaveLength(2 * MANY);
+}, 60_000);
+
+test('while 200 more arrive, marking all marks what is there at that moment and nothing later', async () => {
+  await Promise.all(men.map(express));
+  const left = await during(Promise.all(men.map(visit)), () => markRead(asha, 'all'));
+  // Nothing gets between the marking and the counting.
+  expect(left).toEqual(left.map(() => 0));
+  const { notifications } = await fetchNotifications(asha, { limit: 100 });
+  const marks = notifications.map(({ isRead }) => isRead);
+  expect(marks).toEqual(marks.toSorted());
+  expect(await countUnread(asha)).toBe(marks.filter((isRead) => isRead === 0).length);
+}, 60_000);
+
+test('while 200 more arrive, marking some marks these alone', async () => {
+  await Promise.all(men.map(express));
+  const known = await all();
+  let at = 0;
+  const marked: number[] = [];
+  await during(Promise.all(men.map(visit)), async () => {
+    const some = known.slice(at, at + 9);
+    at += 9;
+    marked.push(...some);
+    return markRead(asha, some);
+  });
+  const unread = await listCreatedAts(asha, { limit: 100, unreadOnly: 'true' });
+  expect(unread).toEqual((await all()).filter((createdAt) => !marked.includes(createdAt)));
+  expect(await countUnread(asha)).toBe(unread.length);
+}, 60_000);
+
+test('of two windows that mark at the same moment the later one is told what both have left', async () => {
+  await Promise.all(men.slice(0, 100).map(express));
+  const known = await all();
+  for (let at = 0; at < 100; at += 20) {
+    const left = await Promise.all([
+      markRead(asha, known.slice(at, at + 10)),
+      markRead(asha, known.slice(at + 10, at + 20)),
+    ]);
+    expect(left.toSorted((a, b) => b - a)).toEqual([90 - at, 80 - at]);
+  }
+}, 60_000);

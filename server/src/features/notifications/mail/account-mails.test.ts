@@ -1,0 +1,160 @@
+import { notificationEndpoints, type OrderItem, paymentEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSandboxTestProvider } from '../../../adapters/payments/sandbox/testing/sandbox-test-provider.ts';
+import type { SentWebhook } from '../../../adapters/payments/testing/test-provider.ts';
+import { createPublishers } from '../../../composition/api.ts';
+import { mailsTo, sendMails } from '../../../testing/site/mails.ts';
+import { type PayingSite, startPayingSite } from '../../../testing/site/paying-site.ts';
+import type { TestMember } from '../../../testing/site/test-site.ts';
+import { publishMembershipEnds } from '../../membership/index.ts';
+
+const gold: OrderItem = { kind: 'membership', tier: 'gold', months: 1 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let shop: PayingSite;
+beforeAll(async () => {
+  shop = await startPayingSite(startSandboxTestProvider);
+});
+afterAll(() => shop.close());
+
+const told = () => shop.site.clock.now();
+const mails = async (member: TestMember) => mailsTo(shop.site, member);
+
+async function deliver(webhooks: Promise<SentWebhook[]>) {
+  for (const webhook of await webhooks) expect(await shop.deliver(webhook)).toBe(200);
+}
+
+async function pay(member: TestMember, item = gold) {
+  const { orderId } = await shop.order(member, item);
+  await deliver(shop.place.pay(orderId, told()));
+  return orderId;
+}
+
+test('who paid gets one receipt by mail: what it was for, until when, and that nothing renews by itself', async () => {
+  const asha = await shop.site.member('asha');
+  const orderId = await pay(asha);
+  await shop.verify(asha, orderId);
+  await sendMails(shop.site);
+  await sendMails(shop.site);
+  const { body } = await asha.call(paymentEndpoints.receipt, { params: { orderId } });
+  const [mail, ...more] = await mails(asha);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe(`Your receipt ${body.number} from Troth`);
+  for (const form of [mail?.text, mail?.html]) {
+    expect(form).toContain('We have received ₹300 for your Gold membership.');
+    expect(form).toContain('Nothing renews by itself');
+    expect(form).toContain(body.number);
+    expect(form).toContain(`http://localhost:3000/membership/receipts/${orderId}`);
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    expect(form).toContain(`It lasts until ${day.format(new Date(body.endsAt ?? ''))}.`);
+    expect(form, 'there is nothing to choose about it').not.toContain('unsubscribe');
+  }
+});
+
+test('a receipt comes whatever a member chose to hear of', async () => {
+  const asha = await shop.site.member('asha');
+  const body = {
+    newInterest: 'off',
+    newMessage: 'off',
+    dailyRecommendations: 'off',
+    membershipEnding: 'off',
+  };
+  await asha.call(notificationEndpoints.chooseMail, { body: body as never });
+  await pay(asha, { kind: 'membership', tier: 'silver', months: 12 });
+  await sendMails(shop.site);
+  expect(await mails(asha)).toHaveLength(1);
+});
+
+test('each payment has a receipt of its own, a promotion too', async () => {
+  const asha = await shop.site.member('asha', { tier: 'gold' });
+  await pay(asha, { kind: 'promotion', package: 'week' });
+  await pay(asha, { kind: 'promotion', package: 'day' });
+  await sendMails(shop.site);
+  const [second, first] = await mails(asha);
+  expect(first?.text).toContain('₹200 for the promotion of your profile');
+  expect(second?.text).toContain('₹50 for the promotion of your profile');
+});
+
+test('a payment of somebody without a profile counts, and no mail is written', async () => {
+  const nobody = await shop.site.member('nobody', { profile: null });
+  const orderId = await pay(nobody);
+  expect((await shop.verify(nobody, orderId)).status).toBe('paid');
+  await sendMails(shop.site);
+  expect(await mails(nobody)).toEqual([]);
+});
+
+test('what went back in full is told once, in part it is not', async () => {
+  const asha = await shop.site.member('asha');
+  const orderId = await pay(asha);
+  await sendMails(shop.site);
+  await deliver(shop.place.refund(orderId, told(), 10_000));
+  await sendMails(shop.site);
+  expect(await mails(asha)).toHaveLength(1);
+  const webhooks = await shop.place.dispute(orderId, told());
+  await deliver(Promise.resolve([...webhooks, ...webhooks]));
+  await sendMails(shop.site);
+  const [mail, ...before] = await mails(asha);
+  expect(before).toHaveLength(1);
+  expect(mail?.subject).toBe('₹300 has gone back to you');
+  expect(mail?.text).toContain(`/membership/receipts/${orderId}`);
+});
+
+test('a payment that went back before its receipt was written is told of as such alone', async () => {
+  const asha = await shop.site.member('asha');
+  const orderId = await pay(asha);
+  await deliver(shop.place.refund(orderId, told()));
+  await sendMails(shop.site);
+  expect((await mails(asha)).map(({ subject }) => subject)).toEqual(['₹300 has gone back to you']);
+});
+
+/** As housekeeping does, at an instant. */
+async function tellOfEnds(now: Date) {
+  shop.site.clock.move(now);
+  await publishMembershipEnds(shop.site.database.db, now, createPublishers(shop.site.fanOut));
+}
+
+test('the end of a membership is told once some days before, in plain words', async () => {
+  const asha = await shop.site.member('asha');
+  const { endsAt } = await shop.verify(asha, await pay(asha));
+  await sendMails(shop.site);
+  const before = told();
+  try {
+    const twoDaysBefore = new Date(Date.parse(endsAt ?? '') - 2 * DAY_MS);
+    await tellOfEnds(twoDaysBefore);
+    await tellOfEnds(twoDaysBefore);
+    await sendMails(shop.site);
+    const [mail, ...receipt] = await mails(asha);
+    expect(receipt).toHaveLength(1);
+    expect(mail?.subject).toMatch(/^Your Gold membership ends on \w+ \d+, \d{4}$/);
+    expect(mail?.text).toContain('Nothing is charged');
+    expect(mail?.text).toContain('Stop e-mails about the end of your membership');
+  } finally {
+    shop.site.clock.move(before);
+  }
+});
+
+test('who went on, or wants no such mail, gets none about an end', async () => {
+  const [on, off, late] = [
+    await shop.site.member('asha'),
+    await shop.site.member('asha'),
+    await shop.site.member('asha'),
+  ];
+  const before = told();
+  try {
+    const { endsAt } = await shop.verify(on, await pay(on));
+    for (const member of [off, late]) await pay(member);
+    await sendMails(shop.site);
+    await off.call(notificationEndpoints.chooseMail, { body: { membershipEnding: 'off' } });
+    await tellOfEnds(new Date(Date.parse(endsAt ?? '') - 2 * DAY_MS));
+    await pay(on);
+    await late.call(notificationEndpoints.chooseMail, { body: { membershipEnding: 'off' } });
+    await sendMails(shop.site);
+    for (const member of [on, off, late]) {
+      expect((await mails(member)).map(({ subject }) => subject)).not.toContainEqual(
+        expect.stringContaining('ends on'),
+      );
+    }
+  } finally {
+    shop.site.clock.move(before);
+  }
+});

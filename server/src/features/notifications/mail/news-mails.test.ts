@@ -1,0 +1,187 @@
+import {
+  interestEndpoints,
+  messagingEndpoints,
+  moderationEndpoints,
+  notificationEndpoints,
+} from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsTo, sendMails } from '../../../testing/site/mails.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../../testing/site/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const asha = () => site.member('asha', { tier: 'gold' });
+const ravi = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+
+const express = async (from: TestMember, to: TestMember) => {
+  const { body } = await from.call(interestEndpoints.express, { body: { userId: to.id } });
+  return body.interestId;
+};
+const write = async (from: TestMember, to: TestMember, messageText = 'Namaste') => {
+  const { body } = await from.call(messagingEndpoints.create, { body: { recipientId: to.id, messageText } });
+  return body.conversation.conversationId;
+};
+const choose = (member: TestMember, body: object) => member.call(notificationEndpoints.chooseMail, { body });
+
+test('who receives an interest, and whose interest is accepted, is told once by mail', async () => {
+  const [one, other] = [await asha(), await ravi()];
+  const id = await express(other, one);
+  await sendMails(site);
+  await sendMails(site);
+  const [mail, ...more] = await mailsTo(site, one);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Someone is interested in you');
+  expect(mail?.text).toContain(`http://localhost:3000/profile/${other.id}`);
+  expect(mail?.html).toContain('Ravi Kulkarni');
+
+  await one.call(interestEndpoints.respond, { params: { id }, body: { response: 'accepted' } });
+  await sendMails(site);
+  expect(await mailsTo(site, other)).toMatchObject([{ subject: 'Your interest was accepted' }]);
+});
+
+test('the subject of a mail has no words of a member, whose name stands in the mail itself', async () => {
+  const [one, other] = [await asha(), await ravi()];
+  const id = await express(other, one);
+  await one.call(interestEndpoints.respond, { params: { id }, body: { response: 'accepted' } });
+  const third = await ravi();
+  await express(third, one);
+  await write(other, one, 'Hello');
+  await sendMails(site);
+  const mails = [...(await mailsTo(site, one)), ...(await mailsTo(site, other))];
+  expect(mails.length).toBeGreaterThanOrEqual(3);
+  for (const { subject, text } of mails) {
+    expect(subject).not.toMatch(/Ravi|Asha|Kulkarni/);
+    expect(text).toMatch(/Ravi|Asha/);
+  }
+});
+
+test('what members write of themselves stands in one line of a mail, and is no markup there', async () => {
+  const one = await asha();
+  const occupationDetail = 'Teacher\n\n<b>Your membership</b> has ended';
+  const profile = { gender: 'male', firstName: 'Ravi', lastName: "O'Hara", occupationDetail } as const;
+  await express(await site.member('ravi', { tier: 'gold', profile }), one);
+  await sendMails(site);
+  const [mail] = await mailsTo(site, one);
+  expect(mail?.text).toContain('Teacher <b>Your membership</b> has ended');
+  expect(mail?.html).toContain('&lt;b&gt;Your membership&lt;/b&gt; has ended');
+  expect(mail?.html).toContain('Ravi O&#39;Hara');
+});
+
+test('an interest that was withdrawn, answered or hidden before the mail goes out is not told of', async () => {
+  const one = await asha();
+  const [taker, quick, ignored] = [await ravi(), await ravi(), await ravi()];
+  const withdrawn = await express(taker, one);
+  const answered = await express(quick, one);
+  await express(ignored, one);
+  await taker.call(interestEndpoints.withdraw, { params: { id: withdrawn } });
+  await one.call(interestEndpoints.respond, { params: { id: answered }, body: { response: 'declined' } });
+  await one.call(moderationEndpoints.ignore, { body: { userId: ignored.id } });
+  expect(await sendMails(site)).toBeGreaterThanOrEqual(3);
+  expect(await mailsTo(site, one)).toEqual([]);
+});
+
+test('a conversation is told of once until it was read, and never with its words', async () => {
+  const [one, other] = [await asha(), await ravi()];
+  const id = await write(other, one, 'The secret word is marigold');
+  await write(other, one, 'Are you there');
+  await sendMails(site);
+  await write(other, one, 'Hello again');
+  await sendMails(site);
+  const mails = await mailsTo(site, one);
+  expect(mails).toMatchObject([{ subject: 'You have a new message' }]);
+  expect(JSON.stringify(mails)).not.toMatch(/marigold|Are you there|Hello again/);
+
+  await one.call(messagingEndpoints.read, { params: { id } });
+  await write(other, one, 'And one more');
+  await sendMails(site);
+  expect(await mailsTo(site, one)).toHaveLength(2);
+});
+
+test('who left a conversation unread and comes back to it is told of what is written then', async () => {
+  const [one, other] = [await asha(), await ravi()];
+  const id = await write(other, one);
+  await sendMails(site);
+  await one.call(messagingEndpoints.leave, { params: { id } });
+  await write(one, other);
+  await write(other, one);
+  await sendMails(site);
+  expect(await mailsTo(site, one)).toHaveLength(2);
+});
+
+test('a message that its reader deleted unread keeps no mail about the next one back', async () => {
+  const [one, other] = [await asha(), await ravi()];
+  const id = await write(other, one);
+  await sendMails(site);
+  const { body } = await one.call(messagingEndpoints.messages, { params: { id }, query: {} });
+  const messageId = body.messages[0]?.messageId ?? '';
+  await one.call(messagingEndpoints.hideMessage, { params: { id, messageId } });
+  await write(other, one);
+  await sendMails(site);
+  expect(await mailsTo(site, one)).toHaveLength(2);
+});
+
+test('who has read a message before its mail goes out gets none, and the next message is told of', async () => {
+  const [one, other] = [await asha(), await ravi()];
+  const id = await write(other, one);
+  await one.call(messagingEndpoints.read, { params: { id } });
+  await sendMails(site);
+  expect(await mailsTo(site, one)).toEqual([]);
+  await write(other, one);
+  await sendMails(site);
+  expect(await mailsTo(site, one)).toHaveLength(1);
+});
+
+test('a mail about a message waits a while, one about an interest does not', async () => {
+  const [one, other] = [await asha(), await ravi()];
+  await sendMails(site);
+  await express(other, one);
+  await write(other, one);
+  const { rows } = await site.database.pool.query<{ seconds: number }>(
+    `select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs order by run_at`,
+  );
+  expect(rows[0]?.seconds).toBeLessThanOrEqual(0);
+  expect(rows[1]?.seconds).toBeGreaterThan(20);
+  expect(rows[1]?.seconds).toBeLessThanOrEqual(60);
+});
+
+test('members choose for each kind; what they leave out stays, and recommendations are never at once', async () => {
+  const one = await asha();
+  expect((await one.call(notificationEndpoints.mailChoices, {})).body).toEqual({
+    newInterest: 'at_once',
+    interestAccepted: 'at_once',
+    newMessage: 'at_once',
+    dailyRecommendations: 'daily',
+    membershipEnding: 'at_once',
+  });
+  expect((await choose(one, { newInterest: 'off', newMessage: 'weekly' })).body).toMatchObject({
+    newInterest: 'off',
+    interestAccepted: 'at_once',
+    newMessage: 'weekly',
+  });
+  expect((await choose(one, { dailyRecommendations: 'at_once' })).status).toBe(400);
+  expect((await choose(one, { membershipEnding: 'daily' })).status).toBe(400);
+  expect((await choose(one, { somethingElse: 'off' })).status).toBe(400);
+  const nobody = await site.member('new', { profile: null });
+  expect((await choose(nobody, { newInterest: 'off' })).status).toBe(404);
+});
+
+test('who wants no mail of a kind gets none, also where it was on its way', async () => {
+  const [one, other, another] = [await asha(), await ravi(), await ravi()];
+  await express(other, one);
+  await choose(one, { newInterest: 'off' });
+  await express(another, one);
+  await sendMails(site);
+  expect(await mailsTo(site, one)).toEqual([]);
+});
+
+test('a member who leaves gets no mail', async () => {
+  const [one, other] = [await asha(), await ravi()];
+  await express(other, one);
+  await site.database.pool.query('delete from profiles where member_id = $1', [one.id]);
+  await sendMails(site);
+  expect(await mailsTo(site, one)).toEqual([]);
+});

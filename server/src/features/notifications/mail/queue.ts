@@ -1,0 +1,115 @@
+import type { Db } from '../../../platform/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import { addJob, addJobs } from '../../../platform/jobs/jobs.ts';
+import { assignItems, findChoices, type MailItem, upsertItem } from './store/items.ts';
+import { insertMail, insertPersonalMail } from './store/mails.ts';
+
+declare module '../../../platform/jobs/jobs.ts' {
+  interface Jobs {
+    'mail.send': { mailId: string };
+  }
+}
+
+/** A mail is given up by its age; this is for one that ends its process again and again. */
+const MAX_ATTEMPTS = 100;
+
+const jobKey = (mailId: string) => `mail:${mailId}`;
+
+const addMailJob = (db: Db, mailId: string, afterMs = 0): Promise<void> =>
+  addJob(db, 'mail.send', { mailId }, { key: jobKey(mailId), afterMs, maxAttempts: MAX_ATTEMPTS });
+
+export const addMailJobs = (db: Db, mailIds: readonly string[]): Promise<void> =>
+  addJobs(
+    db,
+    'mail.send',
+    mailIds.map((mailId) => ({ key: jobKey(mailId), told: { mailId } })),
+    { maxAttempts: MAX_ATTEMPTS },
+  );
+
+async function queueAccountMail(db: Db, about: Parameters<typeof insertPersonalMail>[1]): Promise<void> {
+  const mailId = await insertPersonalMail(db, about);
+  if (mailId !== null) await addMailJob(db, mailId);
+}
+
+function queueSafetyMails(events: Events): void {
+  for (const occasion of ['warned', 'suspended', 'banned', 'restored'] as const) {
+    events.on(`member.${occasion}`, (db, { memberId, caseId: aboutId, now }) =>
+      queueAccountMail(db, { memberId, occasion, aboutId, now }),
+    );
+  }
+  events.on('contact.banned', (db, { memberId, tellingId: aboutId, now }) =>
+    queueAccountMail(db, { memberId, occasion: 'contactBanned', aboutId, now }),
+  );
+}
+
+/** Has members written to about what is their own: always, but of the end of a membership as they chose. */
+function queueAccountMails(events: Events): void {
+  queueSafetyMails(events);
+  events.on('order.paid', (db, { memberId, orderId: aboutId, now }) =>
+    queueAccountMail(db, { memberId, occasion: 'receipt', aboutId, now }),
+  );
+  events.on('order.refunded', (db, { memberId, orderId: aboutId, now }) =>
+    queueAccountMail(db, { memberId, occasion: 'refund', aboutId, now }),
+  );
+  events.on('phone.taken', (db, { memberId, now }) =>
+    queueAccountMail(db, { memberId, occasion: 'phoneTaken', aboutId: null, now }),
+  );
+  events.on('membership.ending', async (db, { memberId, now }) => {
+    const { membershipEnding } = await findChoices(db, memberId);
+    if (membershipEnding === 'off') return;
+    await queueAccountMail(db, { memberId, occasion: 'membershipEnding', aboutId: null, now });
+  });
+}
+
+/** Whoever is reading gets no mail about what they are just reading. */
+const READING_GRACE_MS = 45_000;
+
+type NewsItem = MailItem & { now: Date };
+
+/** Notes what a member is to be written to about, and has it sent where they want it at once. */
+async function queueNewsMail(db: Db, noted: NewsItem, afterMs?: number): Promise<void> {
+  const { memberId, kind, now } = noted;
+  if (!(await upsertItem(db, noted))) return;
+  const { [kind]: frequency } = await findChoices(db, memberId);
+  if (frequency !== 'at_once') return;
+  const mailId = await insertMail(db, { memberId, occasion: kind, now });
+  await assignItems(db, [noted], mailId);
+  await addMailJob(db, mailId, afterMs);
+}
+
+/** Notes what other features tell, in the transaction in which it happens. */
+export function queueMailsForEvents(events: Events): void {
+  queueAccountMails(events);
+  events.on('interest.expressed', async (db, { interestId, senderId, receiverId, isRenewed, now }) => {
+    if (isRenewed) return;
+    await queueNewsMail(db, {
+      memberId: receiverId,
+      kind: 'newInterest',
+      aboutId: interestId,
+      actorId: senderId,
+      now,
+    });
+  });
+  events.on('interest.accepted', (db, { interestId, senderId, byId, now }) =>
+    queueNewsMail(db, {
+      memberId: senderId,
+      kind: 'interestAccepted',
+      aboutId: interestId,
+      actorId: byId,
+      now,
+    }),
+  );
+  events.on('message.sent', (db, { conversationId, senderId, recipientId, now }) =>
+    queueNewsMail(
+      db,
+      {
+        memberId: recipientId,
+        kind: 'newMessage',
+        aboutId: conversationId,
+        actorId: senderId,
+        now,
+      },
+      READING_GRACE_MS,
+    ),
+  );
+}

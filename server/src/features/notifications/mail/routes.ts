@@ -1,0 +1,79 @@
+import { notificationEndpoints } from '@troth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Api, limitRequestsByAddress, route } from '../../../platform/http/route.ts';
+import type { Tasks } from '../../../platform/jobs/jobs.ts';
+import { deriveKey } from '../../../platform/keys.ts';
+import { unsubscribePath } from './compose.ts';
+import { queueMailsForEvents } from './queue.ts';
+import { createSendMail, type SendMailDependencies } from './send.ts';
+import { findChoices } from './store/items.ts';
+import {
+  chooseMail,
+  confirmationPage,
+  createUnsubscribeTokens,
+  donePage,
+  invalidLinkPage,
+  PAGE_STYLE,
+  STYLE_PATH,
+  type UnsubscribeTokens,
+  type Unsubscription,
+  unsubscribe,
+} from './subscriptions.ts';
+
+type PageHandler = (unsubscription: Unsubscription, token: string) => string | Promise<string>;
+
+/**
+ * What the links in mails lead to, without a session: a GET shows a page and changes nothing, a POST of that page or of
+ * a mail program (RFC 8058) turns the mails off, as often as it comes.
+ */
+function registerUnsubscribe(api: Api, unsubscribing: UnsubscribeTokens): void {
+  api.app.register(async (scope) => {
+    scope.addHook('onRequest', (request) => limitRequestsByAddress(api, request.ip));
+    // Whatever a mail program sends along says no more than the address does.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
+
+    const answering = (answer: PageHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const { token } = request.query as { token?: unknown };
+      const unsubscription = unsubscribing.open(token);
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+      if (!unsubscription) return reply.code(400).send(invalidLinkPage());
+      return reply.send(await answer(unsubscription, String(token)));
+    };
+    scope.get(STYLE_PATH, (_request, reply) =>
+      reply.type('text/css').header('cache-control', 'public, max-age=3600').send(PAGE_STYLE),
+    );
+    scope.get(
+      unsubscribePath,
+      answering(({ kinds }, token) => confirmationPage(kinds, token)),
+    );
+    scope.post(
+      unsubscribePath,
+      answering(async ({ memberId, kinds }) => {
+        await unsubscribe(api.db, memberId, kinds);
+        return donePage(kinds);
+      }),
+    );
+  });
+}
+
+export { queueMailsForEvents };
+
+const unsubscribeTokensFor = (secret: Buffer) => createUnsubscribeTokens(deriveKey(secret, 'unsubscribing'));
+
+/** Serves the choices of mail and the links in mails, and notes what there is to write about. */
+export function registerMail(api: Api, { secret }: { secret: Buffer }): void {
+  queueMailsForEvents(api.events);
+  route(api, notificationEndpoints.mailChoices, ({ db, caller }) => findChoices(db, caller.memberId));
+  route(api, notificationEndpoints.chooseMail, ({ db, caller, body }) =>
+    chooseMail(db, caller.memberId, body),
+  );
+  registerUnsubscribe(api, unsubscribeTokensFor(secret));
+}
+
+type MailTaskDependencies = Omit<SendMailDependencies, 'unsubscribing'> & { secret: Buffer };
+
+/** The jobs that send mails. */
+export const mailTasks = ({ secret, ...parts }: MailTaskDependencies): Pick<Tasks, 'mail.send'> => ({
+  'mail.send': createSendMail({ ...parts, unsubscribing: unsubscribeTokensFor(secret) }),
+});

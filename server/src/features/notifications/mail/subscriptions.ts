@@ -1,0 +1,136 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { MailChoices, MailKind } from '@troth/contract';
+import { getLanguage, t } from '@troth/texts';
+import { type Db, inTransaction } from '../../../platform/database.ts';
+import { type Html, html, rich, wrapInLink } from '../../../platform/html.ts';
+import { ApiError } from '../../../platform/http/errors.ts';
+import { deletePendingItems, findChoices, saveChoices } from './store/items.ts';
+import { formatKinds } from './templates/mail-template.ts';
+
+/** Keeps choices, and forgets what waited for a mail that will not come; answers false where there is no such member. */
+async function applyChoices(db: Db, memberId: string, choices: Partial<MailChoices>): Promise<boolean> {
+  const isThere = await saveChoices(db, memberId, choices);
+  const off = (Object.keys(choices) as MailKind[]).filter((kind) => choices[kind] === 'off');
+  await deletePendingItems(db, memberId, off);
+  return isThere;
+}
+
+/** Changes how often a member is written to; what is left out stays. */
+export function chooseMail(db: Db, memberId: string, choices: Partial<MailChoices>): Promise<MailChoices> {
+  return inTransaction(db, async (transaction) => {
+    if (!(await applyChoices(transaction, memberId, choices))) throw new ApiError('NOT_FOUND');
+    return findChoices(transaction, memberId);
+  });
+}
+
+/** Writes to a member about these no more; nothing where there is no such member any more. */
+export async function unsubscribe(db: Db, memberId: string, kinds: MailKind[]): Promise<void> {
+  const off = Object.fromEntries(kinds.map((kind) => [kind, 'off' as const]));
+  await inTransaction(db, (transaction) => applyChoices(transaction, memberId, off));
+}
+
+/** Their order is part of every link that was sent: only ever add to it. */
+const TOKEN_KINDS: MailKind[] = [
+  'newInterest',
+  'interestAccepted',
+  'newMessage',
+  'dailyRecommendations',
+  'membershipEnding',
+];
+
+const MEMBER_ID_BYTES = 16;
+const MAC_BYTES = 16;
+const TOKEN_BYTES = MEMBER_ID_BYTES + 1 + MAC_BYTES;
+
+/** What a link turns off for whom. */
+export interface Unsubscription {
+  memberId: string;
+  kinds: MailKind[];
+}
+
+export interface UnsubscribeTokens {
+  seal(unsubscription: Unsubscription): string;
+  /** Null where the token is not one of ours. */
+  open(token: unknown): Unsubscription | null;
+}
+
+const toUuid = (bytes: Buffer) =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** Makes and reads the tokens of links that end mails of some kinds to a member. They never end: mails are kept for years. */
+export function createUnsubscribeTokens(key: Buffer): UnsubscribeTokens {
+  const proofOf = (told: Buffer) => createHmac('sha256', key).update(told).digest().subarray(0, MAC_BYTES);
+  return {
+    seal({ memberId, kinds }) {
+      const mask = TOKEN_KINDS.reduce(
+        (bits, kind, place) => bits | (kinds.includes(kind) ? 1 << place : 0),
+        0,
+      );
+      const told = Buffer.concat([Buffer.from(memberId.replaceAll('-', ''), 'hex'), Buffer.from([mask])]);
+      return Buffer.concat([told, proofOf(told)]).toString('base64url');
+    },
+    open(token) {
+      if (typeof token !== 'string') return null;
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes.length !== TOKEN_BYTES) return null;
+      const told = bytes.subarray(0, MEMBER_ID_BYTES + 1);
+      if (!timingSafeEqual(bytes.subarray(MEMBER_ID_BYTES + 1), proofOf(told))) return null;
+      const mask = told[MEMBER_ID_BYTES] ?? 0;
+      return {
+        memberId: toUuid(told.subarray(0, MEMBER_ID_BYTES)),
+        kinds: TOKEN_KINDS.filter((_, place) => mask & (1 << place)),
+      };
+    },
+  };
+}
+
+export const PAGE_STYLE = `
+:root { color-scheme: light dark; font: 17px/27px 'Source Serif 4', Georgia, 'Times New Roman', serif; }
+body { margin: 0; background: light-dark(#fbf7f0, #161014); color: light-dark(#241a1e, #f5ece6); }
+main { max-width: 480px; margin: 0 auto; padding: 48px 16px; text-align: center; }
+.mark { display: flex; align-items: center; justify-content: center; gap: 14px; font-size: 24px; font-weight: 600; margin: 0 0 24px; }
+.mark::before, .mark::after { content: ''; width: 40px; border-top: 1px solid light-dark(#c9a14a, #d9b45c); }
+section { background: light-dark(#fff, #1f171b); border: 1px solid light-dark(#e6dbcb, #3b2f34); border-radius: 16px; padding: 32px 24px; }
+h1 { font-size: 27px; line-height: 34px; letter-spacing: -0.01em; margin: 0 0 12px; }
+p { margin: 0 0 20px; }
+button { font: inherit; font-weight: 600; min-height: 52px; padding: 0 28px; border: 0; border-radius: 10px; cursor: pointer; background: light-dark(#c9a14a, #d9b45c); color: light-dark(#241a1e, #221803); }
+button:hover { background: light-dark(#bc9238, #e3c274); }
+a { color: light-dark(#7a5a12, #e3c274); }
+.mark a { color: inherit; text-decoration: none; }
+:focus-visible { outline: 2px solid light-dark(#7a5a12, #e3c274); outline-offset: 2px; border-radius: 10px; }
+.small { font-size: 15px; line-height: 22px; margin: 20px 0 0; color: light-dark(#655760, #bbabac); }
+`;
+
+export const STYLE_PATH = '/mail/unsubscribe.css';
+
+const renderPage = (title: string, body: Html): string =>
+  html`<!doctype html><html lang="${getLanguage()}"><head><meta charset="utf-8"><title>${title} - Troth</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<link rel="stylesheet" href="${STYLE_PATH}"></head>
+<body><main><p class="mark"><a href="/">Troth</a></p><section><h1>${title}</h1>${body}</section></main></body></html>`
+    .source;
+
+const settingsLink = wrapInLink('/settings');
+
+/** Asks first: programs that look through mails follow every link in them. */
+export const confirmationPage = (kinds: MailKind[], token: string): string =>
+  renderPage(
+    t('Stop these e-mails?'),
+    html`<p>${t('You will get no more e-mails about {subjects}. On Troth itself nothing changes.', { subjects: formatKinds(kinds) })}</p>
+<form method="post" action="/mail/unsubscribe?token=${encodeURIComponent(token)}"><button type="submit">${t('Stop them')}</button></form>
+<p class="small">${rich('Fewer would do? <link>Choose how often we write</link>.', { link: settingsLink })}</p>`,
+  );
+
+/** The same whether the member is still there: who holds the link has nothing to learn from it. */
+export const donePage = (kinds: MailKind[]): string =>
+  renderPage(
+    t('Done'),
+    html`<p>${t('You will get no more e-mails about {subjects}.', { subjects: formatKinds(kinds) })}</p>
+<p class="small">${rich('Should you change your mind, you can <link>choose how often we write</link> at any time.', { link: settingsLink })}</p>`,
+  );
+
+export const invalidLinkPage = (): string =>
+  renderPage(
+    t('This link is not complete'),
+    html`<p>${rich('Part of it may have been lost on the way. Please use the link in the e-mail once more, or <link>choose in your settings</link> what we write about.', { link: settingsLink })}</p>`,
+  );

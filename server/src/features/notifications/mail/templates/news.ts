@@ -1,0 +1,196 @@
+import { msg, t, translate } from '@troth/texts';
+import type { DigestOccasion, ItemKind } from '../store/items.ts';
+import {
+  formatList,
+  type MailContent,
+  type MailContext,
+  type MailPerson,
+  type MailSection,
+} from './mail-template.ts';
+
+export interface News {
+  kind: ItemKind;
+  aboutId: string;
+  person: MailPerson;
+}
+
+type NewsContent = Omit<MailContent, 'sections'>;
+
+/** Subjects name no member: what a member writes would look like words of ours in a list of mails. */
+const newsMails: Record<ItemKind, (news: News, writing: MailContext) => NewsContent> = {
+  newInterest: ({ person: { firstName: name, url } }, { firstName }) => ({
+    subject: t('Someone is interested in you'),
+    preheader: t('See who it is, and answer whenever you are ready.'),
+    heading: t('{name} is interested in you', { name }),
+    lines: [
+      t('Dear {firstName},', { firstName }),
+      t(
+        '{name} read your profile and would like to get to know you. Take your time: you can accept, or decline kindly. Only {name} learns your answer.',
+        { name },
+      ),
+    ],
+    button: { text: t('Read {name}’s profile', { name }), url },
+    why: t('You get this e-mail because a member of Troth expressed interest in you.'),
+  }),
+  interestAccepted: ({ person: { firstName: name, url } }, { firstName }) => ({
+    subject: t('Your interest was accepted'),
+    preheader: t('A good moment to say hello.'),
+    heading: t('{name} accepted your interest', { name }),
+    lines: [
+      t('Dear {firstName},', { firstName }),
+      t(
+        'Good news: {name} would like to get to know you too. The first words are often the hardest; something from {name}’s profile is a good place to begin.',
+        { name },
+      ),
+    ],
+    button: { text: t('See {name}’s profile', { name }), url },
+    why: t('You get this e-mail because you expressed interest in this member on Troth.'),
+  }),
+  newMessage: ({ aboutId, person: { firstName: name } }, { firstName, publicUrl }) => ({
+    subject: t('You have a new message'),
+    preheader: t('It is waiting for you on Troth.'),
+    heading: t('{name} wrote to you', { name }),
+    lines: [
+      t('Dear {firstName},', { firstName }),
+      t(
+        'There is something new in your conversation with {name}. What members write to each other stays on Troth, so you can read it there.',
+        { name },
+      ),
+    ],
+    button: { text: t('Read the message'), url: `${publicUrl}/messages/${aboutId}` },
+    why: t(
+      'You get this e-mail because a member of Troth wrote to you. Until you have read it, no other follows about this conversation.',
+    ),
+  }),
+};
+
+/** A letter about one thing that happened. */
+export function newsMail(news: News, writing: MailContext): MailContent {
+  return {
+    ...newsMails[news.kind](news, writing),
+    sections: [{ people: [{ ...news.person, reasons: [] }], more: 0 }],
+  };
+}
+
+/** So many of each kind are named. */
+const MAX_NAMED = 4;
+
+const sectionOrder: ItemKind[] = ['newInterest', 'interestAccepted', 'newMessage'];
+
+const sectionTitles: Record<ItemKind, string> = {
+  newInterest: msg('Interested in you'),
+  interestAccepted: msg('Accepted your interest'),
+  newMessage: msg('Wrote to you'),
+};
+
+const countText: Record<ItemKind, (count: number) => string> = {
+  newInterest: (count) => t('{count, plural, one {a new interest} other {{count} new interests}}', { count }),
+  interestAccepted: (count) =>
+    t('{count, plural, one {an accepted interest} other {{count} accepted interests}}', { count }),
+  newMessage: (count) =>
+    t('{count, plural, one {a new message} other {messages in {count} conversations}}', { count }),
+};
+
+interface DigestTexts {
+  heading(): string;
+  /** `news` are those of the day or week, in a row. */
+  subject(news: string): string;
+  chosen(): string;
+  chosenSubject(count: number): string;
+  why(): string;
+}
+
+const digestTexts: Record<DigestOccasion, DigestTexts> = {
+  daily: {
+    heading: () => t('Your day on Troth'),
+    subject: (news) => t('Your day on Troth: {news}', { news }),
+    chosen: () => t('Chosen for you today'),
+    chosenSubject: (count) =>
+      t('Chosen for you today: {count, plural, one {one profile} other {{count} profiles}}', { count }),
+    why: () => t('You get this e-mail once a day at most, as it is set for your Troth account.'),
+  },
+  weekly: {
+    heading: () => t('Your week on Troth'),
+    subject: (news) => t('Your week on Troth: {news}', { news }),
+    chosen: () => t('Chosen for you this week'),
+    chosenSubject: (count) =>
+      t('Chosen for you this week: {count, plural, one {one profile} other {{count} profiles}}', { count }),
+    why: () => t('You get this e-mail once a week at most, as it is set for your Troth account.'),
+  },
+};
+
+interface Digest {
+  occasion: DigestOccasion;
+  news: News[];
+  recommended: MailPerson[];
+}
+
+const buildSection = (title: string, people: MailPerson[]) => ({
+  title,
+  people: people.slice(0, MAX_NAMED),
+  more: Math.max(0, people.length - MAX_NAMED),
+});
+
+function buildSections({ occasion, news, recommended }: Digest): MailSection[] {
+  const ofNews = sectionOrder.map((kind) => {
+    const people = news.filter((one) => one.kind === kind).map(({ person }) => ({ ...person, reasons: [] }));
+    return buildSection(translate(sectionTitles[kind]), people);
+  });
+  // Where there is nothing else, the heading says it.
+  const { title, ...chosen } = buildSection(digestTexts[occasion].chosen(), recommended);
+  const last = news.length === 0 ? chosen : { title, ...chosen };
+  return [...ofNews, last].filter(({ people }) => people.length > 0);
+}
+
+function summarizeNews(news: News[]): string {
+  const parts = sectionOrder.flatMap((kind) => {
+    const count = news.filter((one) => one.kind === kind).length;
+    return count === 0 ? [] : [countText[kind](count)];
+  });
+  return formatList(parts);
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** That there is nothing but members who may suit the reader. */
+function recommendationsOnly({ occasion, recommended }: Digest) {
+  const { chosen, chosenSubject } = digestTexts[occasion];
+  return {
+    subject: chosenSubject(recommended.length),
+    preheader: t('Because both of you hope for much the same.'),
+    heading: chosen(),
+    line: t(
+      'We looked for {count, plural, one {a member who may suit you may suit them} other {members who may suit you may suit them}}: what each of you hopes for is much of what the other is. Read, and take your time.',
+      { count: recommended.length },
+    ),
+  };
+}
+
+function withNews({ occasion, news, recommended }: Digest) {
+  const { heading, subject } = digestTexts[occasion];
+  const told = summarizeNews(news);
+  const happened = t('Here is what happened since we last wrote: {news}.', { news: told });
+  const chosen = t(
+    'We also looked for {count, plural, one {a member who may suit you may suit them} other {members who may suit you may suit them}}.',
+    { count: recommended.length },
+  );
+  return {
+    subject: subject(told),
+    preheader: t('{news}, and all of it on one page.', { news: capitalize(told) }),
+    heading: heading(),
+    line: recommended.length > 0 ? `${happened} ${chosen}` : happened,
+  };
+}
+
+/** The one letter of a day or week. */
+export function digestMail(digest: Digest, { firstName, publicUrl }: MailContext): MailContent {
+  const { occasion, news } = digest;
+  const { line, ...said } = news.length === 0 ? recommendationsOnly(digest) : withNews(digest);
+  return {
+    ...said,
+    lines: [t('Dear {firstName},', { firstName }), line],
+    sections: buildSections(digest),
+    button: { text: t('See them on Troth'), url: `${publicUrl}/dashboard` },
+    why: digestTexts[occasion].why(),
+  };
+}

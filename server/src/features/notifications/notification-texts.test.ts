@@ -1,0 +1,103 @@
+import { notificationTypes, reportReason, type Tier } from '@troth/contract';
+import { expect, test } from 'vitest';
+import { notificationText, withheldText } from './notification-texts.ts';
+import type { Notice } from './rules.ts';
+
+const NAME = 'Ravi Kulkarni';
+const interestId = '6f1c7a52-7d5b-4c93-8a11-0d4f3f1d9d10';
+const actorId = '0d5f4f6e-54c5-4f67-9a3e-5a0f2f1b7c11';
+const endsAt = '2026-12-03T23:30:00.000Z';
+const every: Notice[] = [
+  { type: 'interest', actorId, details: { step: 'expressed', interestId, message: 'Hello' } },
+  { type: 'interest', actorId, details: { step: 'accepted', interestId } },
+  { type: 'profile_view', actorId, details: {} },
+  { type: 'video_call', actorId, details: { callId: 'x', scheduledTime: endsAt, durationMinutes: 30 } },
+  ...reportReason.options.flatMap((category): Notice[] => [
+    { type: 'report', details: { step: 'decided', category, outcome: 'nothing' } },
+    { type: 'report', details: { step: 'decided', category, outcome: 'action' } },
+    { type: 'profile_report', details: { category, outcome: 'warning' } },
+    { type: 'profile_report', details: { category, outcome: 'suspension', until: endsAt } },
+  ]),
+  { type: 'report', details: { step: 'contactBanned' } },
+  { type: 'membership', details: { step: 'granted', tier: 'silver' } },
+  { type: 'membership', details: { step: 'lowered', tier: 'free', before: 'platinum' } },
+  { type: 'membership', details: { step: 'renewed', tier: 'platinum', endsAt } },
+  { type: 'membership', details: { step: 'renewed', tier: 'platinum', endsAt: null } },
+  { type: 'membership', details: { step: 'ending', tier: 'gold', endsAt } },
+  { type: 'membership', details: { step: 'ended', tier: 'gold', endsAt } },
+  { type: 'promotion', details: { step: 'started', endsAt } },
+  { type: 'promotion', details: { step: 'ended', endsAt } },
+];
+
+test('interests, views and calls tell who it was', () => {
+  const told = every.flatMap((notice) => (notice.actorId ? [notificationText(notice, NAME)] : []));
+  expect(told).toEqual([
+    { title: 'New interest', message: 'Ravi Kulkarni is interested in you.' },
+    { title: 'Interest accepted', message: 'Ravi Kulkarni accepted your interest.' },
+    { title: 'Profile viewed', message: 'Ravi Kulkarni looked at your profile.' },
+    { title: 'Video call', message: 'Ravi Kulkarni would like to talk with you.' },
+  ]);
+});
+
+test('whoever was reported is told what it was about and what follows, the reporter only whether something does', () => {
+  const category = 'harassment';
+  const reported = (details: Extract<Notice, { type: 'profile_report' }>['details']) =>
+    notificationText({ type: 'profile_report', details }, '').message;
+  expect(reported({ category, outcome: 'warning' })).toBe(
+    'The report was about harassment. Please keep to our guidelines from now on.',
+  );
+  expect(reported({ category, outcome: 'suspension', until: endsAt })).toBe(
+    'The report was about harassment. Your profile is suspended until December 3, 2026.',
+  );
+  const reporter = (outcome: 'nothing' | 'action') =>
+    notificationText({ type: 'report', details: { step: 'decided', category, outcome } }, '').message;
+  expect(reporter('action')).toBe(
+    'We looked into it and acted on it. Thank you for telling us of harassment.',
+  );
+  expect(reporter('nothing')).toContain('found nothing against our guidelines');
+});
+
+test('memberships and promotions tell the tier, and the day on which they end', () => {
+  const details = { step: 'ending', tier: 'gold', endsAt } as const;
+  expect(notificationText({ type: 'membership', details }, '')).toEqual({
+    title: 'Gold ends soon',
+    message: 'Your Gold membership ends on December 3, 2026.',
+  });
+  const given = (tier: Tier) =>
+    notificationText({ type: 'membership', details: { step: 'granted', tier } }, '');
+  expect(given('silver')).toEqual({ title: 'Welcome to Silver', message: 'You are a Silver member now.' });
+  expect(given('free')).toEqual({ title: 'Membership changed', message: 'You are a Free member now.' });
+});
+
+test('a membership that goes on is not welcomed anew, and one that was taken back says so', () => {
+  const renewed = (until: string | null) =>
+    notificationText({ type: 'membership', details: { step: 'renewed', tier: 'gold', endsAt: until } }, '');
+  expect(renewed(endsAt)).toEqual({
+    title: 'Gold membership',
+    message: 'Your Gold membership lasts until December 3, 2026.',
+  });
+  expect(renewed(null).message).toBe('Your Gold membership has no end now.');
+  expect(
+    notificationText({ type: 'membership', details: { step: 'lowered', tier: 'free', before: 'gold' } }, ''),
+  ).toEqual({
+    title: 'Membership changed',
+    message: 'Your Gold membership is over. You are a Free member now.',
+  });
+});
+
+test('every type has a short title and whole sentences, without a shout', () => {
+  expect(new Set(every.map(({ type }) => type))).toEqual(new Set(notificationTypes));
+  const all = every.map((notice) => notificationText(notice, NAME));
+  for (const { title, message } of [...all, withheldText('profile_view'), withheldText('profile_report')]) {
+    expect(title.length).toBeLessThanOrEqual(30);
+    expect(title).not.toMatch(/[.!]$/);
+    expect(message).toMatch(/^[A-Z][^!]*\.$/);
+    expect(message.length).toBeLessThanOrEqual(120);
+  }
+});
+
+test('where it is not shown, both say which membership shows it', () => {
+  expect(withheldText('profile_view').title).toBe('Someone viewed your profile');
+  for (const type of ['profile_view', 'profile_report'] as const)
+    expect(withheldText(type).message).toContain('Silver membership');
+});

@@ -1,0 +1,152 @@
+import { type NotificationType, type ReportReason, tiers } from '@troth/contract';
+import { formatLongDateUtc, t, translate } from '@troth/texts';
+import type { Notice } from './rules.ts';
+
+/** To whoever told staff of it. */
+const reportThanksText = (topic: ReportReason): string =>
+  t(
+    'Thank you for telling us of {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {the age of the member} married {being married} other {something else}}.',
+    { topic },
+  );
+
+/** To whom staff were told of. */
+const reportTopicText = (topic: ReportReason): string =>
+  t(
+    'The report was about {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {the age of the member} married {being married} other {something else}}.',
+    { topic },
+  );
+
+/** The same in a letter. */
+export const profileReportedText = (topic: ReportReason): string =>
+  t(
+    'We were told of your profile; it was about {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {the age of the member} married {being married} other {something else}}. We have looked into it with care.',
+    { topic },
+  );
+
+export interface NotificationText {
+  title: string;
+  message: string;
+}
+
+type MembershipDetails = Extract<Notice, { type: 'membership' }>['details'];
+
+/** Of one that goes on for another time. */
+function renewalText(tier: string, endsAt: string | null): NotificationText {
+  const title = t('{tier} membership', { tier });
+  return endsAt === null
+    ? { title, message: t('Your {tier} membership has no end now.', { tier }) }
+    : {
+        title,
+        message: t('Your {tier} membership lasts until {date}.', { tier, date: formatLongDateUtc(endsAt) }),
+      };
+}
+
+function membershipText(details: MembershipDetails): NotificationText {
+  const tier = translate(tiers[details.tier].name);
+  switch (details.step) {
+    case 'ending':
+      return {
+        title: t('{tier} ends soon', { tier }),
+        message: t('Your {tier} membership ends on {date}.', {
+          tier,
+          date: formatLongDateUtc(details.endsAt),
+        }),
+      };
+    case 'ended':
+      return {
+        title: t('{tier} has ended', { tier }),
+        message: t('Your {tier} membership ended on {date}.', {
+          tier,
+          date: formatLongDateUtc(details.endsAt),
+        }),
+      };
+    case 'renewed':
+      return renewalText(tier, details.endsAt);
+    case 'lowered': {
+      const before = translate(tiers[details.before].name);
+      return {
+        title: t('Membership changed'),
+        message: t('Your {before} membership is over. You are a {tier} member now.', { before, tier }),
+      };
+    }
+    case 'granted': {
+      const message = t('You are a {tier} member now.', { tier });
+      // Of a free one it was kept so before what was lowered had its own words.
+      const isFree = details.tier === 'free';
+      return { title: isFree ? t('Membership changed') : t('Welcome to {tier}', { tier }), message };
+    }
+  }
+}
+
+function promotionText({
+  details: { step, endsAt },
+}: Extract<Notice, { type: 'promotion' }>): NotificationText {
+  const date = formatLongDateUtc(endsAt);
+  return step === 'ended'
+    ? { title: t('Promotion ended'), message: t('Your profile was promoted until {date}.', { date }) }
+    : { title: t('Profile promoted'), message: t('Others see your profile first until {date}.', { date }) };
+}
+
+/** To the reporter: never what it was that followed. */
+function reportText({ details }: Extract<Notice, { type: 'report' }>): NotificationText {
+  if (details.step === 'contactBanned') {
+    return {
+      title: t('For your safety'),
+      message: t(
+        'We closed the account of a member with whom you wrote. If they asked for money or details, please send none.',
+      ),
+    };
+  }
+  const follows =
+    details.outcome === 'action'
+      ? t('We looked into it and acted on it.')
+      : t('We found nothing against our guidelines; do tell us if that changes.');
+  // What became of it first: the menu shows two lines of a message.
+  return { title: t('Your report'), message: `${follows} ${reportThanksText(details.category)}` };
+}
+
+/** To the reported member: never who it was. */
+function sanctionText({ details }: Extract<Notice, { type: 'profile_report' }>): NotificationText {
+  const follows =
+    details.outcome === 'warning'
+      ? t('Please keep to our guidelines from now on.')
+      : t('Your profile is suspended until {date}.', { date: formatLongDateUtc(details.until) });
+  return {
+    title: t('Your profile was reported'),
+    message: `${reportTopicText(details.category)} ${follows}`,
+  };
+}
+
+/** What a notice says to somebody who may know all of it; `name` is that of the member behind it. */
+export function notificationText(notice: Notice, name: string): NotificationText {
+  switch (notice.type) {
+    case 'interest':
+      return notice.details.step === 'accepted'
+        ? { title: t('Interest accepted'), message: t('{name} accepted your interest.', { name }) }
+        : { title: t('New interest'), message: t('{name} is interested in you.', { name }) };
+    case 'profile_view':
+      return { title: t('Profile viewed'), message: t('{name} looked at your profile.', { name }) };
+    case 'video_call':
+      return { title: t('Video call'), message: t('{name} would like to talk with you.', { name }) };
+    case 'report':
+      return reportText(notice);
+    case 'profile_report':
+      return sanctionText(notice);
+    case 'membership':
+      return membershipText(notice.details);
+    case 'promotion':
+      return promotionText(notice);
+  }
+}
+
+/** What is said where the tier does not show who or what it was (decisions §8). */
+export const withheldText = (type: NotificationType): NotificationText =>
+  type === 'profile_view'
+    ? {
+        title: t('Someone viewed your profile'),
+        message: t('With a Silver membership or higher you see who it was.'),
+      }
+    : {
+        title: t('Someone reported your profile'),
+        message: t('With a Silver membership or higher you see what it was about and what follows.'),
+      };

@@ -1,0 +1,72 @@
+import { interestEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createNotifyClients } from '../../platform/events.ts';
+import { latestNotifications, markRead } from '../../testing/members/notifications.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { notify } from './notify.ts';
+
+let site: TestSite;
+let asha: TestMember;
+let ravi: TestMember;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+beforeEach(async () => {
+  asha = await site.member('asha');
+  ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+});
+afterAll(() => site.close());
+
+/** Does something between the deletion of a profile and its commit. */
+async function whileLeaving<T>(leaving: TestMember, act: () => Promise<T>): Promise<T> {
+  const deletion = await site.database.pool.connect();
+  await deletion.query('begin');
+  await deletion.query('delete from profiles where member_id = $1', [leaving.id]);
+  try {
+    return await act();
+  } finally {
+    await deletion.query('commit');
+    deletion.release();
+  }
+}
+
+async function waitingSessions(): Promise<number> {
+  const { rows } = await site.database.pool.query<{ waiting: number }>(
+    `select count(*) as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+test('marking waits for nobody who is just leaving, as they could wait for the marks', async () => {
+  await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
+  const suresh = await site.member('suresh', { tier: 'silver', profile: { gender: 'male' } });
+  await suresh.call(interestEndpoints.express, { body: { userId: asha.id } });
+  // The one who leaves is still there for everybody else until it is done.
+  expect(await whileLeaving(ravi, () => markRead(asha, 'all'))).toBe(1);
+  expect((await latestNotifications(asha)).map(({ isRead, data }) => [isRead, data.senderId])).toEqual([
+    [1, suresh.id],
+  ]);
+  expect(await markRead(asha, 'all')).toBe(0);
+});
+
+test('of and to somebody who is just leaving nothing is told', async () => {
+  const heard: unknown[] = [];
+  const announce = createNotifyClients((announcement) => heard.push(announcement));
+  const now = site.clock.now();
+  for (const leaving of [ravi, asha]) {
+    let told: Promise<void> | undefined;
+    await whileLeaving(leaving, async () => {
+      const details = {};
+      told = notify(
+        site.database.db,
+        { to: asha.id, type: 'profile_view', actorId: ravi.id, details, now },
+        announce,
+      );
+      await expect.poll(waitingSessions).toBeGreaterThan(0);
+    });
+    await told;
+    ravi = await site.member('ravi', { profile: { gender: 'male' } });
+  }
+  expect(heard).toEqual([]);
+});

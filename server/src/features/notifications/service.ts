@@ -1,0 +1,183 @@
+import type {
+  EndpointReply,
+  Notification,
+  NotificationCount,
+  NotificationPage,
+  notificationEndpoints,
+  ProfileCard,
+  Tier,
+} from '@troth/contract';
+import { z } from 'zod';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { toPagination } from '../../platform/http/pagination.ts';
+import type { Call } from '../../platform/http/route.ts';
+import type { Cards } from '../profiles/index.ts';
+import { type NotificationText, notificationText, withheldText } from './notification-texts.ts';
+import { isWithheld, type StoredNotice } from './rules.ts';
+import { countNotices, deleteNoticesBefore, findNotices, lockNotices, markNoticesRead } from './store.ts';
+
+interface Receiver {
+  memberId: string;
+  tier: Tier;
+}
+
+/** Who is behind a notice, where the receiver's tier shows that. */
+const visibleActor = ({ type, actorId }: StoredNotice, tier: Tier): string | null =>
+  actorId === undefined || isWithheld(type, tier) ? null : actorId;
+
+const actorPortrait = ({ profilePhoto }: ProfileCard) => (profilePhoto ? { portrait: profilePhoto } : {});
+
+function actorData(notice: StoredNotice, actor: ProfileCard): Notification['data'] {
+  const { userId, name, profilePhotoUrl } = actor;
+  if (notice.type === 'profile_view') {
+    return {
+      viewerId: userId,
+      name,
+      ...(profilePhotoUrl === null ? {} : { profilePhotoUrl }),
+      ...actorPortrait(actor),
+    };
+  }
+  const sender = {
+    senderId: userId,
+    senderName: name,
+    ...(profilePhotoUrl === null ? {} : { senderPhoto: profilePhotoUrl }),
+    ...actorPortrait(actor),
+  };
+  if (notice.type === 'video_call') return { ...sender, ...notice.details };
+  const said =
+    notice.type === 'interest' && notice.details.step === 'expressed' ? notice.details.message : '';
+  return said === '' ? sender : { ...sender, message: said };
+}
+
+function systemData(memberId: string, { type, details }: StoredNotice): Notification['data'] {
+  if (type === 'profile_report') return { reportedUserId: memberId };
+  return type === 'report' && details.step === 'contactBanned' ? { guidance: 'safety' } : {};
+}
+
+const buildNotification = (
+  { createdAt, type, isRead }: StoredNotice,
+  words: NotificationText,
+  data: Notification['data'],
+): Notification => ({
+  createdAt,
+  type,
+  ...words,
+  isRead: isRead ? 1 : 0,
+  data,
+});
+
+/**
+ * A notice as its receiver reads it now; what the tier holds back is not there at all. Null where who is behind it went
+ * out of sight meanwhile.
+ */
+function toNotification(
+  { memberId, tier }: Receiver,
+  notice: StoredNotice,
+  cards: Map<string, ProfileCard>,
+): Notification | null {
+  if (isWithheld(notice.type, tier)) return buildNotification(notice, withheldText(notice.type), {});
+  if (notice.actorId === undefined) {
+    return buildNotification(notice, notificationText(notice, ''), systemData(memberId, notice));
+  }
+  const actor = cards.get(notice.actorId);
+  return actor
+    ? buildNotification(notice, notificationText(notice, actor.name), actorData(notice, actor))
+    : null;
+}
+
+type ListCall = Call<typeof notificationEndpoints.list>;
+
+const pageCursor = z.strictObject({ createdAt: z.int() });
+
+async function listPage(
+  { db, caller, query, now, pageKeys }: ListCall,
+  cards: Cards,
+  unreadOnly: boolean,
+): Promise<NotificationPage> {
+  const { memberId, tier } = caller;
+  const { limit } = query;
+  const scope = { memberId, list: 'notifications', filters: { unreadOnly } };
+  const after = pageKeys.open(scope, query.lastEvaluatedKey, pageCursor)?.createdAt;
+  const found = await findNotices(db, { memberId, unreadOnly, after, most: limit + 1 });
+  const notices = found.slice(0, limit);
+  const actors = new Set(notices.flatMap((notice) => visibleActor(notice, tier) ?? []));
+  const shown = await cards.list(db, { viewerId: memberId, now, memberIds: [...actors] });
+  const cardOf = new Map(shown.map((card) => [card.userId, card]));
+  const notifications = notices.flatMap((notice) => toNotification(caller, notice, cardOf) ?? []);
+  return {
+    notifications,
+    pagination: toPagination(found, { limit, count: notifications.length }, (last) =>
+      pageKeys.seal(scope, { createdAt: last.createdAt }),
+    ),
+  };
+}
+
+/** A page of the member's notifications, newest first, or with `countOnly` how many there are. */
+export async function showNotifications(
+  call: ListCall,
+  cards: Cards,
+): Promise<NotificationPage | NotificationCount> {
+  const unreadOnly = call.query.unreadOnly === 'true';
+  if (call.query.countOnly !== 'true') return listPage(call, cards, unreadOnly);
+  return { count: await countNotices(call.db, { memberId: call.caller.memberId, unreadOnly }) };
+}
+
+type ReadEndpoint = typeof notificationEndpoints.read;
+
+/** Marks notifications as read: these, or all that are there at this moment. Answers how many unread ones remain. */
+export function readNotifications({
+  db,
+  caller: { memberId },
+  body: { notificationIds = [], markAllAsRead },
+}: Call<ReadEndpoint>): Promise<EndpointReply<ReadEndpoint>> {
+  return inTransaction(db, async (transaction) => {
+    await lockNotices(transaction, memberId);
+    await markNoticesRead(transaction, memberId, markAllAsRead ? 'all' : notificationIds);
+    const unreadCount = await countNotices(transaction, { memberId, unreadOnly: true });
+    return { success: true, unreadCount };
+  });
+}
+
+interface ExportReceiver {
+  memberId: string;
+  tier: Tier;
+  now: Date;
+}
+
+const EXPORT_BATCH_SIZE = 100;
+
+/** All notifications of a member as they may read them now, newest first; no more than a page is held at a time. */
+export async function* allNotifications(
+  db: Db,
+  { memberId, tier, now }: ExportReceiver,
+  cards: Cards,
+): AsyncGenerator<Notification, void> {
+  let after: number | undefined;
+  let isLast = false;
+  while (!isLast) {
+    const notices = await findNotices(db, { memberId, unreadOnly: false, after, most: EXPORT_BATCH_SIZE });
+    const actors = new Set(notices.flatMap((notice) => visibleActor(notice, tier) ?? []));
+    const shown = await cards.list(db, { viewerId: memberId, now, memberIds: [...actors] });
+    const cardOf = new Map(shown.map((card) => [card.userId, card]));
+    for (const notice of notices)
+      yield* [toNotification({ memberId, tier }, notice, cardOf)].filter((it) => it !== null);
+    after = notices.at(-1)?.createdAt;
+    isLast = notices.length < EXPORT_BATCH_SIZE;
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const READ_RETENTION_MS = 180 * DAY_MS;
+const UNREAD_RETENTION_MS = 365 * DAY_MS;
+/** At once, so that no deletion takes long. */
+const DELETE_BATCH_SIZE = 5000;
+
+async function deleteInBatches(db: Db, old: { before: Date; isRead: boolean }): Promise<void> {
+  while ((await deleteNoticesBefore(db, { ...old, most: DELETE_BATCH_SIZE })) === DELETE_BATCH_SIZE);
+}
+
+/** Deletes what was read and is half a year old, and what nobody has read for a year. */
+export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
+  await deleteInBatches(db, { before: new Date(now.getTime() - READ_RETENTION_MS), isRead: true });
+  await deleteInBatches(db, { before: new Date(now.getTime() - UNREAD_RETENTION_MS), isRead: false });
+}

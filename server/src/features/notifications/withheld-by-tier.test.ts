@@ -1,0 +1,246 @@
+import {
+  interestEndpoints,
+  type NotificationPage,
+  notificationEndpoints,
+  profileEndpoints,
+  type RealtimeEvent,
+  type Tier,
+  viewEndpoints,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createNotifyClients } from '../../platform/events.ts';
+import { countUnread, latestNotifications } from '../../testing/members/notifications.ts';
+import { insertPhoto } from '../../testing/members/photos.ts';
+import { type Frame, parseEvent, subscribeAs } from '../../testing/site/socket.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { grantTier } from '../membership/index.ts';
+import { notify } from './notify.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.clock.move(null));
+afterAll(() => site.close());
+
+const HOUR_MS = 3_600_000;
+
+const visit = (viewer: TestMember, viewed: TestMember) =>
+  viewer.call(profileEndpoints.show, { params: { id: viewed.id } });
+const grant = (member: TestMember, tier: Tier, until: Date | null = null) =>
+  grantTier(site.database.db, member.id, { tier, now: site.clock.now(), until });
+
+/** Somebody who would be recognised wherever anything of him stands. */
+async function conspicuous() {
+  const viewer = await site.member('zebulon', {
+    tier: 'silver',
+    profile: {
+      gender: 'male',
+      lastName: 'Quirkwater',
+      dateOfBirth: '1987-03-09',
+      state: 'in_jh',
+      city: 'in_jh_jamshedpur',
+      religion: 'jain',
+      occupation: 'pilot',
+      occupationDetail: 'Glaciologist',
+      bio: 'Xylophones, puffins and quince: anybody who has heard of me has heard of these three.',
+    },
+  });
+  const photoId = await insertPhoto(site, { memberId: viewer.id });
+  const { rows } = await site.database.pool.query<{ object_key: string; blurred_key: string }>(
+    'select object_key, blurred_key from photos where photo_id = $1',
+    [photoId],
+  );
+  const keys = Object.values(rows[0] ?? {});
+  // None so short that a signature or an instant could hold it by chance.
+  const words = ['zebulon', 'quirkwater', '1987-03-09', 'jamshedpur', 'glaciologist', 'xylophone', 'puffin'];
+  return { viewer, traces: [viewer.id, viewer.sessionId, photoId, ...keys, ...words] };
+}
+
+/** A trace as it stands, and as it would stand in another dress. */
+const dressed = (trace: string) => {
+  const bare = trace.replaceAll('-', '');
+  const packed = Buffer.from(bare, 'hex').toString('base64');
+  return [
+    trace,
+    bare,
+    encodeURIComponent(trace),
+    Buffer.from(trace).toString('base64').replace(/=+$/, ''),
+    Buffer.from(trace).toString('base64url'),
+    ...(bare.length === 32
+      ? [packed.replace(/=+$/, ''), Buffer.from(bare, 'hex').toString('base64url')]
+      : []),
+  ].map((form) => form.toLowerCase());
+};
+
+const expectNoTrace = (bytes: string, traces: string[]) => {
+  const read = bytes.toLowerCase();
+  expect(traces.flatMap(dressed).filter((form) => read.includes(form))).toEqual([]);
+};
+
+/** All that a member is answered about notifications and views, headers included, as it came over the wire. */
+async function everyByte(member: TestMember): Promise<string> {
+  const authorization = `Bearer ${await member.token()}`;
+  const answers: string[] = [];
+  const ask = async (path: string, body?: object) => {
+    const response = await fetch(new URL(`/api${path}`, site.url), {
+      headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    answers.push(`${path} ${response.status} ${JSON.stringify([...response.headers])} ${text}`);
+    return JSON.parse(text) as NotificationPage;
+  };
+  const { path } = notificationEndpoints.list;
+  for (const unread of ['', '&unreadOnly=true', '&unreadOnly=false']) {
+    await ask(`${path}?limit=100${unread}`);
+    await ask(`${path}?countOnly=true${unread}`);
+    let key = '';
+    do {
+      const { pagination } = await ask(`${path}?limit=1${unread}${key}`);
+      const { lastEvaluatedKey } = pagination;
+      if (lastEvaluatedKey) answers.push(Buffer.from(lastEvaluatedKey.token, 'base64url').toString('latin1'));
+      key = lastEvaluatedKey
+        ? `&lastEvaluatedKey=${encodeURIComponent(JSON.stringify(lastEvaluatedKey))}`
+        : '';
+    } while (key);
+  }
+  await ask(viewEndpoints.counts.path);
+  await ask(viewEndpoints.viewers.path);
+  await ask(notificationEndpoints.read.path, { notificationIds: [1] });
+  await ask(notificationEndpoints.read.path, { markAllAsRead: true });
+  return answers.join('\n');
+}
+
+/** Every frame that a member's window gets. */
+async function listening(member: TestMember) {
+  const { socket } = await subscribeAs(site.url, member);
+  const frames: string[] = [];
+  socket.on('message', (data) => frames.push(String(data)));
+  const events = () => frames.map((frame) => parseEvent(JSON.parse(frame) as Frame) as RealtimeEvent);
+  return {
+    /** What came until now: nothing that was announced before is still on its way. */
+    async all() {
+      site.fanOut.publish({
+        to: [member.id],
+        event: { type: 'membership.changed', at: new Date(0).toISOString() },
+      });
+      await expect.poll(() => events().some(({ type }) => type === 'membership.changed')).toBe(true);
+      return { bytes: frames.join('\n'), events: events() };
+    },
+    close: () => socket.terminate(),
+  };
+}
+
+test('no byte that a free member gets, by HTTP or at once, tells who looked at the profile or reported it', async () => {
+  const [asha, { viewer, traces }] = [await site.member('asha'), await conspicuous()];
+  const window = await listening(asha);
+  const now = new Date('2026-11-20T12:34:56.789Z');
+  site.clock.move(now);
+  const stamps = [now.toISOString(), String(now.getTime())];
+  await visit(viewer, asha);
+  const { db } = site.database;
+  const about = { category: 'harassment', outcome: 'warning' } as const;
+  await notify(
+    db,
+    { to: asha.id, type: 'profile_report', details: about, now },
+    createNotifyClients(site.fanOut.publish),
+  );
+  const { bytes, events } = await window.all();
+  const told = await latestNotifications(asha);
+  const read = await everyByte(asha);
+  window.close();
+
+  const minute = Date.parse('2026-11-20T12:34:00.000Z');
+  const at = (createdAt: number) => new Date(createdAt).toISOString();
+  expect(events.slice(0, 2)).toEqual(
+    [minute, minute + 1].map((createdAt) => ({ type: 'notification.created', at: at(createdAt), createdAt })),
+  );
+  expect(told).toEqual([
+    {
+      createdAt: minute + 1,
+      type: 'profile_report',
+      title: 'Someone reported your profile',
+      message: 'With a Silver membership or higher you see what it was about and what follows.',
+      isRead: 0,
+      data: {},
+    },
+    {
+      createdAt: minute,
+      type: 'profile_view',
+      title: 'Someone viewed your profile',
+      message: 'With a Silver membership or higher you see who it was.',
+      isRead: 0,
+      data: {},
+    },
+  ]);
+  expect(read).toContain('"viewCount":1');
+  expectNoTrace(bytes, [...traces, ...stamps, 'harassment']);
+  expectNoTrace(read, [...traces, ...stamps, 'harassment']);
+});
+
+test('what is looked for is found where it may stand', async () => {
+  const [asha, { viewer, traces }] = [await site.member('asha', { tier: 'silver' }), await conspicuous()];
+  await visit(viewer, asha);
+  const read = await everyByte(asha);
+  for (const trace of [viewer.id, 'zebulon', 'jamshedpur'])
+    expect(() => expectNoTrace(read, [trace])).toThrow();
+  const photo = traces.find((trace) => trace.startsWith('photos/')) ?? '';
+  expect(() => expectNoTrace(read, [photo])).toThrow();
+});
+
+test('an upgrade shows who it was, the end of it hides them again, and what is read stays read', async () => {
+  const [asha, { viewer, traces }] = [await site.member('asha'), await conspicuous()];
+  await visit(viewer, asha);
+  const [gated] = await latestNotifications(asha);
+  const end = new Date(site.clock.now().getTime() + HOUR_MS);
+  await grant(asha, 'silver', end);
+  expect(await latestNotifications(asha)).toEqual([
+    {
+      createdAt: gated?.createdAt,
+      type: 'profile_view',
+      title: 'Profile viewed',
+      message: 'Zebulon Quirkwater looked at your profile.',
+      isRead: 0,
+      data: {
+        viewerId: viewer.id,
+        name: 'Zebulon Quirkwater',
+        profilePhotoUrl: expect.stringContaining('/card.webp'),
+        portrait: expect.anything(),
+      },
+    },
+  ]);
+  await asha.call(notificationEndpoints.read, { body: { markAllAsRead: true } });
+  site.clock.move(end);
+  expect(await latestNotifications(asha)).toEqual([{ ...gated, isRead: 1 }]);
+  expectNoTrace(await everyByte(asha), traces);
+});
+
+test('a gated one counts as unread like others, and an interest of the same member is not gated', async () => {
+  const [asha, { viewer }] = [await site.member('asha'), await conspicuous()];
+  await visit(viewer, asha);
+  await viewer.call(interestEndpoints.express, { body: { userId: asha.id } });
+  expect(await countUnread(asha)).toBe(2);
+  expect((await latestNotifications(asha)).map(({ data }) => data.senderId ?? null)).toEqual([
+    viewer.id,
+    null,
+  ]);
+});
+
+test('a report never tells who it was, on any tier', async () => {
+  const asha = await site.member('asha', { tier: 'platinum' });
+  const about = { category: 'scam', outcome: 'warning' } as const;
+  const notice = { to: asha.id, type: 'profile_report', details: about, now: site.clock.now() } as const;
+  await notify(
+    site.database.db,
+    notice,
+    createNotifyClients(() => {}),
+  );
+  expect(await latestNotifications(asha)).toMatchObject([
+    {
+      title: 'Your profile was reported',
+      message: 'The report was about a scam. Please keep to our guidelines from now on.',
+      data: { reportedUserId: asha.id },
+    },
+  ]);
+});

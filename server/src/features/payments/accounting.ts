@@ -1,0 +1,126 @@
+import { MINOR_UNITS_PER_UNIT } from '@troth/contract';
+import type { Database, Db } from '../../platform/database.ts';
+import { formatReceiptNumber } from './receipts/receipt.ts';
+import { describeItem, keptAmount, keptFromNet } from './rules.ts';
+import {
+  findPurchasedPeriod,
+  type LedgerMovement,
+  listMovements,
+  listOrderMovements,
+  type Period,
+} from './store/ledger.ts';
+import { findOrder, listOrders, type StoredOrder } from './store/orders.ts';
+
+/** As programs read it: "-150.50". */
+const formatDecimal = (amount: number): string => (amount / MINOR_UNITS_PER_UNIT).toFixed(2);
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA_START = /^[=+\-@\t\r]/;
+const DECIMAL_NUMBER = /^-?\d+(\.\d+)?$/;
+
+function csvField(text: string): string {
+  const safe = FORMULA_START.test(text) && !DECIMAL_NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A line of a table for spreadsheets (RFC 4180), none of whose fields is run as a formula. */
+const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;
+
+const EXPORT_BATCH_SIZE = 1000;
+
+const csvColumns: readonly [name: string, of: (movement: LedgerMovement) => string][] = [
+  ['happened_at', ({ happenedAt }) => happenedAt.toISOString()],
+  ['order_id', ({ orderId }) => orderId],
+  [
+    'receipt_number',
+    ({ receiptNumber: count, paidAt }) => (count && paidAt ? formatReceiptNumber(count, paidAt) : ''),
+  ],
+  ['kind', ({ kind }) => kind],
+  ['amount', ({ amount }) => formatDecimal(amount)],
+  ['currency', ({ currency }) => currency],
+  ['provider', ({ provider }) => provider],
+  ['provider_reference', ({ reference }) => reference],
+  ['item', ({ item }) => describeItem(item)],
+  ['order_amount', ({ orderAmount }) => formatDecimal(orderAmount)],
+  ['order_status', ({ status }) => status],
+  ['order_kept', ({ orderAmount, net }) => formatDecimal(keptFromNet(orderAmount, net))],
+  ['member_id', ({ memberId }) => memberId ?? ''],
+];
+
+/**
+ * The ledger of a period as a table for spreadsheets, a line for each movement. It is all of one instant, however long
+ * it takes to read.
+ */
+export async function* exportLedgerCsv(db: Database['db'], period: Period): AsyncGenerator<string> {
+  yield csvLine(csvColumns.map(([name]) => name));
+  const transaction = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    let after: LedgerMovement | undefined;
+    do {
+      const movements = await listMovements(transaction, period, { after, limit: EXPORT_BATCH_SIZE });
+      yield movements.map((movement) => csvLine(csvColumns.map(([, of]) => of(movement)))).join('');
+      after = movements.length < EXPORT_BATCH_SIZE ? undefined : movements.at(-1);
+    } while (after);
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+const receiptNumberOf = ({ receiptNumber: count, paidAt }: StoredOrder) =>
+  count && paidAt ? formatReceiptNumber(count, paidAt) : null;
+
+const formatInstant = (instant: Date | null): string => instant?.toISOString() ?? 'none';
+
+/** The newest orders, a line each. */
+export async function summarizeOrders(
+  db: Db,
+  asked: { memberId: string | null; limit: number },
+): Promise<string[]> {
+  const orders = await listOrders(db, asked);
+  return orders.map((order) => {
+    const { orderId, createdAt, status, amount, currency, provider, item } = order;
+    const parts = [
+      createdAt.toISOString(),
+      orderId,
+      status,
+      `${formatDecimal(amount)} ${currency}`,
+      provider,
+    ];
+    return [...parts, describeItem(item), receiptNumberOf(order) ?? ''].join('  ').trimEnd();
+  });
+}
+
+/** All that is known of an order, for an operator; null where there is none. */
+export async function describeOrder(db: Db, orderId: string): Promise<string | null> {
+  const order = await findOrder(db, orderId);
+  if (!order) return null;
+  const { item, amount, currency, status, provider, reference, createdAt, expiresAt, paidAt, memberId } =
+    order;
+  const movements = await listOrderMovements(db, orderId);
+  const { startsAt, endsAt } = await findPurchasedPeriod(db, orderId);
+  const kept = keptAmount({ amount, entries: movements });
+  const facts: [string, string][] = [
+    ['Order', orderId],
+    ['Item', describeItem(item)],
+    ['Amount', `${formatDecimal(amount)} ${currency}, kept ${formatDecimal(kept)}`],
+    ['Status', status],
+    ['Provider', `${provider}, ${reference ?? 'not opened there'}`],
+    ['Ordered', createdAt.toISOString()],
+    ['Payable until', expiresAt.toISOString()],
+    ['Paid', formatInstant(paidAt)],
+    ['Receipt', receiptNumberOf(order) ?? 'none'],
+    ['Gives from', formatInstant(startsAt)],
+    ['Gives until', formatInstant(endsAt)],
+    ['Member', memberId ?? 'gone'],
+  ];
+  const ledger = movements.map(
+    (movement) =>
+      `  ${movement.happenedAt.toISOString()}  ${movement.kind}  ${formatDecimal(movement.amount)}  ${movement.reference}`,
+  );
+  const head = facts.map(([name, value]) => `${name.padEnd(14)}${value}`);
+  return [...head, ledger.length > 0 ? 'Movements' : 'No money has moved.', ...ledger].join('\n');
+}

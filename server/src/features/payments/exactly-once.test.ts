@@ -1,0 +1,93 @@
+import { membershipEndpoints, type OrderItem } from '@troth/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testProviders } from '../../adapters/payments/testing/test-providers.ts';
+import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+
+const gold: OrderItem = { kind: 'membership', tier: 'gold', months: 3 };
+
+const permutations = <T>(items: readonly T[]): T[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+
+describe.each(testProviders)('%s', (_, open) => {
+  let shop: PayingSite;
+  beforeAll(async () => {
+    shop = await startPayingSite(open);
+  });
+  afterAll(() => shop.close());
+
+  const grantsOf = async (memberId: string) =>
+    shop.site.database.db
+      .selectFrom('membership_grants')
+      .select(['order_id', 'kept', 'starts_at', 'ends_at'])
+      .where('member_id', '=', memberId)
+      .execute();
+
+  const ledgerOf = (orderId: string) =>
+    shop.site.database.db
+      .selectFrom('money_events')
+      .select(['kind', 'amount'])
+      .where('order_id', '=', orderId)
+      .orderBy('kind')
+      .execute();
+
+  test('a webhook replayed 100 times at once and 100 verify calls in a race grant once', async () => {
+    const asha = await shop.site.member('asha');
+    const { orderId, amount } = await shop.order(asha, gold);
+    const [paid] = await shop.place.pay(orderId, shop.site.clock.now());
+    if (!paid) throw new Error('no webhook');
+    const [told, asked] = await Promise.all([
+      Promise.all(Array.from({ length: 100 }, () => shop.deliver(paid))),
+      Promise.all(Array.from({ length: 100 }, () => shop.verify(asha, orderId))),
+    ]);
+    expect(new Set(told)).toEqual(new Set([200]));
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set(['paid']));
+    expect(await ledgerOf(orderId)).toEqual([{ kind: 'charge', amount }]);
+    const [grant, ...others] = await grantsOf(asha.id);
+    expect(others).toEqual([]);
+    const { body } = await asha.call(membershipEndpoints.current, {});
+    expect(body).toMatchObject({ tier: 'gold', isActive: true, orderId });
+    expect(body.expiresAt).toBe(grant?.ends_at?.toISOString());
+    const { rows: notices } = await shop.site.database.pool.query(
+      `select from notifications where member_id = $1 and type = 'membership'`,
+      [asha.id],
+    );
+    expect(notices, 'told once').toHaveLength(1);
+  });
+
+  test.each(
+    permutations(['created', 'failed', 'paid', 'refunded'] as const).map((order) => [order.join(', ')]),
+  )('%s: one grant, and refunded in the end', async (sequence) => {
+    const asha = await shop.site.member('asha');
+    const key = { 'idempotency-key': 'the one' };
+    const { orderId, amount } = (await shop.tryToOrder(asha, gold, key)).body.data;
+    // As if the process had been killed when the provider knew of the order, and we not yet of its answer.
+    await shop.site.database.pool.query(
+      'update orders set reference = null, checkout_url = null where order_id = $1',
+      [orderId],
+    );
+    const now = shop.site.clock.now();
+    const webhooks = {
+      created: [],
+      failed: await shop.place.fail(orderId, now),
+      paid: await shop.place.pay(orderId, now),
+      refunded: await shop.place.refund(orderId, now),
+    };
+    for (const step of sequence.split(', ') as (keyof typeof webhooks)[]) {
+      if (step === 'created') {
+        const { status, body } = await shop.tryToOrder(asha, gold, key);
+        expect({ status, orderId: body.data.orderId }).toEqual({ status: 201, orderId });
+      }
+      for (const webhook of webhooks[step]) expect(await shop.deliver(webhook)).toBe(200);
+    }
+    expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'refunded', refunded: amount });
+    expect(await ledgerOf(orderId)).toEqual([
+      { kind: 'charge', amount },
+      { kind: 'refund', amount: -amount },
+    ]);
+    expect(await grantsOf(asha.id)).toMatchObject([{ order_id: orderId, kept: 0, ends_at: null }]);
+    const { body } = await asha.call(membershipEndpoints.current, {});
+    expect(body).toMatchObject({ tier: 'free', isActive: false });
+  });
+});

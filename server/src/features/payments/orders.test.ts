@@ -1,0 +1,178 @@
+import { membershipEndpoints, type OrderItem, paymentEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSandboxTestProvider } from '../../adapters/payments/sandbox/testing/sandbox-test-provider.ts';
+import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import type { TestMember } from '../../testing/site/test-site.ts';
+import { grantTier } from '../membership/index.ts';
+
+let shop: PayingSite;
+beforeAll(async () => {
+  shop = await startPayingSite(startSandboxTestProvider);
+});
+afterAll(() => shop.close());
+
+const silver: OrderItem = { kind: 'membership', tier: 'silver', months: 1 };
+const week: OrderItem = { kind: 'promotion', package: 'week' };
+
+const give = (member: TestMember, tier: 'silver' | 'gold' | 'free', until: Date | null) =>
+  grantTier(shop.site.database.db, member.id, { tier, now: shop.site.clock.now(), until });
+
+/** Sends a body as it is, also what the contract would not let through. */
+const send = (member: TestMember, body: object) =>
+  member.call(paymentEndpoints.orderMembership, { body: { ...shop.payment, ...body } as never });
+
+test.each([
+  ['silver', 1, 20_000],
+  ['silver', 12, 240_000],
+  ['gold', 3, 90_000],
+  ['platinum', 6, 240_000],
+] as const)(
+  '%s for %s months costs %s in the minor unit, which the server says',
+  async (tier, months, amount) => {
+    const asha = await shop.site.member('asha');
+    const order = await shop.order(asha, { kind: 'membership', tier, months });
+    expect(order).toMatchObject({
+      amount,
+      currency: 'INR',
+      provider: 'sandbox',
+      status: 'pending',
+      refunded: 0,
+    });
+    expect(order.checkoutUrl).toMatch(/^http/);
+  },
+);
+
+test.each([
+  ['day', 5_000],
+  ['week', 20_000],
+  ['month', 60_000],
+] as const)('a promotion for a %s costs %s', async (bought, amount) => {
+  const asha = await shop.site.member('asha', { tier: 'silver' });
+  expect(await shop.order(asha, { kind: 'promotion', package: bought })).toMatchObject({ amount });
+});
+
+test.each([
+  ['a price', { tier: 'silver', months: 1, amount: 1 }],
+  ['a price by another name', { tier: 'silver', months: 1, price: 1 }],
+  ['a currency', { tier: 'silver', months: 1, currency: 'USD' }],
+  ['a tier that is not sold', { tier: 'admin', months: 1 }],
+  ['the free tier', { tier: 'free', months: 1 }],
+  ['another number of months', { tier: 'silver', months: 2 }],
+  ['months as a text', { tier: 'silver', months: '1' }],
+  ['the id of a member', { tier: 'silver', months: 1, memberId: 'x' }],
+  ['a way to pay that is not offered', { tier: 'silver', months: 1, provider: 'stripe' }],
+  ['a way to pay that nobody knows', { tier: 'silver', months: 1, provider: 'cash' }],
+])('%s in the body is refused, inside the shape of the results', async (_, body) => {
+  const asha = await shop.site.member('asha');
+  const { status, error } = await send(asha, body);
+  expect(status).toBe(400);
+  expect(error).toMatchObject({ success: false, code: 'VALIDATION_FAILED', error: expect.any(String) });
+  const { rows } = await shop.site.database.pool.query('select from orders where member_id = $1', [asha.id]);
+  expect(rows).toEqual([]);
+});
+
+test('whoever is not signed in is refused inside the shape as well', async () => {
+  const answer = await fetch(`${shop.site.url}/api/payments/membership/order`, {
+    method: 'POST',
+    body: '{}',
+  });
+  expect(answer.status).toBe(401);
+  const message = 'Please sign in.';
+  expect(await answer.json()).toEqual({
+    success: false,
+    error: message,
+    message,
+    code: 'UNAUTHENTICATED',
+    statusCode: 401,
+  });
+});
+
+test('an order of somebody else is not there, as one that never was', async () => {
+  const [asha, ravi] = [await shop.site.member('asha'), await shop.site.member('ravi')];
+  const { orderId } = await shop.order(asha, silver);
+  const answers = await Promise.all(
+    [orderId, crypto.randomUUID()].map((id) =>
+      ravi.call(paymentEndpoints.verify, { params: { orderId: id } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect(answers[0]?.error).toEqual(answers[1]?.error);
+  expect(answers[0]?.error).toMatchObject({ success: false, code: 'NOT_FOUND' });
+});
+
+test('a tier below the one that counts is refused until that ends', async () => {
+  const asha = await shop.site.member('asha');
+  const until = new Date(shop.site.clock.now().getTime() + 86_400_000);
+  await give(asha, 'gold', until);
+  const { status, error } = await shop.tryToOrder(asha, silver);
+  expect(status).toBe(409);
+  expect(error?.details).toEqual({ possibleFrom: until.toISOString() });
+  const { body } = await asha.call(paymentEndpoints.offers, {});
+  expect(body.notNow).toEqual([{ tier: 'silver', possibleFrom: until.toISOString() }]);
+  expect(body.memberships.map(({ tier }) => tier)).not.toContain('silver');
+  shop.site.clock.move(until);
+  const after = await shop.tryToOrder(asha, silver);
+  shop.site.clock.move(null);
+  expect(after.status).toBe(201);
+});
+
+test('nothing is sold beside a membership that has no end', async () => {
+  const asha = await shop.site.member('asha');
+  await give(asha, 'silver', null);
+  const { status, error } = await shop.tryToOrder(asha, { kind: 'membership', tier: 'gold', months: 1 });
+  expect({ status, details: error?.details }).toEqual({ status: 409, details: { possibleFrom: null } });
+  const { body } = await asha.call(paymentEndpoints.offers, {});
+  expect(body.memberships).toEqual([]);
+});
+
+test('what is offered is what follows from paying it', async () => {
+  const asha = await shop.site.member('asha');
+  await give(asha, 'silver', new Date(shop.site.clock.now().getTime() + 15 * 86_400_000));
+  const start = shop.site.clock.now();
+  const { body } = await asha.call(paymentEndpoints.offers, {});
+  const offer = body.memberships.find(({ tier, months }) => tier === 'gold' && months === 1);
+  expect(offer).toMatchObject({ amount: 30_000, carriedHours: 10 * 24 });
+  const { orderId } = await shop.order(asha, { kind: 'membership', tier: 'gold', months: 1 });
+  await shop.place.pay(orderId, shop.site.clock.now());
+  const paid = await shop.verify(asha, orderId);
+  // The clock went on by a moment in between.
+  const lateMs = Date.parse(paid.endsAt ?? '') - Date.parse(offer?.endsAt ?? '');
+  expect(lateMs).toBeGreaterThanOrEqual(0);
+  expect(lateMs).toBeLessThan(shop.site.clock.now().getTime() - start.getTime() + 1);
+});
+
+test('promoting oneself begins with Silver and needs a profile that others see', async () => {
+  const free = await shop.tryToOrder(await shop.site.member('asha'), week);
+  expect(free).toMatchObject({
+    status: 403,
+    error: { code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } },
+  });
+  const unseen = await shop.site.member('meera', { tier: 'silver', profile: { bio: null } });
+  expect(await shop.tryToOrder(unseen, week)).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } });
+});
+
+test('the same key gives the same order, also at once; with another body it is refused', async () => {
+  const asha = await shop.site.member('asha');
+  const key = { 'idempotency-key': 'mine' };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.tryToOrder(asha, silver, key)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ body }) => body.data.orderId)).size).toBe(1);
+  expect(new Set(answers.map(({ body }) => body.data.checkoutUrl)).size).toBe(1);
+  const other = await shop.tryToOrder(asha, { ...silver, months: 3 }, key);
+  expect(other).toMatchObject({ status: 422, error: { success: false, code: 'IDEMPOTENCY_MISMATCH' } });
+});
+
+test('a tier that was bought acts on the next call, and is free again at the instant it ends', async () => {
+  const asha = await shop.site.member('asha');
+  const { orderId } = await shop.order(asha, silver);
+  expect((await shop.verify(asha, orderId)).status, 'a verify call makes nothing paid').toBe('pending');
+  const [paid] = await shop.place.pay(orderId, shop.site.clock.now());
+  if (!paid) throw new Error('no webhook');
+  await shop.deliver(paid);
+  const held = await asha.call(membershipEndpoints.current, {});
+  expect(held.body).toMatchObject({ tier: 'silver', isActive: true, orderId });
+  shop.site.clock.move(new Date(held.body.expiresAt ?? ''));
+  const { body } = await asha.call(membershipEndpoints.current, {});
+  shop.site.clock.move(null);
+  expect(body).toMatchObject({ tier: 'free', isActive: false });
+});

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { Order, OrderItem, OrderResult, PaymentProviderName } from '@troth/contract';
+import { t } from '@troth/texts';
+import { OrderRefused, type PaymentProvider, ProviderDown } from '../../adapters/payments/port.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { ApiError, validationError } from '../../platform/http/errors.ts';
+import { inLanguage } from '../../platform/language.ts';
+import { describeItem, keptAmount, MAX_OPEN_ORDERS, MINUTE_MS, ORDER_LIFETIME_MS, priceOf } from './rules.ts';
+import { type SettlementContext, settleOrder } from './settle.ts';
+import { findPurchasedPeriod, listLedgerEntries, NO_PERIOD } from './store/ledger.ts';
+import {
+  countOpenOrders,
+  findOrder,
+  insertOrder,
+  lockMemberOrders,
+  type StoredOrder,
+  saveProviderReference,
+} from './store/orders.ts';
+
+/** The ways to pay that the operator offers. */
+export type Providers = readonly PaymentProvider[];
+
+export const findProvider = (providers: Providers, name: PaymentProviderName): PaymentProvider | undefined =>
+  providers.find((provider) => provider.name === name);
+
+/** A 503 that says what is down, and that nothing is lost by it. */
+export const providerUnavailableError = (message: string): ApiError => new ApiError('UNAVAILABLE', message);
+
+const toIsoString = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+/** An order as its member gets to see it. */
+async function toOrderResult(db: Db, order: StoredOrder, now: Date): Promise<OrderResult> {
+  const { orderId, item, amount, currency, provider, status, createdAt, expiresAt, paidAt } = order;
+  const isPaid = status === 'paid' || status === 'refunded';
+  const entries = isPaid ? await listLedgerEntries(db, orderId) : [];
+  const time = isPaid ? await findPurchasedPeriod(db, orderId) : NO_PERIOD;
+  const isPayable = (status === 'pending' || status === 'failed') && expiresAt > now;
+  const data: Order = {
+    orderId,
+    item,
+    amount,
+    refunded: isPaid ? amount - keptAmount({ amount, entries }) : 0,
+    currency,
+    provider,
+    status,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    paidAt: toIsoString(paidAt),
+    checkoutUrl: isPayable ? order.checkoutUrl : null,
+    clientData: isPayable ? order.clientData : null,
+    startsAt: toIsoString(time.startsAt),
+    endsAt: toIsoString(time.endsAt),
+    carriedInto: time.carriedInto,
+  };
+  return { success: true, data };
+}
+
+export interface PaymentConfig {
+  providers: Providers;
+  currency: string;
+  /** Where people reach us, without a slash at the end. */
+  publicUrl: string;
+  /** Who sells, as it stands on receipts. */
+  issuer: string[];
+}
+
+interface NewOrderRequest {
+  memberId: string;
+  item: OrderItem;
+  provider: PaymentProviderName;
+  phone: string | undefined;
+  now: Date;
+}
+
+/** Keeps an order before its provider hears of it, so that no payment is ever of an order that we do not know. */
+export async function createOrder(
+  db: Db,
+  wanted: NewOrderRequest,
+  { providers, currency }: PaymentConfig,
+): Promise<string> {
+  const { memberId, item, provider, phone, now } = wanted;
+  const payable = findProvider(providers, provider);
+  if (!payable) throw validationError('provider', t('This way to pay is not offered here.'));
+  if (payable.asksForPhone && phone === undefined) {
+    throw validationError('phone', t('This way to pay asks for a phone number.'));
+  }
+  return inTransaction(db, async (transaction) => {
+    await lockMemberOrders(transaction, memberId);
+    if ((await countOpenOrders(transaction, memberId, now)) >= MAX_OPEN_ORDERS) {
+      throw new ApiError(
+        'CONFLICT',
+        t('Several of your orders wait to be paid. Please pay one of them, or wait an hour.'),
+      );
+    }
+    const orderId = randomUUID();
+    await insertOrder(transaction, {
+      orderId,
+      memberId,
+      item,
+      amount: priceOf(item),
+      currency,
+      provider,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + ORDER_LIFETIME_MS),
+      checkAt: new Date(now.getTime() + MINUTE_MS),
+    });
+    return orderId;
+  });
+}
+
+async function openAtProvider(db: Db, order: StoredOrder, phone: string | undefined, shop: PaymentConfig) {
+  const { orderId, item, amount, currency, expiresAt } = order;
+  const provider = findProvider(shop.providers, order.provider);
+  if (!provider)
+    throw providerUnavailableError(
+      t('We cannot reach the payment provider at the moment. Nothing was charged.'),
+    );
+  const opened = await provider.open({
+    orderId,
+    amount,
+    currency,
+    // Whatever language is spoken: what is asked for twice has to be the same.
+    description: inLanguage('en', () => describeItem(item)),
+    expiresAt,
+    returnUrl: `${shop.publicUrl}/membership/checkout/${orderId}`,
+    phone: phone ?? null,
+  });
+  await saveProviderReference(db, orderId, opened);
+}
+
+const orderRefusedError = () =>
+  new ApiError('CONFLICT', t('This payment could not be begun. Please choose another way to pay.'));
+
+/**
+ * Opens a kept order at its provider and answers it; one that is open already, by the same key, is answered as it is. A
+ * provider that is down loses nothing: the same key opens the same order later.
+ */
+export async function openOrder(
+  db: Db,
+  { orderId, phone, now }: { orderId: string; phone: string | undefined; now: Date },
+  shop: PaymentConfig,
+  settling: SettlementContext,
+): Promise<OrderResult> {
+  const kept = await findOrder(db, orderId);
+  if (!kept) throw new ApiError('NOT_FOUND');
+  if (kept.reference === null && kept.closedAt) throw orderRefusedError();
+  if (kept.reference === null && kept.expiresAt > now) {
+    try {
+      await openAtProvider(db, kept, phone, shop);
+    } catch (error) {
+      if (error instanceof ProviderDown)
+        throw providerUnavailableError(
+          t(
+            'We cannot reach the payment provider at the moment. Nothing was charged. Please try again shortly.',
+          ),
+        );
+      if (!(error instanceof OrderRefused)) throw error;
+      const { provider } = kept;
+      await settleOrder(db, { orderId, provider, facts: [{ kind: 'closed', at: now }] }, settling);
+      throw orderRefusedError();
+    }
+  }
+  return toOrderResult(db, (await findOrder(db, orderId)) ?? kept, now);
+}
+
+/** Asks a provider what has become of an order, and takes that in. One that was never opened is over with its time. */
+export async function syncWithProvider(
+  db: Db,
+  order: StoredOrder,
+  provider: PaymentProvider | undefined,
+  settling: SettlementContext,
+): Promise<void> {
+  const { orderId, reference, expiresAt: at } = order;
+  const told = { orderId, provider: order.provider };
+  if (reference === null) {
+    const isOver = at <= settling.clock.now();
+    await settleOrder(db, { ...told, facts: isOver ? [{ kind: 'closed', at }] : [] }, settling);
+    return;
+  }
+  if (!provider) throw new ProviderDown('It is not offered any more');
+  await settleOrder(db, { ...told, facts: await provider.look({ orderId, reference }) }, settling);
+}
+
+/**
+ * What has become of an own order: where a charge is known that is answered, else the provider is asked. The call itself
+ * makes nothing paid, only what the provider says does (decisions §9).
+ */
+export async function verifyOrder(
+  db: Db,
+  { orderId, memberId }: { orderId: string; memberId: string },
+  providers: Providers,
+  settling: SettlementContext,
+): Promise<OrderResult> {
+  const order = await findOrder(db, orderId);
+  if (order?.memberId !== memberId) throw new ApiError('NOT_FOUND');
+  if (order.paidAt === null) {
+    try {
+      await syncWithProvider(db, order, findProvider(providers, order.provider), settling);
+    } catch (error) {
+      if (!(error instanceof ProviderDown)) throw error;
+      if (order.status === 'pending')
+        throw providerUnavailableError(
+          t(
+            'We cannot reach the payment provider at the moment. We go on asking by ourselves, and nothing is lost.',
+          ),
+        );
+    }
+  }
+  return toOrderResult(db, (await findOrder(db, orderId)) ?? order, settling.clock.now());
+}

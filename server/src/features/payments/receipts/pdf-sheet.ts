@@ -1,0 +1,114 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { fonts, splitByFont, type TypeFace } from './pdf-fonts.ts';
+
+/** The first letters of a word that fit, at least one. */
+function fittingPrefix(letters: string[], fits: (text: string) => boolean): string {
+  const beyond = letters.findIndex((_, place) => place > 0 && !fits(letters.slice(0, place + 1).join('')));
+  return letters.slice(0, beyond === -1 ? letters.length : beyond).join('');
+}
+
+const graphemesOf = (word: string) => [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment);
+
+/** A text in lines that fit, broken between words; a word that fits on no line is broken itself. */
+export function wrapText(text: string, fits: (text: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    while (!fits(line)) {
+      const part = fittingPrefix(graphemesOf(line), fits);
+      if (part === line) break;
+      lines.push(part);
+      line = line.slice(part.length);
+    }
+  }
+  return [...lines, line];
+}
+
+/** From one line to the next, in sizes of the letters. */
+const LINE_HEIGHT = 1.4;
+
+export interface TextStyle {
+  face: TypeFace;
+  size: number;
+  colour: string;
+  /** Of a column of figures, below each other. */
+  isFigures?: boolean;
+}
+
+interface TextPosition {
+  x: number;
+  /** Of the line that the letters stand on. */
+  y: number;
+  align?: 'left' | 'right';
+  /** What it is to those who hear it read. */
+  role?: string;
+}
+
+const openTypeFeatures = ({ isFigures }: TextStyle): PDFKit.Mixins.OpenTypeFeatures[] | undefined =>
+  isFigures ? ['kern', 'tnum'] : undefined;
+
+/** A sheet that texts of several scripts are set on, to be read aloud as well. */
+export class PdfSheet {
+  readonly document: PDFKit.PDFDocument;
+
+  constructor(options: PDFKit.PDFDocumentOptions) {
+    this.document = new PDFDocument({ ...options, tagged: true, pdfVersion: '1.7', font: '' });
+    for (const [name, bytes] of fonts) this.document.registerFont(name, bytes);
+  }
+
+  widthOf(text: string, style: TextStyle): number {
+    return splitByFont(text, style.face).reduce((width, run) => {
+      this.document.font(run.font).fontSize(style.size);
+      return width + this.document.widthOfString(run.text, { features: openTypeFeatures(style) });
+    }, 0);
+  }
+
+  /** One line. */
+  set(text: string, style: TextStyle, { x, y, align = 'left', role = 'P' }: TextPosition): void {
+    const { document } = this;
+    const { face, size, colour } = style;
+    let at = align === 'right' ? x - this.widthOf(text, style) : x;
+    const draw = () => {
+      for (const run of splitByFont(text, face)) {
+        const options = {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          features: openTypeFeatures(style),
+        } as const;
+        document.font(run.font).fontSize(size).fillColor(colour).text(run.text, at, y, options);
+        at += document.widthOfString(run.text, options);
+      }
+    };
+    // Where shapes stand in another order than the letters, the letters are what is read and copied.
+    document.addStructure(document.struct(role, { actual: text }, draw));
+  }
+
+  /** A text in as many lines as it needs; answers where the last one stands. */
+  setLines(text: string, style: TextStyle, { x, y, width }: { x: number; y: number; width: number }): number {
+    const step = style.size * LINE_HEIGHT;
+    const lines = wrapText(text, (line) => this.widthOf(line, style) <= width);
+    for (const [place, line] of lines.entries()) this.set(line, style, { x, y: y + place * step });
+    return y + (lines.length - 1) * step;
+  }
+
+  /** Something that is only to be seen. */
+  decorate(draw: (document: PDFKit.PDFDocument) => void): void {
+    this.document.markContent('Artifact', { type: 'Layout' });
+    this.document.save();
+    draw(this.document);
+    this.document.restore().endMarkedContent();
+  }
+
+  bytes(): Promise<Buffer> {
+    this.document.end();
+    return buffer(this.document);
+  }
+}

@@ -1,0 +1,102 @@
+import { membershipEndpoints, type OrderItem, paymentEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testProviders } from '../../adapters/payments/testing/test-providers.ts';
+import { createEvents } from '../../platform/events.ts';
+import { createLog } from '../../platform/log.ts';
+import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import { reconcileOrders } from './index.ts';
+
+const item: OrderItem = { kind: 'membership', tier: 'silver', months: 1 };
+const MINUTE_MS = 60_000;
+
+describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, open) => {
+  let shop: PayingSite;
+  beforeAll(async () => {
+    shop = await startPayingSite(open);
+  });
+  afterAll(() => shop.close());
+
+  /** What a minute of housekeeping does, in some processes at once. */
+  async function minutePasses(now: Date) {
+    const settling = {
+      events: createEvents(),
+      announce: () => {},
+      clock: { now: () => now },
+      log: createLog('silent', false),
+    };
+    const { db } = shop.site.database;
+    const providers = [shop.place.provider];
+    await Promise.all([1, 2, 3].map(() => reconcileOrders({ db, providers }, settling)));
+  }
+
+  test('a provider that goes down for ten minutes after the charge is asked until it is back, and grants once', async () => {
+    const asha = await shop.site.member('asha');
+    const { orderId, amount } = await shop.order(asha, item);
+    const start = shop.site.clock.now();
+    const at = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS);
+    // Its webhook is lost.
+    await shop.place.pay(orderId, start);
+    shop.place.behave?.('down');
+    for (let minute = 1; minute <= 10; minute++) await minutePasses(at(minute));
+    const asked = await asha.call(paymentEndpoints.verify, { params: { orderId } });
+    expect(asked).toMatchObject({ status: 503, error: { success: false, code: 'UNAVAILABLE' } });
+    expect(asked.error?.message).toContain('payment provider');
+    shop.place.behave?.('well');
+    await minutePasses(at(11));
+    await minutePasses(at(12));
+    const { body } = await asha.call(membershipEndpoints.current, {});
+    expect(body).toMatchObject({ tier: 'silver', isActive: true, orderId });
+    const { rows } = await shop.site.database.pool.query(
+      'select kind, amount from money_events where order_id = $1',
+      [orderId],
+    );
+    expect(rows).toEqual([{ kind: 'charge', amount }]);
+    const { rows: grants } = await shop.site.database.pool.query(
+      'select from membership_grants where order_id = $1',
+      [orderId],
+    );
+    expect(grants).toHaveLength(1);
+  });
+
+  test('a provider that is down when an order is opened loses nothing: the same key opens it later', async () => {
+    const asha = await shop.site.member('asha');
+    const key = { 'idempotency-key': 'mine' };
+    shop.place.behave?.('down');
+    const refused = await shop.tryToOrder(asha, item, key);
+    expect(refused).toMatchObject({ status: 503, error: { success: false, code: 'UNAVAILABLE' } });
+    shop.place.behave?.('well');
+    const { status, body } = await shop.tryToOrder(asha, item, key);
+    expect(status).toBe(201);
+    expect(body.data.checkoutUrl).toMatch(/^http/);
+    const { rows } = await shop.site.database.pool.query('select from orders where member_id = $1', [
+      asha.id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a refund of which no webhook came is found within days, and takes the tier back', async () => {
+    const asha = await shop.site.member('asha');
+    const { orderId, amount } = await shop.order(asha, item);
+    const start = shop.site.clock.now();
+    await shop.place.pay(orderId, start);
+    expect((await shop.verify(asha, orderId)).status).toBe('paid');
+    await shop.place.refund(orderId, start);
+    for (let hour = 1; hour <= 48; hour++)
+      await minutePasses(new Date(start.getTime() + hour * 60 * MINUTE_MS));
+    expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'refunded', refunded: amount });
+    expect((await asha.call(membershipEndpoints.current, {})).body.tier).toBe('free');
+  });
+
+  test('a webhook that can not be understood while the provider is down is asked for again, and counts then', async () => {
+    const asha = await shop.site.member('asha');
+    const { orderId, amount } = await shop.order(asha, item);
+    const now = shop.site.clock.now();
+    for (const webhook of await shop.place.pay(orderId, now)) await shop.deliver(webhook);
+    const told = await shop.place.refund(orderId, now);
+    shop.place.behave?.('down');
+    for (const webhook of told) expect([200, 503]).toContain(await shop.deliver(webhook));
+    shop.place.behave?.('well');
+    for (const webhook of told) expect(await shop.deliver(webhook)).toBe(200);
+    expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'refunded', refunded: amount });
+  });
+});

@@ -1,0 +1,161 @@
+import { membershipEndpoints, type OrderItem, type PaymentProviderName } from '@troth/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PaymentFact } from '../../adapters/payments/port.ts';
+import { startSandboxTestProvider } from '../../adapters/payments/sandbox/testing/sandbox-test-provider.ts';
+import { deleteMemberData } from '../../composition/account-closure.ts';
+import { createEvents } from '../../platform/events.ts';
+import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import { grantTier } from '../membership/index.ts';
+import { reconcileOrders } from './index.ts';
+import { settleOrder } from './settle.ts';
+
+let shop: PayingSite;
+let warned: string[] = [];
+beforeAll(async () => {
+  shop = await startPayingSite(startSandboxTestProvider);
+});
+beforeEach(() => {
+  warned = [];
+});
+afterAll(() => shop.close());
+
+const silver: OrderItem = { kind: 'membership', tier: 'silver', months: 1 };
+const DAY_MS = 86_400_000;
+
+const settling = (clock = shop.site.clock) => ({
+  events: createEvents(),
+  announce: () => {},
+  clock,
+  log: { warn: (_about: object, words?: string) => void warned.push(words ?? '') },
+});
+
+const tell = (orderId: string, facts: PaymentFact[], provider: PaymentProviderName = 'sandbox') =>
+  settleOrder(shop.site.database.db, { orderId, provider, facts }, settling());
+
+let count = 0;
+const moved = (kind: 'charge' | 'refund', amount: number, currency = 'INR'): PaymentFact => ({
+  kind,
+  reference: `told-${++count}`,
+  amount,
+  currency,
+  at: shop.site.clock.now(),
+});
+
+async function ordered() {
+  const asha = await shop.site.member('asha');
+  const { orderId, amount } = await shop.order(asha, silver);
+  const known = async () => {
+    const { status, check_at: checkAt } = await shop.site.database.db
+      .selectFrom('orders')
+      .select(['status', 'check_at'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    return {
+      status,
+      inMinutes: checkAt && Math.round((checkAt.getTime() - shop.site.clock.now().getTime()) / 60_000),
+    };
+  };
+  return { asha, orderId, amount, known };
+}
+
+test.each([
+  ['of another amount', 19_999, 'INR'],
+  ['in another currency', 20_000, 'USD'],
+])('a charge %s is in no ledger, and somebody is to look into it', async (_, amount, currency) => {
+  const { orderId, known } = await ordered();
+  await tell(orderId, [moved('charge', amount, currency)]);
+  expect(await known()).toMatchObject({ status: 'pending' });
+  expect(warned).toEqual(['money that is not of this order was told of']);
+});
+
+test('what another provider tells of an order does not count', async () => {
+  const { orderId, amount, known } = await ordered();
+  await tell(orderId, [moved('charge', amount)], 'stripe');
+  expect(await known()).toMatchObject({ status: 'pending' });
+  expect(warned).toEqual(['another provider told of an order']);
+});
+
+test('paid twice it gives once, and somebody is to look into it; with one of them paid back all is right', async () => {
+  const { asha, orderId, amount } = await ordered();
+  await tell(orderId, [moved('charge', amount)]);
+  const { body: once } = await asha.call(membershipEndpoints.current, {});
+  await tell(orderId, [moved('charge', amount)]);
+  expect(warned).toEqual(['more was paid than the price']);
+  await tell(orderId, [moved('refund', amount)]);
+  expect((await asha.call(membershipEndpoints.current, {})).body).toEqual(once);
+  expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'paid', refunded: 0 });
+});
+
+test('money for which nothing can be given is told of: beside what has no end, and of who has left', async () => {
+  const { db } = shop.site.database;
+  const given = await ordered();
+  await grantTier(db, given.asha.id, { tier: 'silver', now: shop.site.clock.now(), until: null });
+  const left = await ordered();
+  await deleteMemberData(db, left.asha.id);
+  for (const { orderId, amount, known } of [given, left]) {
+    await tell(orderId, [moved('charge', amount)]);
+    expect(await known()).toMatchObject({ status: 'paid' });
+  }
+  expect(warned).toEqual(Array(2).fill('nothing could be given for what was paid'));
+});
+
+test('after a failed attempt it is asked about as often as before, since another may follow', async () => {
+  const { orderId, known } = await ordered();
+  await tell(orderId, [{ kind: 'failure', at: shop.site.clock.now() }]);
+  expect(await known()).toEqual({ status: 'failed', inMinutes: 1 });
+});
+
+test('where a part went back before the charge is known, the charge is asked for', async () => {
+  const { asha, orderId, amount, known } = await ordered();
+  await shop.place.pay(orderId, shop.site.clock.now());
+  await tell(orderId, [moved('refund', 5_000)]);
+  expect(await known()).toEqual({ status: 'refunded', inMinutes: 1 });
+  expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'paid', amount, refunded: 5_000 });
+});
+
+test('what a late charge buys counts from when it is known, not from when somebody began to ask', async () => {
+  const { asha, orderId, amount } = await ordered();
+  const before = shop.site.clock.now();
+  await grantTier(shop.site.database.db, asha.id, {
+    tier: 'silver',
+    now: shop.site.clock.now(),
+    until: new Date(before.getTime() + DAY_MS),
+  });
+  await tell(orderId, [moved('charge', amount)]);
+  const { body } = await asha.call(membershipEndpoints.current, {});
+  expect(Date.parse(body.expiresAt ?? '') - before.getTime()).toBeGreaterThan(28 * DAY_MS);
+});
+
+test('an order whose provider is offered no more is asked about for two months, and then over', async () => {
+  const { orderId, known } = await ordered();
+  const { db } = shop.site.database;
+  const later = (days: number) => new Date(shop.site.clock.now().getTime() + days * DAY_MS);
+  for (const [days, status] of [
+    [59, 'pending'],
+    [61, 'expired'],
+  ] as const) {
+    const now = later(days);
+    await db.updateTable('orders').set({ check_at: now }).where('order_id', '=', orderId).execute();
+    await reconcileOrders({ db, providers: [] }, settling({ ...shop.site.clock, now: () => now }));
+    expect(await known()).toMatchObject({ status });
+  }
+});
+
+test('of forty orders that are placed at once ten are taken', async () => {
+  const asha = await shop.site.member('asha');
+  const answers = await Promise.all(Array.from({ length: 40 }, () => shop.tryToOrder(asha, silver)));
+  const taken = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status, error }) => status === 409 && error?.code === 'CONFLICT');
+  expect([taken.length, refused.length]).toEqual([10, 30]);
+});
+
+test('ten orders may wait to be paid, and no more', async () => {
+  const asha = await shop.site.member('asha');
+  for (let made = 0; made < 10; made++) await shop.order(asha, silver);
+  const { status, error } = await shop.tryToOrder(asha, silver);
+  expect({ status, code: error?.code }).toEqual({ status: 409, code: 'CONFLICT' });
+  shop.site.clock.move(new Date(shop.site.clock.now().getTime() + 3_600_000));
+  const later = await shop.tryToOrder(asha, silver);
+  shop.site.clock.move(null);
+  expect(later.status).toBe(201);
+});

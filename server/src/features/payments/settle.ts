@@ -1,0 +1,119 @@
+import type { PaymentProviderName } from '@troth/contract';
+import type { MoneyMovement, OrderFacts, PaymentFact } from '../../adapters/payments/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Publishers } from '../../platform/http/route.ts';
+import type { Logger } from '../../platform/log.ts';
+import { recordPurchase } from '../membership/index.ts';
+import { settlePromotion } from '../promotions/index.ts';
+import { isAbandoned, keptAmount, nextCheckAt, orderStatus } from './rules.ts';
+import { insertMovements, listLedgerEntries } from './store/ledger.ts';
+import { lockOrder, type StoredOrder, saveOrderState } from './store/orders.ts';
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    /** Once for an order, when its first charge becomes known. */
+    'order.paid': { orderId: string; memberId: string; now: Date };
+    /** All that was paid went back, or was taken back. */
+    'order.refunded': { orderId: string; memberId: string; now: Date };
+  }
+}
+
+export interface SettlementContext extends Publishers {
+  clock: Clock;
+  log: Pick<Logger, 'warn'>;
+}
+
+const isMoneyMovement = (fact: PaymentFact): fact is MoneyMovement =>
+  fact.kind !== 'failure' && fact.kind !== 'closed';
+
+/** Money that is not this order's is in no ledger of ours: another currency, or a charge of another price. */
+const matchesOrder =
+  ({ amount, currency }: StoredOrder) =>
+  (moved: MoneyMovement): boolean =>
+    moved.currency === currency && moved.amount > 0 && (moved.kind !== 'charge' || moved.amount === amount);
+
+const earliest = (facts: PaymentFact[], kind: PaymentFact['kind'], known: Date | null): Date | null => {
+  const instants = facts.filter((fact) => fact.kind === kind).map(({ at }) => at.getTime());
+  if (known) instants.push(known.getTime());
+  return instants.length === 0 ? null : new Date(Math.min(...instants));
+};
+
+/** Gives what was paid for, or takes back what was paid back; answers whether any time follows from it. */
+async function grantPurchase(
+  db: Db,
+  order: StoredOrder,
+  kept: number,
+  now: Date,
+  telling: Publishers,
+): Promise<boolean> {
+  const { orderId, memberId, item, amount: paid } = order;
+  if (memberId === null) return false;
+  const bought = { memberId, orderId, paid, kept, now };
+  if (item.kind === 'membership') return recordPurchase(db, { ...bought, ...item }, telling);
+  return settlePromotion(db, { ...bought, package: item.package }, telling);
+}
+
+/** What an operator has to look into, as no rule of ours can put it right. */
+function warnOfAnomalies(
+  order: StoredOrder,
+  { net, isGiven }: { net: number; isGiven: boolean },
+  log: SettlementContext['log'],
+) {
+  const { orderId, provider, amount } = order;
+  if (net > 0 && !isGiven) log.warn({ orderId, provider }, 'nothing could be given for what was paid');
+  if (net > amount) log.warn({ orderId, provider }, 'more was paid than the price');
+}
+
+interface ProviderReport extends OrderFacts {
+  /** Who tells it: nobody but the order's own provider is believed. */
+  provider: PaymentProviderName;
+}
+
+/**
+ * Takes in what a provider tells of an order, by a webhook or asked by us, in any order and however often: the ledger
+ * keeps each movement once, and what the order is and gives follows from the ledger, in one transaction (decisions §9).
+ */
+export async function settleOrder(
+  db: Db,
+  { orderId, provider, facts }: ProviderReport,
+  { log, clock, ...telling }: SettlementContext,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order) return;
+    if (order.provider !== provider) {
+      log.warn({ orderId, provider }, 'another provider told of an order');
+      return;
+    }
+    // Only now, as what counts first is what was known first.
+    const now = clock.now();
+    const { memberId, amount } = order;
+    const money = facts.filter(isMoneyMovement);
+    const moved = money.filter(matchesOrder(order));
+    if (moved.length < money.length) {
+      log.warn({ orderId, provider }, 'money that is not of this order was told of');
+    }
+    const noted = await insertMovements(transaction, { orderId, provider, moved, now });
+    const entries = await listLedgerEntries(transaction, orderId);
+    const charge = entries.find(({ kind }) => kind === 'charge');
+    const paidAt = order.paidAt ?? charge?.happenedAt ?? null;
+    const failedAt = earliest(facts, 'failure', order.failedAt);
+    const givenUp = isAbandoned({ ...order, paidAt }, now) ? now : null;
+    const closedAt = earliest(facts, 'closed', order.closedAt ?? givenUp);
+    const known = { amount, entries, hasFailed: failedAt !== null, isClosed: closedAt !== null };
+    const status = orderStatus(known);
+    const checkAt = nextCheckAt({ ...order, status, paidAt }, now);
+    await saveOrderState(transaction, { orderId, status, failedAt, closedAt, paidAt, checkAt });
+    if (noted > 0) {
+      const net = entries.reduce((sum, entry) => sum + entry.amount, 0);
+      const isGiven = await grantPurchase(transaction, order, keptAmount(known), now, telling);
+      warnOfAnomalies(order, { net, isGiven }, log);
+    }
+    if (!charge || memberId === null) return;
+    const told = { orderId, memberId, now };
+    if (!order.paidAt) await telling.events.emit(transaction, 'order.paid', told);
+    const wasRefunded = order.paidAt !== null && order.status === 'refunded';
+    if (status === 'refunded' && !wasRefunded) await telling.events.emit(transaction, 'order.refunded', told);
+  });
+}

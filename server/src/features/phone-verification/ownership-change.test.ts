@@ -1,0 +1,162 @@
+import { phoneVerificationEndpoints, profileEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteMemberData } from '../../composition/account-closure.ts';
+import { findSentCode, mobileNumber, verifyPhone } from '../../testing/members/phones.ts';
+import { mailsTo, sendMails } from '../../testing/site/mails.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const { sendOtp, verifyOtp, own } = phoneVerificationEndpoints;
+let numbers = 0;
+const anyNumber = () => mobileNumber(20_000_000 + 10_000 * ++numbers);
+const later = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
+
+const ask = (member: TestMember, phoneNumber: string) => member.call(sendOtp, { body: { phoneNumber } });
+const verify = (member: TestMember, otp: string) => member.call(verifyOtp, { body: { otp } });
+const holds = async (member: TestMember) => {
+  const [{ body: phone }, { body: profile }] = [
+    await member.call(own, {}),
+    await member.call(profileEndpoints.me, {}),
+  ];
+  expect(phone.verifiedAt).toBe(profile.proofs.phone);
+  return phone.phoneNumber;
+};
+
+test('a number that somebody has proven is asked for like any other', async () => {
+  const [former, newer] = [await site.member('asha'), await site.member('meera')];
+  const [known, unknown] = [anyNumber(), anyNumber()];
+  await verifyPhone(site, former, known);
+  later(60_000);
+  const [one, other] = [await ask(newer, known), await ask(await site.member('usha'), unknown)];
+  const shape = ({ status, body, headers }: typeof one, number: string) => ({
+    status,
+    body: { ...body, message: body.message.replace(/\+91[\d ]+/, '') },
+    headers: [...headers.keys()].filter((name) => name !== 'date'),
+    sent: number.length,
+  });
+  expect(shape(one, known)).toEqual(shape(other, unknown));
+  expect(await holds(former)).toBe(known);
+});
+
+test('whoever reads its messages has a number: the former loses it with its proof, and is told by mail', async () => {
+  const [former, newer] = [await site.member('asha'), await site.member('meera')];
+  const number = anyNumber();
+  await verifyPhone(site, former, number);
+  later(60_000);
+  await verifyPhone(site, newer, number);
+  expect([await holds(former), await holds(newer)]).toEqual([null, number]);
+  await sendMails(site);
+  const [mail, ...more] = await mailsTo(site, former);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Your phone number is no longer verified on Troth');
+  for (const told of [number.slice(-8), newer.id, 'Meera']) expect(JSON.stringify(mail)).not.toContain(told);
+  expect(await mailsTo(site, newer)).toEqual([]);
+});
+
+test('proven again by who has it, a number has a later date and nobody is told', async () => {
+  const asha = await site.member('asha');
+  const number = anyNumber();
+  await verifyPhone(site, asha, number);
+  const { body: before } = await asha.call(own, {});
+  later(60_000);
+  await verifyPhone(site, asha, number);
+  const { body: after } = await asha.call(own, {});
+  expect(new Date(after.verifiedAt ?? 0).getTime()).toBeGreaterThan(
+    new Date(before.verifiedAt ?? 0).getTime(),
+  );
+  await sendMails(site);
+  expect(await mailsTo(site, asha)).toEqual([]);
+});
+
+/** Members who were each sent a code for the number, with the code. */
+async function asked(number: string, members: TestMember[]) {
+  const codes: [TestMember, string][] = [];
+  for (const member of members) {
+    later(20 * 60_000);
+    await site.database.pool.query("update phone_codes set expires_at = expires_at + interval '1 day'");
+    expect((await ask(member, number)).status).toBe(200);
+    codes.push([member, await findSentCode(site, number)]);
+  }
+  return codes;
+}
+
+test('of many who prove one number at once one has it in the end', async () => {
+  const number = anyNumber();
+  const members = await Promise.all(Array.from({ length: 6 }, () => site.member('asha')));
+  const codes = await asked(number, members);
+  const answers = await Promise.all(codes.map(([member, code]) => verify(member, code)));
+  expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200));
+  const held = await Promise.all(members.map(holds));
+  expect(held.filter((one) => one === number)).toHaveLength(1);
+});
+
+test('two who take each other’s numbers at once both have theirs, and one who leaves meanwhile is in nobody’s way', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [one, other, third] = [
+      await site.member('asha'),
+      await site.member('meera'),
+      await site.member('usha'),
+    ];
+    const [first, second] = [anyNumber(), anyNumber()];
+    await verifyPhone(site, one, first);
+    await verifyPhone(site, other, second);
+    later(60_000);
+    const [[, forOne] = []] = [await asked(second, [one])].flat();
+    const [[, forOther] = []] = [await asked(first, [other])].flat();
+    const leaving = round % 2 === 0 ? deleteMemberData(site.database.db, third.id) : null;
+    const answers = await Promise.all([verify(one, forOne ?? ''), verify(other, forOther ?? ''), leaving]);
+    expect(answers.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect([await holds(one), await holds(other)]).toEqual([second, first]);
+  }
+});
+
+test('a proof that waits for somebody who leaves keeps nobody else waiting', async () => {
+  const [former, newer, other] = [
+    await site.member('asha'),
+    await site.member('meera'),
+    await site.member('usha'),
+  ];
+  const number = anyNumber();
+  await verifyPhone(site, former, number);
+  const [[, code] = []] = await asked(number, [newer]);
+  const leaving = await site.database.pool.connect();
+  try {
+    await leaving.query('begin');
+    await leaving.query('select from profiles where member_id = $1 for update', [former.id]);
+    const waiting = verify(newer, code ?? '');
+    await expect
+      .poll(async () => {
+        const { rows } = await site.database.pool.query(
+          `select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows[0]?.waiting;
+      })
+      .toBe(1);
+    await verifyPhone(site, other, anyNumber());
+    await leaving.query('rollback');
+    expect((await waiting).status).toBe(200);
+  } finally {
+    leaving.release();
+  }
+});
+
+test('a number of who is leaving at this moment is taken all the same', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [former, newer] = [await site.member('asha'), await site.member('meera')];
+    const number = anyNumber();
+    await verifyPhone(site, former, number);
+    const [[, code] = []] = await asked(number, [newer]);
+    const [verified] = await Promise.all([
+      verify(newer, code ?? ''),
+      deleteMemberData(site.database.db, former.id),
+    ]);
+    expect(verified.status).toBe(200);
+    expect(await holds(newer)).toBe(number);
+  }
+});

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createSealedBox, deriveKey } from '../../platform/keys.ts';
+
+/** Numbers and codes as the database keeps them: it alone tells neither. */
+export interface PhoneCipher {
+  /** The same for the same number; found by it, and nobody can try all numbers without our key. */
+  macOf(number: string): Buffer;
+  seal(number: string, memberId: string): Buffer;
+  open(sealed: Buffer, memberId: string): string;
+  macOfCode(code: string, sent: { memberId: string; number: string }): Buffer;
+  /** What a pause is about, without telling it. */
+  aliasOf(kind: 'account' | 'number', about: string): Buffer;
+}
+
+export function createPhoneCipher(secret: Buffer): PhoneCipher {
+  const box = createSealedBox(deriveKey(secret, 'phone numbers'));
+  const macKey = deriveKey(secret, 'phone macs');
+  const mac = (...parts: string[]) => createHmac('sha256', macKey).update(JSON.stringify(parts)).digest();
+  return {
+    macOf: (number) => mac('number', number),
+    seal: (number, memberId) => box.seal(Buffer.from(number), memberId),
+    open: (sealed, memberId) => box.open(sealed, memberId).toString(),
+    macOfCode: (code, { memberId, number }) => mac('code', memberId, number, code),
+    aliasOf: (kind, about) => mac('pause', kind, about),
+  };
+}
+
+export const isSameMac = (one: Buffer, other: Buffer): boolean => timingSafeEqual(one, other);

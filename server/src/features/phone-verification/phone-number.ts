@@ -1,0 +1,79 @@
+import { type Contact, type OwnPhone, type phoneVerificationEndpoints, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
+import { utcDay } from '../../platform/clock.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { deleteTextMessagesBefore } from '../../platform/outbox.ts';
+import { findVisibleMember } from '../profiles/index.ts';
+import { removeVerification } from '../verifications/index.ts';
+import type { PhoneCipher } from './phone-cipher.ts';
+import { contactAccess } from './rules.ts';
+import {
+  deleteCode,
+  deleteExpired,
+  deletePhone,
+  findContact,
+  findOwnPhone,
+  lockPhoneNumbers,
+  lockProfilesForKeyShare,
+} from './store.ts';
+
+/** The own number, and the one that waits for its code. */
+export async function showOwnPhone(
+  db: Db,
+  { memberId, now }: { memberId: string; now: Date },
+  vault: PhoneCipher,
+): Promise<OwnPhone> {
+  const { sealedNumber, provenAt, pendingNumber } = await findOwnPhone(db, memberId, now);
+  return {
+    phoneNumber: sealedNumber && vault.open(sealedNumber, memberId),
+    verifiedAt: provenAt?.toISOString() ?? null,
+    pendingNumber: pendingNumber && vault.open(pendingNumber, memberId),
+  };
+}
+
+/** Takes the own number away, its proof, and a code that is under way; again where there is none it changes nothing. */
+export async function removePhone(db: Db, memberId: string): Promise<{ success: true; message: string }> {
+  await inTransaction(db, async (transaction) => {
+    await lockProfilesForKeyShare(transaction, [memberId]);
+    await lockPhoneNumbers(transaction);
+    await deleteCode(transaction, memberId);
+    await deletePhone(transaction, memberId);
+    await removeVerification(transaction, memberId, 'phone');
+  });
+  return { success: true, message: t('Your phone number was removed.') };
+}
+
+/**
+ * A member's proven number for whoever may read it (decisions §5). Who is not connected learns nothing of whether there
+ * is one, and who is connected does not learn whether it is missing or withheld.
+ */
+export async function showContact(
+  { caller, params, db }: Call<typeof phoneVerificationEndpoints.contact>,
+  vault: PhoneCipher,
+): Promise<Contact> {
+  const { memberId: viewerId, tier } = caller;
+  const memberId = params.id.toLowerCase();
+  const member = await findVisibleMember(db, { viewerId, memberId });
+  const contact = member && (await findContact(db, { viewerId, memberId }));
+  if (!contact) throw new ApiError('NOT_FOUND');
+  const reading = contactAccess({ ...contact, directContact: tiers[tier].flags.directContact });
+  if (reading === 'connect first') {
+    throw new ApiError(
+      'FORBIDDEN',
+      t('You can see a phone number once you are connected: when an interest between you was accepted.'),
+    );
+  }
+  if (reading === 'never' || contact.sealedNumber === null) throw new ApiError('NOT_FOUND');
+  return { phoneNumber: vault.open(contact.sealedNumber, memberId) };
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const SMS_BUDGET_RETENTION_MS = 90 * 24 * HOUR_MS;
+
+/** Forgets codes, pauses and budgets that can have no effect any more, and the text messages in which codes stood. */
+export async function deleteExpiredPhoneCodes(db: Db, now: Date): Promise<void> {
+  await deleteExpired(db, { now, day: utcDay(new Date(now.getTime() - SMS_BUDGET_RETENTION_MS)) });
+  await deleteTextMessagesBefore(db, new Date(now.getTime() - HOUR_MS));
+}

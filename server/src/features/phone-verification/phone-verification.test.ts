@@ -1,0 +1,148 @@
+import { phoneVerificationEndpoints, profileEndpoints, verificationEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findSentCode, mobileNumber, verifyPhone } from '../../testing/members/phones.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const { sendOtp, verifyOtp, own, remove } = phoneVerificationEndpoints;
+const MINUTE_MS = 60_000;
+let numbers = 0;
+const anyNumber = () => mobileNumber(10_000_000 + 10_000 * ++numbers);
+
+const ask = (member: TestMember, phoneNumber: string) => member.call(sendOtp, { body: { phoneNumber } });
+const verify = (member: TestMember, otp: string) => member.call(verifyOtp, { body: { otp } });
+const phoneOf = async (member: TestMember) => (await member.call(own, {})).body;
+const proofsOf = async (member: TestMember) => (await member.call(profileEndpoints.me, {})).body.proofs;
+const later = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
+const nothing = { phoneNumber: null, verifiedAt: null, pendingNumber: null };
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('a number is proven by the code that was sent to it, with its date for all to see', async () => {
+  const asha = await site.member('asha');
+  const ravi = await site.member('ravi', { profile: { gender: 'male' } });
+  const number = anyNumber();
+  expect(await phoneOf(asha)).toEqual(nothing);
+  const { status, body } = await ask(asha, `0${number.slice(3)}`);
+  expect(status).toBe(200);
+  expect(body.message).toContain('10 minutes');
+  expect(await phoneOf(asha)).toEqual({ ...nothing, pendingNumber: number });
+  expect((await proofsOf(asha)).phone).toBeNull();
+  const verified = await verify(asha, ` ${await findSentCode(site, number)} `);
+  expect(verified).toMatchObject({ status: 200, body: { success: true } });
+  const { phoneNumber, verifiedAt, pendingNumber } = await phoneOf(asha);
+  expect({ phoneNumber, pendingNumber }).toEqual({ phoneNumber: number, pendingNumber: null });
+  const { body: seen } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+  expect(seen.proofs.phone).toBe(verifiedAt);
+  expect(JSON.stringify(seen)).not.toContain(number.slice(-8));
+});
+
+test('it is proven by POST /profiles/verify/phone as well, which answers all proofs', async () => {
+  const asha = await site.member('asha');
+  const number = anyNumber();
+  await ask(asha, number);
+  const code = await findSentCode(site, number);
+  const { status, body } = await asha.call(verificationEndpoints.verify, {
+    params: { field: 'phone' },
+    body: { code },
+  });
+  expect(status).toBe(200);
+  expect(body.proofs).toEqual(await proofsOf(asha));
+  expect(body.proofs.phone).not.toBeNull();
+});
+
+test('a code is good for 10 minutes, for 5 tries, once, and for whoever asked for it', async () => {
+  const [asha, meera] = [await site.member('asha'), await site.member('meera')];
+  expect((await verify(asha, '123456')).error).toMatchObject({ code: 'CONFLICT' });
+  const number = anyNumber();
+  await ask(asha, number);
+  const late = await findSentCode(site, number);
+  expect((await verify(meera, late)).error).toMatchObject({ code: 'CONFLICT' });
+  later(10 * MINUTE_MS);
+  expect((await verify(asha, late)).error).toMatchObject({ code: 'CONFLICT' });
+  expect(await phoneOf(asha)).toEqual(nothing);
+
+  await ask(asha, number);
+  const tried = await findSentCode(site, number);
+  for (let at = 0; at < 5; at++) {
+    expect((await verify(asha, wrong(tried))).error).toMatchObject({
+      statusCode: 400,
+      message: 'Failed to verify OTP. Please check the code and try again.',
+    });
+  }
+  expect((await verify(asha, tried)).error).toMatchObject({ code: 'CONFLICT' });
+
+  later(20 * MINUTE_MS);
+  await ask(asha, number);
+  const good = await findSentCode(site, number);
+  expect((await verify(asha, good)).status).toBe(200);
+  expect((await verify(asha, good)).error).toMatchObject({ code: 'CONFLICT' });
+});
+
+test('a new code ends the one before', async () => {
+  const asha = await site.member('asha');
+  const number = anyNumber();
+  await ask(asha, number);
+  const first = await findSentCode(site, number);
+  later(MINUTE_MS);
+  await ask(asha, number);
+  const second = await findSentCode(site, number);
+  if (first !== second) expect((await verify(asha, first)).status).toBe(400);
+  expect((await verify(asha, second)).status).toBe(200);
+});
+
+test('another number takes the place of the first once it is proven, and not before', async () => {
+  const asha = await site.member('asha');
+  const [first, second] = [anyNumber(), anyNumber()];
+  await verifyPhone(site, asha, first);
+  later(MINUTE_MS);
+  await ask(asha, second);
+  expect(await phoneOf(asha)).toMatchObject({ phoneNumber: first, pendingNumber: second });
+  await verify(asha, await findSentCode(site, second));
+  expect(await phoneOf(asha)).toMatchObject({ phoneNumber: second, pendingNumber: null });
+});
+
+test('who takes their number away has it proven no more, and a code under way is good for nothing', async () => {
+  const asha = await site.member('asha');
+  const [first, second] = [anyNumber(), anyNumber()];
+  await verifyPhone(site, asha, first);
+  later(MINUTE_MS);
+  await ask(asha, second);
+  expect((await asha.call(remove, {})).body.success).toBe(true);
+  expect(await phoneOf(asha)).toEqual(nothing);
+  expect((await proofsOf(asha)).phone).toBeNull();
+  expect((await verify(asha, await findSentCode(site, second))).error).toMatchObject({ code: 'CONFLICT' });
+  expect((await asha.call(remove, {})).status).toBe(200);
+});
+
+test('who has no profile is told that it comes first', async () => {
+  const nobody = await site.member('new', { profile: null });
+  for (const answer of [await ask(nobody, anyNumber()), await verify(nobody, '123456')]) {
+    expect(answer.error).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('profile') });
+  }
+  expect(await phoneOf(nobody)).toEqual(nothing);
+});
+
+test('the database alone tells no number and no code', async () => {
+  const asha = await site.member('asha');
+  const [proven, pending] = [anyNumber(), anyNumber()];
+  await verifyPhone(site, asha, proven);
+  later(MINUTE_MS);
+  await ask(asha, pending);
+  const code = await findSentCode(site, pending);
+  const { rows } = await site.database.pool.query(
+    `select to_jsonb(t)::text as row from (
+       select to_jsonb(phones) from phones union all select to_jsonb(phone_codes) from phone_codes
+       union all select to_jsonb(phone_pauses) from phone_pauses union all select to_jsonb(rate_limits) from rate_limits) t`,
+  );
+  const all = rows.map(({ row }) => row).join('\n');
+  expect(all).toContain(asha.id);
+  for (const told of [proven, pending, code]) {
+    expect(all).not.toContain(told);
+    expect(all).not.toContain(Buffer.from(told).toString('hex'));
+  }
+});

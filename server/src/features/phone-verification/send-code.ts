@@ -1,0 +1,182 @@
+import type { phoneVerificationEndpoints } from '@troth/contract';
+import { msg, t, translate } from '@troth/texts';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { SmsFailed } from '../../adapters/sms/port.ts';
+import type { Db } from '../../platform/database.ts';
+import { ApiError, TemporarilyUnavailable, validationError } from '../../platform/http/errors.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { findProfileFields } from '../profiles/index.ts';
+import {
+  CODE_COOLDOWN_MS,
+  CODE_LIFETIME_MS,
+  codeMessage,
+  generateCode,
+  isSupportedCountry,
+  MAX_DAILY_CODES_PER_NETWORK_AND_RANGE,
+  MAX_DAILY_CODES_PER_RANGE,
+  numberRange,
+} from './rules.ts';
+import {
+  DAY_SECONDS,
+  type PhoneDependencies,
+  profileRequiredError,
+  QUARTER_HOUR_SECONDS,
+  requireWithinLimits,
+} from './settings.ts';
+import { consumeDailyMessage, endCooldown, saveCode, startCooldown } from './store.ts';
+
+export interface ParsedNumber {
+  /** E.164. */
+  number: string;
+  country: CountryCode | null;
+  /** As people write it. */
+  written: string;
+}
+
+/** A code reaches these; fixed lines, premium numbers, pagers and numbers of the internet are refused. */
+const SMS_NUMBER_TYPES: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
+
+/** A mobile number as a person writes it, of the default country where it names none; throws 400 for any other. */
+function parsePhoneNumber(text: string, defaultCountry: CountryCode): ParsedNumber {
+  const parsed = parsePhoneNumberFromString(text, { defaultCountry, extract: false });
+  if (!parsed?.isValid()) {
+    throw validationError(
+      'phoneNumber',
+      t('Please check the phone number. Outside your country it begins with + and a code.'),
+    );
+  }
+  if (!SMS_NUMBER_TYPES.has(parsed.getType())) {
+    throw validationError(
+      'phoneNumber',
+      t('Please enter a mobile number: we send the code as a text message.'),
+    );
+  }
+  return { number: parsed.number, country: parsed.country ?? null, written: parsed.formatInternational() };
+}
+
+/** The same for whatever is limited. */
+const TOO_MANY_REQUESTS = msg(
+  'You have asked for a code just now or several times before. Please wait a little and try again.',
+);
+
+interface CodeRequest {
+  memberId: string;
+  number: string;
+  network: string;
+  now: Date;
+}
+
+/**
+ * Limits of an account, a network address, a range of numbers and a number, one after the other: whoever is refused
+ * spends nothing of what others have, so that nobody keeps a number from being verified by asking again and again.
+ */
+async function requireCodeAllowed(
+  { settings, rateLimiter }: PhoneDependencies,
+  sending: CodeRequest,
+): Promise<void> {
+  const { memberId, number, network } = sending;
+  const { codesOfAccount, codesOfAccountDaily, codesOfNetworkDaily } = settings.limits;
+  const inQuarter = (about: string, max: number) => ({ about, max, windowSeconds: QUARTER_HOUR_SECONDS });
+  const inDay = (about: string, max: number) => ({ about: `day:${about}`, max, windowSeconds: DAY_SECONDS });
+  const own = [
+    inQuarter(`account:${memberId}`, codesOfAccount),
+    inDay(`account:${memberId}`, codesOfAccountDaily),
+    inDay(`network:${network}`, codesOfNetworkDaily),
+  ];
+  const shared = [
+    inQuarter(`number:${number}`, codesOfAccount),
+    inDay(`range:${network}:${numberRange(number)}`, MAX_DAILY_CODES_PER_NETWORK_AND_RANGE),
+    inDay(`range:${numberRange(number)}`, MAX_DAILY_CODES_PER_RANGE),
+    inDay(`number:${number}`, codesOfAccountDaily),
+  ];
+  for (const { about, ...limit } of own) {
+    await requireWithinLimits(
+      rateLimiter,
+      [{ ...limit, name: `phones:${about}` }],
+      translate(TOO_MANY_REQUESTS),
+    );
+  }
+  for (const { about, ...limit } of shared) {
+    const { allowed } = await rateLimiter([{ ...limit, name: `phones:${about}` }]);
+    // How long in truth would tell how often others asked for this number.
+    if (!allowed) throw new ApiError('RATE_LIMITED', translate(TOO_MANY_REQUESTS), QUARTER_HOUR_SECONDS);
+  }
+}
+
+async function consumeDailyBudget(db: Db, { settings, log }: PhoneDependencies, now: Date): Promise<void> {
+  const most = settings.limits.messagesDaily;
+  const sent = await consumeDailyMessage(db, { now, most });
+  if (sent === null) {
+    throw new TemporarilyUnavailable(
+      t('We have sent as many text messages as we can today. Please try again tomorrow.'),
+    );
+  }
+  // Whoever takes the last one says it, once for all processes.
+  if (sent === most) log.warn({ most }, 'the text messages of the day are spent');
+}
+
+async function sendAndSaveCode(
+  parts: PhoneDependencies,
+  db: Db,
+  { memberId, number, now }: CodeRequest,
+): Promise<void> {
+  const { vault, sendSms, log } = parts;
+  const code = generateCode();
+  await sendSms?.({ to: number, text: codeMessage(code) }).catch(({ name, reason, code }: SmsFailed) => {
+    log.warn({ name, reason, code }, 'a text message was not handed over');
+    throw new TemporarilyUnavailable(t('We could not send the text message. Please ask for a code again.'));
+  });
+  // Afterwards: where nothing was sent, the code before is still the one.
+  const isKept = await saveCode(db, {
+    memberId,
+    numberMac: vault.macOf(number),
+    sealedNumber: vault.seal(number, memberId),
+    codeMac: vault.macOfCode(code, { memberId, number }),
+    expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
+  });
+  if (!isKept) throw profileRequiredError();
+}
+
+function parseSupportedNumber(text: string, { settings }: PhoneDependencies): ParsedNumber {
+  const parsed = parsePhoneNumber(text, settings.defaultCountry);
+  if (isSupportedCountry(parsed.country, settings.countries)) return parsed;
+  throw validationError('phoneNumber', t('We cannot send text messages to this country yet.'));
+}
+
+/**
+ * Sends a code to a number. Whether somebody has proven it already changes nothing here, so that neither answer nor time
+ * tells of it; and so an answer can wait for the message to be handed over, and say when it was not.
+ */
+export async function sendPhoneCode(
+  { caller: { memberId }, body, db, now, network }: Call<typeof phoneVerificationEndpoints.sendOtp>,
+  parts: PhoneDependencies,
+): Promise<{ success: true; message: string }> {
+  if (!(await findProfileFields(db, memberId))) throw profileRequiredError();
+  const { number, written } = parseSupportedNumber(body.phoneNumber, parts);
+  if (!parts.sendSms) {
+    throw new TemporarilyUnavailable(
+      t('Phone numbers cannot be verified here at the moment. Everything else works without.'),
+    );
+  }
+  const sending = { memberId, number, network, now };
+  const ofNumber = parts.vault.aliasOf('number', number);
+  const about = [parts.vault.aliasOf('account', memberId), ofNumber];
+  const endsAt = new Date(now.getTime() + CODE_COOLDOWN_MS);
+  if (!(await startCooldown(db, { about, now, endsAt })))
+    throw new ApiError('RATE_LIMITED', translate(TOO_MANY_REQUESTS), CODE_COOLDOWN_MS / 1000);
+  await requireCodeAllowed(parts, sending).catch(async (error: unknown) => {
+    // Nothing was sent there: whoever else asks for it need not wait.
+    await endCooldown(db, [ofNumber]);
+    throw error;
+  });
+  await consumeDailyBudget(db, parts, now);
+  await sendAndSaveCode(parts, db, sending).catch(async (error: unknown) => {
+    // Not their fault: they need not wait.
+    await endCooldown(db, about);
+    throw error;
+  });
+  return {
+    success: true,
+    message: t('We sent a code to {number}. It is good for 10 minutes.', { number: written }),
+  };
+}

@@ -1,0 +1,49 @@
+import { t } from '@troth/texts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { SendSms } from '../../adapters/sms/port.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import type { Bucket, RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { PhoneCipher } from './phone-cipher.ts';
+
+/** How much may be asked for. */
+export interface PhoneLimits {
+  codesOfAccount: number;
+  codesOfAccountDaily: number;
+  codesOfNetworkDaily: number;
+  triesDaily: number;
+  /** Messages a day for the whole site. */
+  messagesDaily: number;
+}
+
+export interface PhoneSettings {
+  defaultCountry: CountryCode;
+  /** Where messages go to; `*` for everywhere. */
+  countries: string[];
+  limits: PhoneLimits;
+}
+
+export interface PhoneDependencies {
+  vault: PhoneCipher;
+  /** Null where the operator has set up nothing to send with. */
+  sendSms: SendSms | null;
+  settings: PhoneSettings;
+  rateLimiter: RateLimiter;
+  log: FastifyBaseLogger;
+}
+
+export const DAY_SECONDS = 24 * 60 * 60;
+export const QUARTER_HOUR_SECONDS = 15 * 60;
+
+/** Counts a hit in each bucket and refuses with these words where one is full. */
+export async function requireWithinLimits(
+  rateLimiter: RateLimiter,
+  buckets: Bucket[],
+  message: string,
+): Promise<void> {
+  const { allowed, retryAfterSeconds } = await rateLimiter(buckets);
+  if (!allowed) throw new ApiError('RATE_LIMITED', message, retryAfterSeconds);
+}
+
+export const profileRequiredError = () =>
+  new ApiError('FORBIDDEN', t('Please make your profile first: the proof of your number stands there.'));

@@ -1,0 +1,233 @@
+import type { Visibility } from '@troth/contract';
+import { sql } from 'kysely';
+import { utcDay } from '../../platform/clock.ts';
+import { type Db, inTransaction, REUSE_PLAN } from '../../platform/database.ts';
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    phones: { member_id: string; number_mac: Buffer; sealed_number: Buffer; proven_at: Date };
+    phone_codes: {
+      member_id: string;
+      number_mac: Buffer;
+      sealed_number: Buffer;
+      code_mac: Buffer;
+      tries: number;
+      expires_at: Date;
+    };
+    phone_pauses: { about: Buffer; ends_at: Date };
+    sms_days: { day: string; sent: number };
+  }
+}
+
+/** A number as it is kept. */
+export interface StoredNumber {
+  numberMac: Buffer;
+  sealedNumber: Buffer;
+}
+
+interface NewCode extends StoredNumber {
+  memberId: string;
+  codeMac: Buffer;
+  expiresAt: Date;
+}
+
+/** Keeps a code in the place of the last one; answers false where there is no profile to prove anything of. */
+export async function saveCode(db: Db, code: NewCode): Promise<boolean> {
+  const { memberId, numberMac, sealedNumber, codeMac, expiresAt } = code;
+  const { rows } = await sql`
+    insert into phone_codes (member_id, number_mac, sealed_number, code_mac, tries, expires_at)
+    select member_id, ${numberMac}, ${sealedNumber}, ${codeMac}, 0, ${expiresAt}::timestamptz
+    from profiles where member_id = ${memberId} for key share
+    on conflict (member_id) do update set number_mac = excluded.number_mac, sealed_number = excluded.sealed_number,
+      code_mac = excluded.code_mac, tries = 0, expires_at = excluded.expires_at
+    returning member_id`.execute(db);
+  return rows.length === 1;
+}
+
+export interface StoredCode extends StoredNumber {
+  codeMac: Buffer;
+  tries: number;
+}
+
+/** Takes one try of the code that a member was sent and that is good yet, with the tries that it has had; or null. */
+export async function countAttempt(db: Db, memberId: string, now: Date): Promise<StoredCode | null> {
+  const code = await db
+    .updateTable('phone_codes')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .returning(['number_mac as numberMac', 'sealed_number as sealedNumber', 'code_mac as codeMac', 'tries'])
+    .executeTakeFirst();
+  return code ?? null;
+}
+
+/** Uses a code up; of any number at once one does. */
+export async function consumeCode(db: Db, memberId: string, codeMac: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('phone_codes')
+    .where('member_id', '=', memberId)
+    .where('code_mac', '=', codeMac)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteCode(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('phone_codes').where('member_id', '=', memberId).execute();
+}
+
+/** Forgets what has ended: codes, pauses, and what was sent on days long past. */
+export async function deleteExpired(db: Db, { now, day }: { now: Date; day: string }): Promise<void> {
+  await db.deleteFrom('phone_codes').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('phone_pauses').where('ends_at', '<=', now).execute();
+  await db.deleteFrom('sms_days').where('day', '<', day).execute();
+}
+
+interface Cooldown {
+  about: Buffer[];
+  now: Date;
+  endsAt: Date;
+}
+
+class CooldownActive extends Error {}
+
+/** Begins a pause of each of these, unless one of them has a pause: of any number at once one begins it. */
+export async function startCooldown(db: Db, { about, now, endsAt }: Cooldown): Promise<boolean> {
+  // Sorted, so that two requests never lock the same rows in different order.
+  const sorted = about.toSorted(Buffer.compare);
+  try {
+    await inTransaction(db, async (transaction) => {
+      const { rows } = await sql`
+        insert into phone_pauses as kept (about, ends_at)
+        select about, ${endsAt}::timestamptz from unnest(${sorted}::bytea[]) given (about)
+        on conflict (about) do update set ends_at = excluded.ends_at where kept.ends_at <= ${now}
+        returning about`.execute(transaction);
+      if (rows.length < sorted.length) throw new CooldownActive();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof CooldownActive) return false;
+    throw error;
+  }
+}
+
+export async function endCooldown(db: Db, about: Buffer[]): Promise<void> {
+  await sql`delete from phone_pauses where about = any(${about}::bytea[])`.execute(db);
+}
+
+/**
+ * Takes one message of the day's for the whole site; answers which one it was, and null where all are spent. One
+ * statement, so that of any number of processes exactly so many get through.
+ */
+export async function consumeDailyMessage(
+  db: Db,
+  { now, most }: { now: Date; most: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ sent: number }>`
+    insert into sms_days as kept (day, sent) values (${utcDay(now)}, 1)
+    on conflict (day) do update set sent = kept.sent + 1 where kept.sent < ${most}::integer
+    returning sent`.execute(db);
+  return rows[0]?.sent ?? null;
+}
+
+/**
+ * Makes all changes of who has which number happen one after the other until the transaction ends. Taken after the
+ * profiles, as by a deletion.
+ */
+export async function lockPhoneNumbers(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('phone numbers', 0))`.execute(db);
+}
+
+/** Keeps these profiles from being deleted until the transaction ends; answers those that are there. */
+export async function lockProfilesForKeyShare(db: Db, memberIds: string[]): Promise<string[]> {
+  const held = await db
+    .selectFrom('profiles')
+    .select('member_id')
+    .where('member_id', 'in', memberIds)
+    .orderBy('member_id')
+    .forKeyShare()
+    .execute();
+  return held.map((profile) => profile.member_id);
+}
+
+export async function findNumberOwner(db: Db, numberMac: Buffer): Promise<string | null> {
+  const holder = await db
+    .selectFrom('phones')
+    .select('member_id')
+    .where('number_mac', '=', numberMac)
+    .executeTakeFirst();
+  return holder?.member_id ?? null;
+}
+
+/** Notes the number that a member has proven, in the place of another one of theirs. */
+export async function savePhone(
+  db: Db,
+  { memberId, numberMac, sealedNumber, now }: StoredNumber & { memberId: string; now: Date },
+): Promise<void> {
+  const kept = { number_mac: numberMac, sealed_number: sealedNumber, proven_at: now };
+  await db
+    .insertInto('phones')
+    .values({ member_id: memberId, ...kept })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(kept))
+    .execute();
+}
+
+export async function deletePhone(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('phones').where('member_id', '=', memberId).execute();
+}
+
+/** A member's own number, and the one that a code was sent to which is good yet. */
+export async function findOwnPhone(db: Db, memberId: string, now: Date) {
+  const own = await db
+    .selectFrom('profiles')
+    .leftJoin('phones', 'phones.member_id', 'profiles.member_id')
+    .leftJoin('phone_codes', (join) =>
+      join.onRef('phone_codes.member_id', '=', 'profiles.member_id').on('phone_codes.expires_at', '>', now),
+    )
+    .select([
+      'phones.sealed_number as sealedNumber',
+      'phones.proven_at as provenAt',
+      'phone_codes.sealed_number as pendingNumber',
+    ])
+    .modifyFront(REUSE_PLAN)
+    .where('profiles.member_id', '=', memberId)
+    .executeTakeFirst();
+  return own ?? { sealedNumber: null, provenAt: null, pendingNumber: null };
+}
+
+export interface ContactRow {
+  privacy: Visibility;
+  connected: boolean;
+  sealedNumber: Buffer | null;
+}
+
+/** A member's number with what decides whether the viewer reads it; whether they may meet is asked elsewhere. */
+export async function findContact(
+  db: Db,
+  { viewerId, memberId }: { viewerId: string; memberId: string },
+): Promise<ContactRow | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .leftJoin('phones', 'phones.member_id', 'profiles.member_id')
+    .select(['profiles.phone_privacy as privacy', 'phones.sealed_number as sealedNumber'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('interests')
+            .select('interest_id')
+            .where('status', '=', 'accepted')
+            .where((pair) =>
+              pair.or([
+                pair.and({ sender_id: viewerId, receiver_id: memberId }),
+                pair.and({ sender_id: memberId, receiver_id: viewerId }),
+              ]),
+            ),
+        )
+        .$castTo<boolean>()
+        .as('connected'),
+    )
+    .modifyFront(REUSE_PLAN)
+    .where('profiles.member_id', '=', memberId)
+    .executeTakeFirst();
+  return row ?? null;
+}

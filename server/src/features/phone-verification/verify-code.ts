@@ -1,0 +1,109 @@
+import { t } from '@troth/texts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { ApiError, validationError } from '../../platform/http/errors.ts';
+import { findProfileFields } from '../profiles/index.ts';
+import { removeVerification, saveVerification } from '../verifications/index.ts';
+import { isSameMac } from './phone-cipher.ts';
+import { MAX_CODE_ATTEMPTS } from './rules.ts';
+import {
+  DAY_SECONDS,
+  type PhoneDependencies,
+  profileRequiredError,
+  requireWithinLimits,
+} from './settings.ts';
+import {
+  consumeCode,
+  countAttempt,
+  deletePhone,
+  findNumberOwner,
+  lockPhoneNumbers,
+  lockProfilesForKeyShare,
+  type StoredCode,
+  savePhone,
+} from './store.ts';
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    /** Another member has proven the number that this one had proven before. */
+    'phone.taken': { memberId: string; now: Date };
+  }
+}
+
+interface CodeSubmission {
+  memberId: string;
+  code: string;
+  now: Date;
+}
+
+const noCodeError = () => new ApiError('CONFLICT', t('Please ask for a code first.'));
+
+/** The code that the member was sent, where it is the one given. Every try counts, also those at once. */
+async function checkCode(
+  db: Db,
+  parts: PhoneDependencies,
+  { memberId, code, now }: CodeSubmission,
+): Promise<StoredCode> {
+  const { vault, rateLimiter, settings } = parts;
+  await requireWithinLimits(
+    rateLimiter,
+    [{ name: `phones:tries:${memberId}`, max: settings.limits.triesDaily, windowSeconds: DAY_SECONDS }],
+    t('You have tried many codes today. Please try again tomorrow.'),
+  );
+  const kept = await countAttempt(db, memberId, now);
+  if (!kept) throw noCodeError();
+  if (kept.tries > MAX_CODE_ATTEMPTS) {
+    throw new ApiError('CONFLICT', t('This code was tried too often. Please ask for a new one.'));
+  }
+  const number = vault.open(kept.sealedNumber, memberId);
+  if (!isSameMac(kept.codeMac, vault.macOfCode(code, { memberId, number }))) {
+    throw validationError('otp', t('Failed to verify OTP. Please check the code and try again.'));
+  }
+  return kept;
+}
+
+/**
+ * Keeps who has the number from changing, and them and the member from being deleted, until the transaction ends. The
+ * profiles come first: one that is being deleted may take its time, and nobody else's number is to wait for it.
+ */
+async function lockNumberOwner(
+  db: Db,
+  memberId: string,
+  numberMac: Buffer,
+): Promise<{ former: string | null }> {
+  const before = await findNumberOwner(db, numberMac);
+  const held = await lockProfilesForKeyShare(db, before ? [memberId, before] : [memberId]);
+  if (!held.includes(memberId)) throw profileRequiredError();
+  await lockPhoneNumbers(db);
+  const holder = await findNumberOwner(db, numberMac);
+  if (holder === null || holder === memberId) return { former: null };
+  // It may have become another's in between.
+  const isHeld = held.includes(holder) || (await lockProfilesForKeyShare(db, [holder])).length > 0;
+  return { former: isHeld ? holder : null };
+}
+
+/** Whoever has the number has its messages: it is theirs now, and proves nothing of who had it before. */
+async function removeFromFormerOwner(db: Db, events: Events, { holder, now }: { holder: string; now: Date }) {
+  await deletePhone(db, holder);
+  await removeVerification(db, holder, 'phone');
+  await events.emit(db, 'phone.taken', { memberId: holder, now });
+}
+
+/** Proves the number that a code was sent to. A number proves one member at a time: the one who read its last message. */
+export async function verifyPhone(
+  db: Db,
+  events: Events,
+  proving: CodeSubmission,
+  parts: PhoneDependencies,
+): Promise<void> {
+  const { memberId, now } = proving;
+  if (!(await findProfileFields(db, memberId))) throw profileRequiredError();
+  const { numberMac, sealedNumber, codeMac } = await checkCode(db, parts, proving);
+  await inTransaction(db, async (transaction) => {
+    const { former } = await lockNumberOwner(transaction, memberId, numberMac);
+    if (!(await consumeCode(transaction, memberId, codeMac))) throw noCodeError();
+    if (former) await removeFromFormerOwner(transaction, events, { holder: former, now });
+    await savePhone(transaction, { memberId, numberMac, sealedNumber, now });
+    await saveVerification(transaction, memberId, 'phone', now);
+  });
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import {
+  interestEndpoints,
+  MAX_PHOTO_REQUESTS_PER_DAY,
+  moderationEndpoints,
+  photoRequestEndpoints,
+  profileEndpoints,
+  tierNames,
+  type Visibility,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createMemberWithHiddenPhoto, insertPhoto } from '../../testing/members/photos.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.clock.move(null));
+afterAll(() => site.close());
+
+const { ask, respond, withdraw } = photoRequestEndpoints;
+const DAY_MS = 86_400_000;
+const man = { gender: 'male' } as const;
+const SEEN = 'You can see these photos already.';
+
+const aMan = () => site.member('ravi', { profile: man });
+const askFor = (member: TestMember, owner: TestMember, headers?: Record<string, string>) =>
+  member.call(ask, { body: { userId: owner.id } }, headers);
+
+/** Stops the clock at an instant, as far as a clock that goes on can be stopped. */
+const at = (instant: number | string) => site.clock.move(new Date(instant));
+
+const questionsOf = (member: TestMember) =>
+  site.database.db.selectFrom('photo_requests').selectAll().where('requester_id', '=', member.id).execute();
+
+const availableAt = (error: { details?: unknown } | null) =>
+  Date.parse((error?.details as { availableAt?: string } | undefined)?.availableAt ?? '');
+
+test.each(tierNames)(
+  'a %s member asks to see the photos of one who hides them, for 14 days',
+  async (tier) => {
+    const [asha, ravi] = [
+      await createMemberWithHiddenPhoto(site),
+      await site.member('ravi', { tier, profile: man }),
+    ];
+    const start = site.clock.now().getTime();
+    const { status, body } = await askFor(ravi, asha);
+    expect([status, body.userId, body.status]).toEqual([201, asha.id, 'pending']);
+    const days = (Date.parse(body.expiresAt) - start) / DAY_MS;
+    expect(days).toBeCloseTo(14, 3);
+    expect(await questionsOf(ravi)).toMatchObject([
+      { request_id: body.requestId, owner_id: asha.id, status: 'pending', responded_at: null },
+    ]);
+    const { body: profile } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+    const { requestId, expiresAt } = body;
+    expect([profile.photoAsk, profile.photos]).toEqual([{ requestId, status: 'pending', expiresAt }, []]);
+  },
+);
+
+test.each<[Visibility, number]>([
+  ['SHOW_ALL', 409],
+  ['SHOW_CONNECTED', 409],
+  ['HIDE', 201],
+])('of one connected who shows photos by %s, asking is answered with %i', async (photoPrivacy, expected) => {
+  for (const sentBy of ['asha', 'ravi']) {
+    const asha = await createMemberWithHiddenPhoto(site, { photoPrivacy, tier: 'silver' });
+    const ravi = await site.member('ravi', { tier: 'silver', profile: man });
+    const [sender, receiver] = sentBy === 'asha' ? [asha, ravi] : [ravi, asha];
+    const { body } = await sender.call(interestEndpoints.express, { body: { userId: receiver.id } });
+    const answer = { params: { id: body.interestId }, body: { response: 'accepted' } } as const;
+    await receiver.call(interestEndpoints.respond, answer);
+    const { status, error } = await askFor(ravi, asha);
+    expect([status, error?.message]).toEqual([expected, expected === 409 ? SEEN : undefined]);
+  }
+});
+
+test.each<[Visibility, number]>([
+  ['SHOW_ALL', 409],
+  ['SHOW_CONNECTED', 201],
+])(
+  'of one not connected who shows photos by %s, asking is answered with %i',
+  async (photoPrivacy, expected) => {
+    const asha = await createMemberWithHiddenPhoto(site, { photoPrivacy });
+    const ravi = await site.member('ravi', { tier: 'silver', profile: man });
+    await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
+    const { status, error } = await askFor(ravi, asha);
+    expect([status, error?.message]).toEqual([expected, expected === 409 ? SEEN : undefined]);
+  },
+);
+
+test('where nothing is approved there is nothing to ask for', async () => {
+  const ravi = await aMan();
+  const asha = await site.member('asha');
+  await site.database.pool.query(`update profiles set photo_privacy = 'HIDE' where member_id = $1`, [
+    asha.id,
+  ]);
+  const refused = async () => (await askFor(ravi, asha)).error?.message;
+  expect(await refused()).toBe('There are no photos to ask for.');
+  await insertPhoto(site, { memberId: asha.id, status: 'pending' });
+  await insertPhoto(site, { memberId: asha.id, status: 'rejected', isProfilePhoto: false, position: 1 });
+  expect(await refused()).toBe('There are no photos to ask for.');
+  await insertPhoto(site, { memberId: asha.id, isProfilePhoto: false, position: 2 });
+  expect(await refused()).toBeUndefined();
+});
+
+test('nobody, oneself and whom one may not meet are all not found', async () => {
+  const asha = await createMemberWithHiddenPhoto(site);
+  const meera = await createMemberWithHiddenPhoto(site);
+  const unfinished = await createMemberWithHiddenPhoto(site, { profile: { bio: null } });
+  const ravi = await aMan();
+  const refused = async (member: TestMember, id: string) => {
+    const { status, error } = await member.call(ask, { body: { userId: id } });
+    return [status, error?.code];
+  };
+  for (const id of [randomUUID(), asha.id, meera.id]) {
+    expect(await refused(asha, id)).toEqual([404, 'NOT_FOUND']);
+  }
+  expect(await refused(ravi, unfinished.id)).toEqual([404, 'NOT_FOUND']);
+});
+
+test('who ignores, or is ignored, cannot be asked', async () => {
+  for (const ignorer of ['asha', 'ravi']) {
+    const asha = await createMemberWithHiddenPhoto(site, { tier: 'silver' });
+    const ravi = await site.member('ravi', { tier: 'silver', profile: man });
+    const [one, other] = ignorer === 'asha' ? [asha, ravi] : [ravi, asha];
+    await one.call(moderationEndpoints.ignore, { body: { userId: other.id } });
+    expect((await askFor(ravi, asha)).status).toBe(404);
+  }
+});
+
+test('who cannot be seen yet asks nobody', async () => {
+  const asha = await createMemberWithHiddenPhoto(site);
+  for (const profile of [null, { ...man, bio: null }]) {
+    const ravi = await site.member('ravi', { profile });
+    const { status, error } = await askFor(ravi, asha);
+    expect([status, error?.code]).toEqual([403, 'FORBIDDEN']);
+    expect(error?.message).toContain('finish your profile');
+  }
+});
+
+test('an unanswered question stands for 14 days to the second, then another one may be asked in its place', async () => {
+  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
+  const { body: first } = await askFor(ravi, asha);
+  const { status, error } = await askFor(ravi, asha);
+  expect([status, availableAt(error)]).toEqual([409, Date.parse(first.expiresAt)]);
+  expect(error?.message).toContain('There is no answer yet');
+  at(availableAt(error) - 5000);
+  expect((await askFor(ravi, asha)).status).toBe(409);
+  at(availableAt(error));
+  const { status: again, body: second } = await askFor(ravi, asha);
+  expect(again).toBe(201);
+  expect(second.requestId).not.toBe(first.requestId);
+  expect(await questionsOf(ravi)).toMatchObject([{ request_id: second.requestId, status: 'pending' }]);
+  const late = { params: { id: first.requestId }, body: { response: 'accepted' } } as const;
+  expect((await asha.call(respond, late)).status).toBe(404);
+});
+
+test.each([
+  ['accepted', SEEN],
+  ['declined', 'This member keeps their photos to themselves for now.'],
+] as const)('one that was %s may be asked anew 30 days after the answer', async (response, message) => {
+  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
+  const { body } = await askFor(ravi, asha);
+  const answeredAt = site.clock.now().getTime() + 5 * DAY_MS;
+  at(answeredAt);
+  await asha.call(respond, { params: { id: body.requestId }, body: { response } });
+  const { status, error } = await askFor(ravi, asha);
+  expect([status, error?.message]).toEqual([409, message]);
+  expect((availableAt(error) - answeredAt) / DAY_MS).toBeCloseTo(30, 3);
+  at(availableAt(error) - 5000);
+  expect((await askFor(ravi, asha)).status).toBe(409);
+  at(availableAt(error));
+  expect((await askFor(ravi, asha)).status).toBe(201);
+  expect(await questionsOf(ravi)).toMatchObject([{ status: 'pending', responded_at: null }]);
+});
+
+test('a question taken back may be asked again only once its 14 days are over', async () => {
+  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
+  const { body } = await askFor(ravi, asha);
+  await ravi.call(withdraw, { params: { id: body.requestId } });
+  const { body: profile } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+  expect(profile.photoAsk).toBeNull();
+  const { status, error } = await askFor(ravi, asha);
+  expect([status, availableAt(error)]).toEqual([409, Date.parse(body.expiresAt)]);
+  at(availableAt(error) - 5000);
+  expect((await askFor(ravi, asha)).status).toBe(409);
+  at(availableAt(error));
+  expect((await askFor(ravi, asha)).status).toBe(201);
+});
+
+const several = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, make));
+
+test('of 50 members asked at once exactly 10 are, and the 11th is told when the next day begins', async () => {
+  at('2027-03-31T12:00:00.000Z');
+  const ravi = await aMan();
+  const women = await several(50, () => createMemberWithHiddenPhoto(site));
+  const answers = await Promise.all(women.map((asha) => askFor(ravi, asha)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_PHOTO_REQUESTS_PER_DAY);
+  for (const { error } of answers.filter(({ status }) => status !== 201)) {
+    expect(error).toMatchObject({
+      statusCode: 403,
+      code: 'DAILY_LIMIT_REACHED',
+      details: { limit: 10, resetAt: '2027-04-01T00:00:00.000Z' },
+    });
+  }
+  expect(await questionsOf(ravi)).toHaveLength(10);
+});
+
+test('the count begins anew at midnight UTC and not a moment before; taking back gives nothing back', async () => {
+  at('2027-05-31T00:00:00.000Z');
+  const ravi = await aMan();
+  const women = await several(12, () => createMemberWithHiddenPhoto(site));
+  for (const asha of women.slice(0, 10)) {
+    const { status, body } = await askFor(ravi, asha);
+    expect(status).toBe(201);
+    await ravi.call(withdraw, { params: { id: body.requestId } });
+  }
+  const more = async () => (await askFor(ravi, women[10] as TestMember)).error?.code;
+  at('2027-05-31T23:59:50.000Z');
+  expect(await more()).toBe('DAILY_LIMIT_REACHED');
+  at('2027-06-01T00:00:00.000Z');
+  expect(await more()).toBeUndefined();
+});
+
+test('a refusal costs nothing of the day', async () => {
+  const ravi = await aMan();
+  const asha = await createMemberWithHiddenPhoto(site);
+  await askFor(ravi, asha);
+  for (let times = 0; times < 12; times++) expect((await askFor(ravi, asha)).status).toBe(409);
+  expect((await askFor(ravi, await createMemberWithHiddenPhoto(site))).status).toBe(201);
+});
+
+test('the same one asked 50 times at once is asked once', async () => {
+  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
+  const answers = await several(50, () => askFor(ravi, asha));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+  expect(await questionsOf(ravi)).toHaveLength(1);
+});
+
+test('a lapsed question asked anew 20 times at once is asked once, and counts once', async () => {
+  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
+  const { body } = await askFor(ravi, asha);
+  at(body.expiresAt);
+  const answers = await several(20, () => askFor(ravi, asha));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const others = await Promise.all(
+    (await several(12, () => createMemberWithHiddenPhoto(site))).map((one) => askFor(ravi, one)),
+  );
+  expect(others.filter(({ status }) => status === 201)).toHaveLength(9);
+});
+
+test('one idempotency key 20 times at once asks once and gives one answer', async () => {
+  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
+  const key = { 'idempotency-key': randomUUID() };
+  const answers = await several(20, () => askFor(ravi, asha, key));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.requestId}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(201);
+  expect(await questionsOf(ravi)).toHaveLength(1);
+});

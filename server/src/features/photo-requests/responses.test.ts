@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import {
+  moderationEndpoints,
+  photoRequestEndpoints,
+  profileEndpoints,
+  type Tier,
+  tierNames,
+  type Visibility,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { deleteExpired } from '../../composition/scheduler.ts';
+import { createMemberWithHiddenPhoto } from '../../testing/members/photos.ts';
+import { TEST_SECRET } from '../../testing/site/sample-data.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.clock.move(null));
+afterAll(() => site.close());
+
+const { ask, respond, withdraw } = photoRequestEndpoints;
+const DAY_MS = 86_400_000;
+type Response = 'accepted' | 'declined';
+
+const answer = (member: TestMember, id: string, response: Response) =>
+  member.call(respond, { params: { id }, body: { response } });
+const takeBack = (member: TestMember, id: string) => member.call(withdraw, { params: { id } });
+const later = (instant: string, ms = 0) => site.clock.move(new Date(Date.parse(instant) + ms));
+
+/** A question of Ravi to Asha, who keeps her photos back. */
+async function aQuestion(photoPrivacy: Visibility = 'HIDE', tier: Tier = 'silver') {
+  const asha = await createMemberWithHiddenPhoto(site, { photoPrivacy, tier });
+  const ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+  const { body } = await ravi.call(ask, { body: { userId: asha.id } });
+  return { asha, ravi, id: body.requestId, expiresAt: body.expiresAt };
+}
+
+/** What one sees of the other's photos: why not, or how many, and what became of the own question. */
+async function seen(by: TestMember, of: TestMember) {
+  const { body } = await by.call(profileEndpoints.show, { params: { id: of.id } });
+  return { withheld: body.photoWithheld, photos: body.photos.length, asked: body.photoAsk?.status ?? null };
+}
+
+const SHOWN = { withheld: null, photos: 1, asked: 'accepted' };
+
+test.each<[Visibility, string]>([
+  ['HIDE', 'always'],
+  ['SHOW_CONNECTED', 'until_connected'],
+])('who is accepted sees what is kept back by %s for 30 days from the answer', async (privacy, withheld) => {
+  const { asha, ravi, id } = await aQuestion(privacy);
+  expect(await seen(ravi, asha)).toEqual({ withheld, photos: 0, asked: 'pending' });
+  later(site.clock.now().toISOString(), 3 * DAY_MS);
+  const answeredAt = site.clock.now().getTime();
+  const { status, body } = await answer(asha, id, 'accepted');
+  const { expiresAt, ...changed } = body;
+  expect([status, changed]).toEqual([200, { requestId: id, userId: ravi.id, status: 'accepted' }]);
+  expect((Date.parse(expiresAt) - answeredAt) / DAY_MS).toBeCloseTo(30, 3);
+  expect(await seen(ravi, asha)).toEqual(SHOWN);
+  later(expiresAt, -5000);
+  expect(await seen(ravi, asha)).toEqual(SHOWN);
+  later(expiresAt);
+  expect(await seen(ravi, asha)).toEqual({ withheld, photos: 0, asked: null });
+});
+
+test('nobody else sees the photos for it, nor does the owner see those of who asked', async () => {
+  const { asha, ravi, id } = await aQuestion();
+  const suresh = await site.member('suresh', { profile: { gender: 'male' } });
+  await answer(asha, id, 'accepted');
+  expect(await seen(suresh, asha)).toEqual({ withheld: 'always', photos: 0, asked: null });
+  expect((await seen(asha, ravi)).asked).toBeNull();
+});
+
+test('accepted and then declined, the photos stop showing at once; declined and then accepted, they show', async () => {
+  const { asha, ravi, id } = await aQuestion();
+  await answer(asha, id, 'accepted');
+  const { body } = await answer(asha, id, 'declined');
+  expect(body.status).toBe('declined');
+  expect(await seen(ravi, asha)).toEqual({ withheld: 'always', photos: 0, asked: 'declined' });
+  expect((await answer(asha, id, 'accepted')).status).toBe(200);
+  expect(await seen(ravi, asha)).toEqual(SHOWN);
+});
+
+test('the same answer again changes nothing, and another one counts from then on', async () => {
+  const { asha, id } = await aQuestion();
+  const { body: first } = await answer(asha, id, 'accepted');
+  later(site.clock.now().toISOString(), DAY_MS);
+  expect(await answer(asha, id, 'accepted')).toMatchObject({ status: 200, body: first });
+  const { body: other } = await answer(asha, id, 'declined');
+  expect((Date.parse(other.expiresAt) - Date.parse(first.expiresAt)) / DAY_MS).toBeCloseTo(1, 3);
+});
+
+test.each(tierNames)('a %s member answers', async (tier) => {
+  const { asha, ravi, id } = await aQuestion('HIDE', tier);
+  expect((await answer(asha, id, 'accepted')).status).toBe(200);
+  expect((await seen(ravi, asha)).photos).toBe(1);
+});
+
+test('only the owner answers and only who asked takes back; for all others there is no question', async () => {
+  const { asha, ravi, id } = await aQuestion();
+  const meera = await createMemberWithHiddenPhoto(site);
+  for (const member of [ravi, meera]) {
+    for (const response of ['accepted', 'declined'] as const) {
+      expect((await answer(member, id, response)).status).toBe(404);
+    }
+  }
+  for (const member of [asha, meera]) expect((await takeBack(member, id)).status).toBe(404);
+  expect((await answer(asha, randomUUID(), 'accepted')).status).toBe(404);
+  expect((await takeBack(ravi, randomUUID())).status).toBe(404);
+  expect((await seen(ravi, asha)).asked).toBe('pending');
+});
+
+test('a question taken back is gone for both, and an answered one cannot be taken back', async () => {
+  const gone = await aQuestion();
+  expect(await takeBack(gone.ravi, gone.id)).toMatchObject({
+    status: 200,
+    body: { requestId: gone.id, userId: gone.asha.id },
+  });
+  expect((await takeBack(gone.ravi, gone.id)).status).toBe(404);
+  expect((await answer(gone.asha, gone.id, 'accepted')).status).toBe(404);
+  for (const response of ['accepted', 'declined'] as const) {
+    const { asha, ravi, id } = await aQuestion();
+    await answer(asha, id, response);
+    expect((await takeBack(ravi, id)).status).toBe(409);
+    expect((await seen(ravi, asha)).asked).toBe(response);
+  }
+});
+
+test('what has lapsed is neither answered nor taken back', async () => {
+  const { asha, ravi, id, expiresAt } = await aQuestion();
+  const lapsed = { status: 409, error: { message: 'This question has lapsed.' } };
+  later(expiresAt, -5000);
+  const { body } = await answer(asha, id, 'declined');
+  later(body.expiresAt);
+  for (const response of ['accepted', 'declined'] as const) {
+    expect(await answer(asha, id, response)).toMatchObject(lapsed);
+  }
+  expect(await takeBack(ravi, id)).toMatchObject(lapsed);
+  expect(await seen(ravi, asha)).toEqual({ withheld: 'always', photos: 0, asked: null });
+  const unanswered = await aQuestion();
+  later(unanswered.expiresAt);
+  expect(await answer(unanswered.asha, unanswered.id, 'accepted')).toMatchObject(lapsed);
+  expect(await takeBack(unanswered.ravi, unanswered.id)).toMatchObject(lapsed);
+});
+
+test('where either ignores the other nothing can be begun, while what was begun can be ended', async () => {
+  for (const ignorer of ['asha', 'ravi'] as const) {
+    const { asha, ravi, id } = await aQuestion();
+    const running = await aQuestion();
+    await answer(running.asha, running.id, 'accepted');
+    for (const pair of [{ asha, ravi }, running]) {
+      const other = ignorer === 'asha' ? pair.ravi : pair.asha;
+      await pair[ignorer].call(moderationEndpoints.ignore, { body: { userId: other.id } });
+    }
+    expect((await answer(asha, id, 'accepted')).status).toBe(404);
+    const { status } = await running.ravi.call(profileEndpoints.show, { params: { id: running.asha.id } });
+    expect(status).toBe(404);
+    expect((await answer(running.asha, running.id, 'declined')).status).toBe(200);
+    expect((await takeBack(ravi, id)).status).toBe(200);
+  }
+});
+
+const status = async (id: string) => {
+  const { rows } = await site.database.pool.query<{ status: string }>(
+    'select status from photo_requests where request_id = $1',
+    [id],
+  );
+  return rows[0]?.status;
+};
+
+test('of an answer and a taking back at the same moment one comes first, and both are told', async () => {
+  const first = new Set<string>();
+  for (let round = 0; round < 30; round++) {
+    const { asha, ravi, id } = await aQuestion();
+    const [one, other] = [() => answer(asha, id, 'accepted'), () => takeBack(ravi, id)];
+    const both = round % 2 ? [one(), other()] : [other(), one()].toReversed();
+    const [answered, takenBack] = await Promise.all(both);
+    const outcome = `${answered?.status} ${takenBack?.status} ${await status(id)}`;
+    expect(['200 409 accepted', '404 200 withdrawn']).toContain(outcome);
+    first.add(outcome);
+  }
+  expect(first.size).toBe(2);
+});
+
+test('of both answers at the same moment one is the last', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { asha, ravi, id } = await aQuestion();
+    const answers = await Promise.all([answer(asha, id, 'accepted'), answer(asha, id, 'declined')]);
+    expect(answers.map((each) => each.status)).toEqual([200, 200]);
+    const { asked, photos } = await seen(ravi, asha);
+    expect([
+      ['accepted', 1],
+      ['declined', 0],
+    ]).toContainEqual([asked, photos]);
+  }
+});
+
+test('what lapsed a day ago is forgotten by the housekeeping, nothing else', async () => {
+  const { asha, id } = await aQuestion();
+  const { body } = await answer(asha, id, 'accepted');
+  const unanswered = await aQuestion();
+  const { database, clock } = site;
+  const clear = () => deleteExpired({ database, clock, secret: TEST_SECRET, log: site.app.log });
+  later(unanswered.expiresAt, DAY_MS - 5000);
+  await clear();
+  expect(await status(unanswered.id)).toBe('pending');
+  later(unanswered.expiresAt, DAY_MS);
+  await clear();
+  expect([await status(unanswered.id), await status(id)]).toEqual([undefined, 'accepted']);
+  later(body.expiresAt, DAY_MS);
+  await clear();
+  expect(await status(id)).toBeUndefined();
+});

@@ -1,0 +1,135 @@
+import { photoEndpoints, profileEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertPhoto } from '../../testing/members/photos.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { rejectPhoto } from './review.ts';
+
+const { list, remove, reorder, setProfilePhoto } = photoEndpoints;
+
+let site: TestSite;
+let asha: TestMember;
+let ravi: TestMember;
+beforeAll(async () => {
+  site = await startTestSite();
+  ravi = await site.member('ravi', { profile: { gender: 'male' } });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  asha = await site.member('asha', { tier: 'silver' });
+});
+
+const own = async () => (await asha.call(list, {})).body.photos;
+const seen = async () => {
+  const { body } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+  return body.photos.map(({ photoId }) => photoId);
+};
+
+/** Approved photos of the member, the first of them the profile photo. */
+async function photos(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let position = 0; position < count; position++) {
+    ids.push(await insertPhoto(site, { memberId: asha.id, position, isProfilePhoto: position === 0 }));
+  }
+  return ids;
+}
+
+test('whoever has no photo is told so', async () => {
+  expect((await asha.call(list, {})).body).toEqual({ photos: [], photoLimit: 10 });
+});
+
+test('the order is the owner’s, and others see the profile photo first', async () => {
+  const [first = '', second = '', third = ''] = await photos(3);
+  const { body } = await asha.call(reorder, { body: { photoIds: [third, first.toUpperCase(), second] } });
+  expect(body.photos.map(({ photoId }) => photoId)).toEqual([third, first, second]);
+  expect(await seen()).toEqual([first, third, second]);
+});
+
+test('an order that leaves photos out, or names others, is refused and changes nothing', async () => {
+  const [first = '', second = ''] = await photos(2);
+  const meera = await site.member('meera', { tier: 'silver' });
+  const foreign = await insertPhoto(site, { memberId: meera.id });
+  for (const photoIds of [[second], [second, first, foreign], [second, foreign], [second, second]]) {
+    expect((await asha.call(reorder, { body: { photoIds } })).status).toBe(409);
+  }
+  expect((await own()).map(({ photoId }) => photoId)).toEqual([first, second]);
+});
+
+test('another photo becomes the profile photo, of any number chosen at once one', async () => {
+  const ids = await photos(4);
+  const chosen = await Promise.all(
+    ids.slice(1).map((photoId) => asha.call(setProfilePhoto, { body: { photoId } })),
+  );
+  expect(chosen.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const profile = (await own()).filter(({ isProfilePhoto }) => isProfilePhoto);
+  expect(profile).toHaveLength(1);
+  const { profilePhotoUrl } = (await asha.call(profileEndpoints.me, {})).body;
+  expect(profilePhotoUrl).toBe(profile[0]?.photoUrl);
+  expect(chosen.map(({ body }) => body.photoUrl)).toContain(profilePhotoUrl);
+});
+
+test('a photo of another member, or one that was not accepted, becomes nobody’s profile photo', async () => {
+  const [first] = await photos(1);
+  const meera = await site.member('meera');
+  const foreign = await insertPhoto(site, { memberId: meera.id });
+  const rejected = await insertPhoto(site, {
+    memberId: asha.id,
+    isProfilePhoto: false,
+    position: 1,
+    status: 'rejected',
+  });
+  const choose = (photoId: string) => asha.call(setProfilePhoto, { body: { photoId } });
+  expect((await choose(foreign)).error).toMatchObject({ statusCode: 404, message: 'Photo not found' });
+  expect((await choose(crypto.randomUUID())).status).toBe(404);
+  expect((await choose(rejected)).status).toBe(409);
+  expect((await own()).find(({ isProfilePhoto }) => isProfilePhoto)?.photoId).toBe(first);
+  expect((await asha.call(remove, { params: { photoId: foreign } })).status).toBe(404);
+  expect((await meera.call(list, {})).body.photos).toHaveLength(1);
+});
+
+test('others see approved photos only', async () => {
+  const [first] = await photos(1);
+  const memberId = asha.id;
+  await insertPhoto(site, { memberId, position: 1, isProfilePhoto: false, status: 'pending' });
+  await insertPhoto(site, { memberId, position: 2, isProfilePhoto: false, status: 'rejected' });
+  expect(await seen()).toEqual([first]);
+  expect((await own()).map(({ isShown }) => isShown)).toEqual([true, false, false]);
+});
+
+test('when the tier has ended all photos are kept and the profile photo alone is shown', async () => {
+  const [first = '', second = '', third = ''] = await photos(3);
+  await asha.call(setProfilePhoto, { body: { photoId: second } });
+  expect(await seen()).toEqual([second, first, third]);
+  await site.database.pool.query('update memberships set expires_at = $1 where member_id = $2', [
+    site.clock.now(),
+    asha.id,
+  ]);
+  expect(await seen()).toEqual([second]);
+  const { body } = await asha.call(list, {});
+  expect(body.photoLimit).toBe(1);
+  expect(body.photos.map(({ photoId, isShown }) => [photoId, isShown])).toEqual([
+    [first, false],
+    [second, true],
+    [third, false],
+  ]);
+});
+
+test('when the profile photo is deleted the next that others can see takes its place', async () => {
+  const memberId = asha.id;
+  const profile = await insertPhoto(site, { memberId });
+  await insertPhoto(site, { memberId, position: 1, isProfilePhoto: false, status: 'rejected' });
+  await insertPhoto(site, { memberId, position: 2, isProfilePhoto: false, status: 'pending' });
+  const approved = await insertPhoto(site, { memberId, position: 3, isProfilePhoto: false });
+  await asha.call(remove, { params: { photoId: profile } });
+  expect((await own()).find(({ isProfilePhoto }) => isProfilePhoto)?.photoId).toBe(approved);
+});
+
+test('a profile photo that staff reject gives its place to one that others can see', async () => {
+  const [profile = '', other = ''] = await photos(2);
+  const now = site.clock.now();
+  await rejectPhoto(site.database.db, profile, { message: 'This is somebody else.', now });
+  expect(await own()).toMatchObject([
+    { photoId: profile, isProfilePhoto: false, verificationMessage: 'This is somebody else.' },
+    { photoId: other, isProfilePhoto: true },
+  ]);
+  expect((await asha.call(profileEndpoints.me, {})).headers.get('cache-control')).toBe('no-store');
+});

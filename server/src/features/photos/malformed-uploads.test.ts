@@ -1,0 +1,54 @@
+import { photoContentType, photoEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putFile } from '../../testing/members/photos.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { PLANTED_TEXT, type UploadSample, uploadSamples } from '../../testing/upload-samples/index.ts';
+
+let site: TestSite;
+let asha: TestMember;
+beforeAll(async () => {
+  site = await startTestSite();
+  asha = await site.member('asha', { tier: 'silver' });
+});
+afterAll(() => site.close());
+
+const statuses: Partial<Record<UploadSample['expect'], number>> = {
+  developed: 200,
+  scene: 200,
+  not_a_picture: 415,
+  unsupported: 415,
+  too_large: 413,
+};
+
+/** The status of the call that refused the file, or 200 and every byte that is served of it. */
+async function send({ bytes, contentType }: UploadSample): Promise<{ status: number; served: Buffer[] }> {
+  // A sender who means harm says what the site wants to hear.
+  const told = photoContentType.catch('image/jpeg').parse(contentType);
+  const { body } = await asha.call(photoEndpoints.uploadUrl, { query: { contentType: told } });
+  const sent = await putFile(site, body.uploadUrl, { bytes, contentType: told });
+  if (!sent.ok) return { status: sent.status, served: [] };
+  const registered = await asha.call(photoEndpoints.register, { body: { photoKey: body.photoKey } });
+  if (registered.status !== 200) return { status: registered.status, served: [] };
+  const { photoId, thumb, card, full } = registered.body;
+  const urls = [thumb, card, full].flatMap((sources) => Object.values(sources));
+  const answers = await Promise.all(urls.map((url) => fetch(new URL(url, site.url))));
+  const served = await Promise.all(answers.map(async (each) => Buffer.from(await each.arrayBuffer())));
+  await asha.call(photoEndpoints.remove, { params: { photoId } });
+  return { status: 200, served };
+}
+
+/** What becomes of the largest is seen in processing/odd-files.test.ts: to make them takes longer than all the rest. */
+const isSmall = ({ name }: { name: string }) => !name.endsWith('of 40 megapixels');
+
+test('whatever is sent is refused with a clear answer, or served as a picture of our own making', async () => {
+  const found: string[] = [];
+  const expected: string[] = [];
+  for await (const file of uploadSamples(isSmall)) {
+    const { status, served } = await send(file);
+    found.push(`${file.name}: ${status}`);
+    expected.push(`${file.name}: ${statuses[file.expect] ?? 400}`);
+    for (const bytes of served) expect(bytes.includes(PLANTED_TEXT)).toBe(false);
+  }
+  expect(found).toEqual(expected);
+  expect((await asha.call(photoEndpoints.list, {})).body.photos).toEqual([]);
+}, 300_000);

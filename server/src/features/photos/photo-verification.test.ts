@@ -1,0 +1,79 @@
+import { photoEndpoints, profileEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addPhoto, insertPhoto } from '../../testing/members/photos.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { approvePhoto, rejectPhoto } from './index.ts';
+
+let site: TestSite;
+let ravi: TestMember;
+let asha: TestMember;
+beforeAll(async () => {
+  site = await startTestSite();
+  ravi = await site.member('ravi', { profile: { gender: 'male' } });
+});
+beforeEach(async () => {
+  site.clock.move(new Date('2026-11-20T10:00:00Z'));
+  asha = await site.member('asha', { tier: 'silver' });
+});
+afterAll(() => site.close());
+
+const { setProfilePhoto, remove } = photoEndpoints;
+/** When the photo was proven, as another member sees it and as she does herself. */
+async function proven(): Promise<string | null> {
+  const { body: seen } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+  const { body: own } = await asha.call(profileEndpoints.me, {});
+  expect(own.proofs).toEqual(seen.proofs);
+  return seen.proofs.photo;
+}
+const choose = (photoId: string) => asha.call(setProfilePhoto, { body: { photoId, photoUrl: '' } });
+const drop = (photoId: string) => asha.call(remove, { params: { photoId } });
+const verdictAt = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
+
+test('a photo that needs nobody to look at it is proven as soon as it is the profile photo', async () => {
+  expect(await proven()).toBeNull();
+  const { photoId } = await addPhoto(site, asha, { number: 41 });
+  expect(await proven()).toMatch(/^2026-11-20T10:00/);
+  await drop(photoId);
+  expect(await proven()).toBeNull();
+});
+
+test('one that waits is proven when staff approve it, and no more when they change their mind', async () => {
+  const photoId = await insertPhoto(site, { memberId: asha.id, status: 'pending' });
+  expect(await proven()).toBeNull();
+  await approvePhoto(site.database.db, photoId, verdictAt('11:00'));
+  expect(await proven()).toBe('2026-11-20T11:00:00.000Z');
+  await rejectPhoto(site.database.db, photoId, { message: 'Too dark', now: verdictAt('12:00') });
+  expect(await proven()).toBeNull();
+});
+
+test('a photo beside the profile photo proves nothing', async () => {
+  await insertPhoto(site, { memberId: asha.id, status: 'pending' });
+  const beside = await insertPhoto(site, { memberId: asha.id, position: 1, isProfilePhoto: false });
+  await approvePhoto(site.database.db, beside, verdictAt('11:00'));
+  expect(await proven()).toBeNull();
+  await choose(beside);
+  expect(await proven()).toBe('2026-11-20T11:00:00.000Z');
+});
+
+test('the photo that takes the place of another proves what it proves itself', async () => {
+  const profile = await insertPhoto(site, { memberId: asha.id });
+  const waiting = await insertPhoto(site, {
+    ...{ memberId: asha.id, position: 1 },
+    ...{ isProfilePhoto: false, status: 'pending' },
+  });
+  await approvePhoto(site.database.db, profile, verdictAt('11:00'));
+  await choose(waiting);
+  expect(await proven()).toBeNull();
+  await drop(waiting);
+  expect(await proven()).toBe('2026-11-20T11:00:00.000Z');
+  await drop(profile);
+  expect(await proven()).toBeNull();
+});
+
+test('a verdict and a deletion at once leave no proof of a photo that is gone', async () => {
+  for (let round = 0; round < 10; round++) {
+    const photoId = await insertPhoto(site, { memberId: asha.id, status: 'pending' });
+    await Promise.all([approvePhoto(site.database.db, photoId, verdictAt('11:00')), drop(photoId)]);
+    expect(await proven()).toBeNull();
+  }
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { createConcurrencyLimit, createFairQueue } from './index.ts';
+
+/** Work that goes on until it is told to end, and tells when it began. */
+function openWork(begun: string[], name: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const work = () => {
+    begun.push(name);
+    return promise;
+  };
+  return { work, end: () => resolve(name), fail: () => reject(new Error(name)) };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('no more than its number is worked on at once, and the rest follow in their order', async () => {
+  const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: 5 });
+  const begun: string[] = [];
+  const works = ['a', 'b', 'c', 'd'].map((name) => openWork(begun, name));
+  const answers = works.map(({ work }) => inTurn(work));
+  await settled();
+  expect(begun).toEqual(['a', 'b']);
+  works[1]?.end();
+  await settled();
+  expect(begun).toEqual(['a', 'b', 'c']);
+  for (const { end } of works) end();
+  expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('work that fails makes room as well, and nobody but its caller hears of it', async () => {
+  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 5 });
+  const begun: string[] = [];
+  const [first, second] = [openWork(begun, 'first'), openWork(begun, 'second')];
+  const answers = [inTurn(first.work), inTurn(second.work)];
+  first.fail();
+  second.end();
+  await expect(answers[0]).rejects.toThrow('first');
+  expect(await answers[1]).toBe('second');
+});
+
+test('whoever finds the line full is told to come again, and may once there is room', async () => {
+  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
+  const begun: string[] = [];
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => openWork(begun, name));
+  if (!first || !second || !third) throw new Error('three works');
+  const answers = [inTurn(first.work), inTurn(second.work)];
+  await expect(inTurn(third.work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  first.end();
+  second.end();
+  await Promise.all(answers);
+  third.end();
+  expect(await inTurn(third.work)).toBe('third');
+  expect(begun).toEqual(['first', 'second', 'third']);
+});
+
+test('who brings much leaves room for others, and what is too much is refused to them alone', async () => {
+  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
+  const inOwnTurn = createFairQueue({ atOnce: 1, waiting: 2 });
+  const begun: string[] = [];
+  const bring = (name: string, photo: string) => {
+    const { work, end } = openWork(begun, photo);
+    return { answer: inOwnTurn(name, () => inTurn(work)), end };
+  };
+  const much = ['one', 'two', 'three'].map((photo) => bring('asha', photo));
+  await expect(bring('asha', 'four').answer).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const other = bring('ravi', 'other');
+  much[0]?.end();
+  await much[0]?.answer;
+  await settled();
+  expect(begun).toEqual(['one', 'other']);
+  for (const { end } of [...much, other]) end();
+  await Promise.all([...much, other].map(({ answer }) => answer));
+  const again = bring('asha', 'again');
+  again.end();
+  expect(await again.answer).toBe('again');
+});

@@ -1,0 +1,98 @@
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MIN_PHOTO_SIDE_PX } from '@troth/contract';
+import sharp from 'sharp';
+import { createHeicError, InvalidPhotoError } from './invalid-photo-error.ts';
+import { decodePixels, type Pixels } from './pixels.ts';
+
+/** As sharp calls them; AVIF is a kind of HEIF. */
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heif';
+
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
+const AVIF_BRANDS = new Set(['avif', 'avis']);
+const GENERIC_BRANDS = new Set(['mif1', 'msf1', 'mif2', 'miaf']);
+
+/** First bytes of pictures that we know and do not take, as latin1. */
+const OTHER_PICTURES = [
+  'GIF8',
+  'BM',
+  'II*\0',
+  'MM\0*',
+  'II+\0',
+  'MM\0+',
+  '\0\0\x01\0',
+  '\0\0\x02\0',
+  '8BPS',
+  '\0\0\0\x0cJXL ',
+  '\xff\x0a',
+  '\0\0\0\x0cjP  ',
+  '\xffO\xffQ',
+  'qoif',
+  'IIRO',
+  'FUJIFILM',
+];
+
+/** The brands of a file of ISO boxes: the major one first. */
+function brandsOf(source: Buffer): string[] {
+  const end = Math.min(source.readUInt32BE(0), source.length, 256);
+  const brands = [source.toString('latin1', 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(source.toString('latin1', at, at + 4));
+  return brands;
+}
+
+function detectIsoFormat(source: Buffer): PhotoFormat {
+  const brands = brandsOf(source);
+  if (AVIF_BRANDS.has(brands[0] ?? '')) return 'heif';
+  if (brands.some((brand) => HEIC_BRANDS.has(brand))) throw createHeicError();
+  if (GENERIC_BRANDS.has(brands[0] ?? '')) {
+    if (brands.some((brand) => AVIF_BRANDS.has(brand))) return 'heif';
+    throw createHeicError();
+  }
+  throw new InvalidPhotoError('not_a_picture');
+}
+
+/** What a file is by its first bytes, whatever it is called; refuses what does not begin as a photo. */
+function detectFormat(source: Buffer): PhotoFormat {
+  const start = source.toString('latin1', 0, 16);
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'webp';
+  if (start.startsWith('ftyp', 4) && source.length >= 16) return detectIsoFormat(source);
+  throw new InvalidPhotoError(
+    OTHER_PICTURES.some((each) => start.startsWith(each)) ? 'unsupported' : 'not_a_picture',
+  );
+}
+
+// What decodes an upload, and SVG for our own drawings: everything else that libvips could read stays shut.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map((loader) => `VipsForeignLoad${loader}`),
+});
+// Hardly anything is read twice here; a cache would only hold memory.
+sharp.cache(false);
+
+/** Beyond that a picture has no side of 400 pixels any more once it is 1,600 long. */
+const MAX_ASPECT_RATIO = 4;
+
+const openSharp = (source: Buffer) =>
+  sharp(source, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
+
+async function checkHeader(source: Buffer): Promise<void> {
+  const format = detectFormat(source);
+  const { width, height, format: found } = await sharp(source, { limitInputPixels: false }).metadata();
+  if (found !== format) throw new InvalidPhotoError('unsupported');
+  if (width * height > MAX_PHOTO_PIXELS) throw new InvalidPhotoError('too_many_pixels');
+  const [short, long] = width < height ? [width, height] : [height, width];
+  if (short < MIN_PHOTO_SIDE_PX) throw new InvalidPhotoError('too_small');
+  if (long > short * MAX_ASPECT_RATIO) throw new InvalidPhotoError('too_narrow');
+}
+
+/** Decodes an uploaded file, upright and at most 1,600 pixels long; what is no whole photo is refused. */
+export async function decodePhoto(source: Buffer): Promise<Pixels> {
+  if (source.length > MAX_PHOTO_BYTES) throw new InvalidPhotoError('too_large');
+  try {
+    await checkHeader(source);
+    return await decodePixels(openSharp(source));
+  } catch (cause) {
+    // Whatever libvips says about somebody's file, the file is at fault.
+    throw cause instanceof InvalidPhotoError ? cause : new InvalidPhotoError('damaged', { cause });
+  }
+}

@@ -1,0 +1,90 @@
+import { decodePhoto } from './decode.ts';
+import { InvalidPhotoError } from './invalid-photo-error.ts';
+import { type Pixels, stretchToSize, toLuma, toSharp } from './pixels.ts';
+import { encodeVariants, type VariantSet } from './variants.ts';
+
+/** The size at which pictures are compared, whatever they were taken with. */
+const CHECK_SIDE_PX = 400;
+/** Grey levels: less variation than that is a wall, a pocket or a covered lens. */
+const MIN_CONTRAST = 4;
+/** What rounding and compression alone leave of edges. */
+const EDGE_NOISE = 1.5;
+/** Edges by contrast: lenient, for what is taken at night or has a soft background is as good as any. */
+const MIN_SHARPNESS = 0.0007;
+
+const variance = (values: Float64Array): number => {
+  const mean = values.reduce((sum, each) => sum + each, 0) / values.length;
+  return values.reduce((sum, each) => sum + (each - mean) ** 2, 0) / values.length;
+};
+
+function detectEdges(luma: Float64Array, width: number, height: number): Float64Array {
+  const found = new Float64Array((width - 2) * (height - 2));
+  let next = 0;
+  const at = (i: number) => luma[i] ?? 0;
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i += 1) {
+      found[next] = at(i - 1) + at(i + 1) + at(i - width) + at(i + width) - 4 * at(i);
+      next += 1;
+    }
+  }
+  return found;
+}
+
+/** Refuses a picture that shows nothing, or nothing clearly; at a size that all pictures share. */
+export async function checkQuality(picture: Pixels): Promise<void> {
+  const { data, info } = await toSharp(picture)
+    .resize({ width: CHECK_SIDE_PX, height: CHECK_SIDE_PX, fit: 'outside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const luma = toLuma({ data, width, height });
+  const contrast = variance(luma);
+  if (contrast < MIN_CONTRAST ** 2) throw new InvalidPhotoError('blank');
+  const sharpness = variance(detectEdges(luma, width, height));
+  if (sharpness < EDGE_NOISE + MIN_SHARPNESS * contrast) throw new InvalidPhotoError('out_of_focus');
+}
+
+const HASH_SIDE_PX = 32;
+const FREQUENCIES_PER_AXIS = 8;
+
+/** The cosines of the transform, of its low frequencies only: COSINES[frequency][place]. */
+const COSINES = Array.from({ length: FREQUENCIES_PER_AXIS }, (_, frequency) =>
+  Float64Array.from({ length: HASH_SIDE_PX }, (_, place) =>
+    Math.cos((Math.PI / HASH_SIDE_PX) * (place + 0.5) * (frequency + 1)),
+  ),
+);
+
+const sumOfProducts = (a: Float64Array, b: Float64Array) =>
+  a.reduce((sum, each, i) => sum + each * (b[i] ?? 0), 0);
+
+/** How much of each of 8 × 8 low frequencies is in a square of luma; the average brightness is none of them. */
+function lowFrequencies(luma: Float64Array): number[] {
+  const rows = Array.from({ length: HASH_SIDE_PX }, (_, y) =>
+    luma.subarray(y * HASH_SIDE_PX, (y + 1) * HASH_SIDE_PX),
+  );
+  return COSINES.flatMap((across) => {
+    const column = Float64Array.from(rows, (row) => sumOfProducts(row, across));
+    return COSINES.map((down) => sumOfProducts(column, down));
+  });
+}
+
+/** A perceptual hash: the signs of 64 low frequencies, nearly the same however the picture is stored; signed. */
+export async function fingerprintOf(picture: Pixels): Promise<bigint> {
+  const frequencies = lowFrequencies(
+    toLuma(await stretchToSize(picture, { width: HASH_SIDE_PX, height: HASH_SIDE_PX })),
+  );
+  const bits = frequencies.reduce((all, each) => (all << 1n) | (each > 0 ? 1n : 0n), 0n);
+  return BigInt.asIntN(64, bits);
+}
+
+export interface ProcessedPhoto extends VariantSet {
+  fingerprint: bigint;
+}
+
+/** Makes a file anew in every size, in this process: only the darkroom may call it with what members send. */
+export async function processInThisProcess(source: Buffer): Promise<ProcessedPhoto> {
+  const picture = await decodePhoto(source);
+  await checkQuality(picture);
+  const [fingerprint, variants] = await Promise.all([fingerprintOf(picture), encodeVariants(picture)]);
+  return { ...variants, fingerprint };
+}

@@ -1,0 +1,82 @@
+/** Runs by itself: develops every file of a folder, two at once, and answers requests meanwhile. */
+import { readdir, readFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { processPhoto } from '../index.ts';
+
+interface Measurements {
+  photos: number;
+  /** Of this process, in MB. */
+  memoryBefore: number;
+  memoryAtMost: number;
+  memoryAfter: number;
+  /** Of the processes in which photos are developed, all together; known on Linux alone. */
+  darkroomsAtMost: number;
+  /** Of the event loop, in ms. */
+  delayAtMost: number;
+}
+
+/** What it says: where it listens, then what it measured. */
+export type ProcessMessage = { port: number } | Measurements;
+
+const [folder = '', warmUp = ''] = process.argv.slice(2);
+const sendToParent = (what: ProcessMessage) => process.send?.(what);
+const megabytes = () => process.memoryUsage.rss() / 2 ** 20;
+
+/** The most that our children have ever had at once. */
+async function memoryOfChildren(): Promise<number> {
+  const { pid } = process;
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const statuses = children
+    .split(' ')
+    .filter(Boolean)
+    .map((child) => readFile(`/proc/${child}/status`, 'utf8'));
+  const peaks = (await Promise.all(statuses)).map((status) => Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]));
+  return peaks.reduce((sum, each) => sum + each, 0) / 1024;
+}
+
+let photos = 0;
+async function processAll(names: string[]): Promise<void> {
+  for (let name = names.pop(); name; name = names.pop()) {
+    const source = await readFile(path.join(folder, name));
+    const isPhoto = await processPhoto(source).then(
+      () => true,
+      () => false,
+    );
+    if (isPhoto) photos += 1;
+  }
+}
+
+process.on('disconnect', () => process.exit());
+await processPhoto(await readFile(path.join(folder, warmUp)));
+const server = http
+  .createServer((_, reply) => reply.end('here'))
+  .listen(0, '127.0.0.1', () => {
+    sendToParent({ port: (server.address() as AddressInfo).port });
+  });
+
+process.once('message', async () => {
+  const memoryBefore = megabytes();
+  let memoryAtMost = memoryBefore;
+  const sampling = setInterval(() => {
+    memoryAtMost = Math.max(memoryAtMost, megabytes());
+  }, 5);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const names = (await readdir(folder)).toSorted().reverse();
+  await Promise.all([processAll(names), processAll(names)]);
+  delay.disable();
+  clearInterval(sampling);
+  const memoryAfter = megabytes();
+  const darkroomsAtMost = await memoryOfChildren();
+  sendToParent({
+    photos,
+    memoryBefore,
+    memoryAtMost,
+    memoryAfter,
+    darkroomsAtMost,
+    delayAtMost: delay.max / 1e6,
+  });
+});

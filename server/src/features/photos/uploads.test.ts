@@ -1,0 +1,259 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { photoEndpoints, profileEndpoints } from '@troth/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPhoto, putFile, samplePicture, uploadPhoto } from '../../testing/members/photos.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { deleteExpiredUploads, removeOrphanedObjects } from './index.ts';
+
+describe('Uploads', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+  afterAll(() => site.close());
+
+  const { uploadUrl, register, list, remove } = photoEndpoints;
+  const jpeg = { query: { contentType: 'image/jpeg' } } as const;
+  const DAY_MS = 24 * 60 * 60 * 1000;
+
+  let people = 0;
+  /** Of no other picture than those of this test. */
+  const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 100 * ++people);
+
+  const registering = (member: TestMember, photoKey: string, headers = {}) =>
+    member.call(register, { body: { photoKey } }, headers);
+
+  /** Every file in storage. */
+  async function stored(): Promise<string[]> {
+    const entries = await readdir(site.objectsDir, { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(site.objectsDir, path.join(entry.parentPath, entry.name)));
+  }
+
+  const get = (url: string) => fetch(new URL(url, site.url));
+
+  test('an uploaded photo is made anew in every size, seen by others, and the file itself is not kept', async () => {
+    const asha = await site.member('asha');
+    const ravi = await site.member('ravi', { profile: { gender: 'male' } });
+    const photo = await addPhoto(site, asha, { number: numbers(1)[0] });
+    expect(photo).toMatchObject({
+      isProfilePhoto: true,
+      verificationStatus: 'approved',
+      verificationMessage: null,
+      isShown: true,
+      width: 960,
+      height: 1200,
+    });
+    expect(photo.verifiedAt).not.toBeNull();
+    const seen = (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).body;
+    expect(seen.photos.map(({ photoId }) => photoId)).toEqual([photo.photoId]);
+    for (const [size, width, height] of [
+      ['thumb', 160, 200],
+      ['card', 480, 600],
+      ['full', 960, 1200],
+    ] as const) {
+      for (const [format, url] of Object.entries(seen.photos[0]?.[size] ?? {})) {
+        const served = await get(url);
+        expect(served.headers.get('content-type')).toBe(`image/${format}`);
+        const made = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+        expect([made.width, made.height]).toEqual([width, height]);
+      }
+    }
+    expect(seen.profilePhotoUrl).toBe(seen.profilePhoto?.card.webp);
+    expect((await stored()).filter((name) => name.startsWith('uploads'))).toEqual([]);
+  });
+
+  test('of fifty registrations at once as many photos are added as the tier allows', async () => {
+    const asha = await site.member('asha', { tier: 'silver' });
+    const pictures = await Promise.all(numbers(12).map((number) => samplePicture(number)));
+    const keys = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        uploadPhoto(site, asha, pictures[at % pictures.length] ?? Buffer.alloc(0)),
+      ),
+    );
+    const answers = await Promise.all(keys.map((key) => registering(asha, key)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    for (const { error } of answers.filter(({ status }) => status !== 200)) {
+      expect(error).toMatchObject({ code: 'PHOTO_LIMIT_REACHED', details: { photoLimit: 10 } });
+    }
+    const { photos, photoLimit } = (await asha.call(list, {})).body;
+    expect([photos.length, photoLimit]).toEqual([10, 10]);
+    expect(photos.filter(({ isProfilePhoto }) => isProfilePhoto)).toHaveLength(1);
+    expect((await asha.call(uploadUrl, jpeg)).error?.code).toBe('PHOTO_LIMIT_REACHED');
+  }, 60_000);
+
+  test('a free member has one photo, and is told which tier has more', async () => {
+    const asha = await site.member('asha');
+    const keys = await Promise.all(
+      (await Promise.all(numbers(2).map((number) => samplePicture(number)))).map((bytes) =>
+        uploadPhoto(site, asha, bytes),
+      ),
+    );
+    const answers = await Promise.all(keys.map((key) => registering(asha, key)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const refused = answers.find(({ status }) => status === 403);
+    expect(refused?.error?.details).toEqual({ photoLimit: 1, requiredTier: 'silver' });
+  });
+
+  test('an upload registered again, also at the same time, is the same photo', async () => {
+    const asha = await site.member('asha', { tier: 'silver' });
+    const key = await uploadPhoto(site, asha, await samplePicture(numbers(1)[0] ?? 0));
+    const headers = { 'idempotency-key': 'once' };
+    const answers = await Promise.all([
+      registering(asha, key),
+      registering(asha, key, headers),
+      registering(asha, key, headers),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.photoId)).size).toBe(1);
+    expect((await asha.call(list, {})).body.photos).toHaveLength(1);
+    expect((await registering(asha, 'photos/other', headers)).error?.code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  test('whatever is sent to the address after the registration, what is served stays as it was', async () => {
+    const asha = await site.member('asha');
+    const [one = 0, other = 0] = numbers(2);
+    const { body } = await asha.call(uploadUrl, jpeg);
+    const put = async (number: number) =>
+      putFile(site, body.uploadUrl, { bytes: await samplePicture(number), contentType: 'image/jpeg' });
+    await put(one);
+    const photo = (await registering(asha, body.photoKey)).body;
+    const waiting = async () => (await stored()).filter((name) => name.startsWith('uploads'));
+    const others = await waiting();
+    const bytesOf = async () => Buffer.from(await (await get(photo.full.webp)).arrayBuffer());
+    const before = await bytesOf();
+    await put(other);
+    expect((await registering(asha, body.photoKey)).body.photoId).toBe(photo.photoId);
+    expect(before.equals(await bytesOf())).toBe(true);
+
+    const late = (await waiting()).filter((name) => !others.includes(name));
+    expect(late).toHaveLength(1);
+    await removeOrphanedObjects(
+      site.database.db,
+      site.objects,
+      new Date(site.clock.now().getTime() + 6 * 60_000),
+    );
+    expect(await waiting()).not.toContain(late[0]);
+  });
+
+  test('an upload that never came, is of another member or was never opened becomes no photo', async () => {
+    const [asha, meera] = await Promise.all([site.member('asha'), site.member('meera')]);
+    const opened = (await asha.call(uploadUrl, jpeg)).body;
+    expect((await registering(asha, opened.photoKey)).error).toMatchObject({
+      statusCode: 404,
+      message: 'Photo not found',
+    });
+    const sent = await uploadPhoto(site, asha, await samplePicture(numbers(1)[0] ?? 0));
+    expect((await registering(meera, sent)).status).toBe(404);
+    const mine = (await registering(asha, sent)).body;
+    expect((await registering(meera, sent)).status).toBe(404);
+    expect((await registering(asha, 'photos/../uploads')).status).toBe(404);
+    expect((await registering(asha, `${mine.photoKey}/card.webp`)).status).toBe(404);
+    for (const member of [asha, meera]) {
+      expect((await member.call(list, {})).body.photos).toHaveLength(member === asha ? 1 : 0);
+    }
+  });
+
+  test('an address is given for pictures of at most 10 MB, to whoever has a profile', async () => {
+    const asha = await site.member('asha');
+    const newcomer = await site.member('newcomer', { profile: null });
+    for (const query of [
+      {},
+      { contentType: 'image/svg+xml' },
+      { contentType: 'image/jpeg', contentLength: 10 * 1024 * 1024 + 1 },
+      { contentType: 'image/jpeg', contentLength: 0 },
+      { contentType: 'image/jpeg', isProfilePhoto: 'yes' },
+      { contentType: 'image/jpeg', key: 'photos/x' },
+    ]) {
+      expect((await asha.call(uploadUrl, { query: query as never })).status).toBe(400);
+    }
+    expect((await newcomer.call(uploadUrl, jpeg)).status).toBe(404);
+  });
+
+  test('what was uploaded and never registered is gone after a day', async () => {
+    const asha = await site.member('asha');
+    const earlier = site.clock.now();
+    const clean = async (now: Date) => {
+      await deleteExpiredUploads(site.database.db, now);
+      await removeOrphanedObjects(site.database.db, site.objects, now);
+    };
+    const waiting = async () => (await stored()).filter((name) => name.startsWith('uploads')).length;
+    await clean(new Date(earlier.getTime() + DAY_MS));
+    expect(await waiting()).toBe(0);
+    const begun = site.clock.now().getTime();
+    await uploadPhoto(site, asha, await samplePicture(numbers(1)[0] ?? 0));
+    await clean(new Date(begun + DAY_MS - 1));
+    expect(await waiting()).toBe(1);
+    await clean(new Date(site.clock.now().getTime() + DAY_MS));
+    expect(await waiting()).toBe(0);
+  });
+
+  test('a picture that another member has already waits for staff, also when both come at once', async () => {
+    const [number = 0, other = 0] = numbers(2);
+    const [asha, meera, padma, leela] = await Promise.all(
+      ['asha', 'meera', 'padma', 'leela'].map((name) => site.member(name)),
+    );
+    if (!asha || !meera || !padma || !leela) throw new Error('nobody');
+    await addPhoto(site, asha, { number });
+    const again = await addPhoto(site, meera, { number });
+    expect(again).toMatchObject({ verificationStatus: 'pending', verifiedAt: null, isShown: false });
+    const { rows } = await site.database.pool.query<{ member_id: string }>(
+      `select other.member_id from photos join photos other on other.photo_id = photos.resembles
+     where photos.photo_id = $1`,
+      [again.photoId],
+    );
+    expect(rows).toEqual([{ member_id: asha.id }]);
+    const both = await Promise.all([padma, leela].map((member) => addPhoto(site, member, { number: other })));
+    expect(both.map(({ verificationStatus }) => verificationStatus).sort()).toEqual(['approved', 'pending']);
+  });
+
+  test('every byte of a deleted photo is gone, and its addresses with it', async () => {
+    const asha = await site.member('asha', { tier: 'silver' });
+    const [one = 0, other = 0] = numbers(2);
+    const first = await addPhoto(site, asha, { number: one });
+    const second = await addPhoto(site, asha, { number: other });
+    const addresses = [first.thumb.avif, first.card.webp, first.full.avif, first.photoUrl];
+    const before = new Set(await stored());
+    const left = (await asha.call(remove, { params: { photoId: first.photoId } })).body;
+    expect(left.photos.map(({ photoId, isProfilePhoto }) => [photoId, isProfilePhoto])).toEqual([
+      [second.photoId, true],
+    ]);
+    for (const url of addresses) expect((await get(url)).status).toBe(404);
+    const gone = [...before].filter((name) => name.includes(first.photoKey.split('/')[1] ?? ''));
+    expect(gone.length).toBeGreaterThan(0);
+    expect((await stored()).length).toBe(before.size - 8);
+    expect((await asha.call(remove, { params: { photoId: first.photoId } })).status).toBe(404);
+  });
+});
+
+describe('Failed registration', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+  afterAll(() => site.close());
+
+  test('where one picture cannot be kept, the answer waits until no other is still being written', async () => {
+    const asha = await site.member('asha');
+    const photoKey = await uploadPhoto(site, asha, await samplePicture(1));
+    const { rows } = await site.database.pool.query<{ blurred_key: string }>(
+      'select blurred_key from photo_uploads where object_key = $1',
+      [photoKey],
+    );
+    const inTheWay = path.join(site.objectsDir, rows[0]?.blurred_key ?? '');
+    await mkdir(path.dirname(inTheWay), { recursive: true });
+    await writeFile(inTheWay, 'not a folder');
+    expect((await asha.call(photoEndpoints.register, { body: { photoKey } })).status).toBe(503);
+    expect((await readdir(path.join(site.objectsDir, photoKey))).sort()).toEqual([
+      'card.avif',
+      'card.webp',
+      'full.avif',
+      'full.webp',
+      'thumb.avif',
+      'thumb.webp',
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import { type CreateProfileBody, type Gender, profileEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+const { show } = profileEndpoints;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const visit = (viewer: TestMember, id: string) => viewer.call(show, { params: { id } });
+const member = (name: string, profile: Partial<CreateProfileBody>) => site.member(name, { profile });
+
+test('another profile shows what its member tells, an age, and nothing that is withheld', async () => {
+  const asha = await member('asha', { hobbies: ['chess'], occupationDetail: 'Fergusson College' });
+  const ravi = await member('ravi', { gender: 'male' });
+  const { status, body } = await visit(ravi, asha.id);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    userId: asha.id,
+    name: 'Asha Kulkarni',
+    hobbies: ['chess'],
+    interestExpressed: false,
+  });
+  expect(body.age).toBeGreaterThan(28);
+  // Of proofs there is only when they were given.
+  const { proofs, ...rest } = body;
+  expect(Object.keys(proofs)).toEqual(['email', 'phone', 'photo', 'identity']);
+  const text = JSON.stringify(rest);
+  expect(text).not.toContain('1996-04-12');
+  for (const word of ['dateOfBirth', 'email', 'phone', 'completion', 'lookingFor', 'tier', 'dailyInterest']) {
+    expect(text).not.toContain(word);
+  }
+});
+
+test('nobody finds themselves, someone incomplete or someone who does not exist, all alike', async () => {
+  const ravi = await member('ravi', { gender: 'male' });
+  const incomplete = await member('asha', { bio: null });
+  const answers = await Promise.all([
+    visit(ravi, ravi.id),
+    visit(ravi, incomplete.id),
+    visit(ravi, crypto.randomUUID()),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(answers[0].error).toEqual(answers[2].error);
+  expect(answers[1].error).toEqual(answers[2].error);
+});
+
+test('somebody without a profile sees nobody', async () => {
+  const asha = await member('asha', {});
+  const newcomer = await site.member('newcomer', { profile: null });
+  expect((await visit(newcomer, asha.id)).status).toBe(404);
+});
+
+const genders: Gender[] = ['female', 'male', 'other'];
+const wishes: Gender[][] = [['female'], ['male'], ['other'], ['female', 'male', 'other']];
+
+test('two meet only where each one’s gender is in what the other looks for', async () => {
+  const kinds = genders.flatMap((gender) => wishes.map((lookingFor) => ({ gender, lookingFor })));
+  const people = await Promise.all(
+    kinds.map(async (kind) => ({ ...kind, member: await member('someone', kind) })),
+  );
+  const pairs = people.flatMap((viewer) => people.map((shown) => ({ viewer, shown })));
+  const answers = await Promise.all(
+    pairs.map(async ({ viewer, shown }) => (await visit(viewer.member, shown.member.id)).status),
+  );
+  const expected = pairs.map(({ viewer, shown }) =>
+    viewer !== shown && viewer.lookingFor.includes(shown.gender) && shown.lookingFor.includes(viewer.gender)
+      ? 200
+      : 404,
+  );
+  expect(answers).toEqual(expected);
+});

@@ -1,0 +1,69 @@
+import type { OtherProfile } from '@troth/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import { findGallery, type Pictures } from '../photos/index.ts';
+import type { Cards } from './cards.ts';
+import { findProfileFields } from './store/profiles.ts';
+import { type OpeningLimit, recordView, type Viewer } from './views.ts';
+
+interface VisitParts {
+  db: Db;
+  events: Events;
+  openings: OpeningLimit;
+  cards: Cards;
+  pictures: Pictures;
+  log: FastifyBaseLogger;
+}
+
+interface Visit {
+  viewer: Viewer;
+  memberId: string;
+  now: Date;
+}
+
+/** Another member's profile, as far as this viewer may see it. */
+async function showOtherProfile(
+  { db, cards, pictures }: VisitParts,
+  { viewer, memberId, now }: Visit,
+): Promise<OtherProfile> {
+  const [[card], fields, gallery] = await Promise.all([
+    cards.list(db, { viewerId: viewer.memberId, now, memberIds: [memberId] }),
+    findProfileFields(db, memberId),
+    findGallery(db, { memberId, now }),
+  ]);
+  if (!card || !fields) throw new ApiError('NOT_FOUND');
+  const photos = card.photoWithheld ? [] : gallery;
+  return {
+    ...card,
+    photos: await Promise.all(photos.map((photo) => pictures.picture(photo))),
+    createdFor: fields.createdFor,
+    children: fields.children,
+    languages: fields.languages,
+    educationDetail: fields.educationDetail,
+    incomeBand: fields.incomeBand,
+    diet: fields.diet,
+    smoking: fields.smoking,
+    drinking: fields.drinking,
+    hobbies: fields.hobbies,
+    familyType: fields.familyType,
+    familyValues: fields.familyValues,
+    familyAbout: fields.familyAbout,
+    bio: fields.bio,
+    partnerPreferences: fields.partnerPreferences,
+  };
+}
+
+/**
+ * Shows a profile and records the view at the same time. A viewer over their daily limit is refused; any other failure to
+ * record the view is logged and does not keep them from the profile.
+ */
+export async function visitProfile(parts: VisitParts, visit: Visit): Promise<OtherProfile> {
+  const noted = recordView(parts.db, parts, visit).catch((error: { name?: string; code?: string }) => {
+    if (error instanceof ApiError && error.code === 'RATE_LIMITED') throw error;
+    parts.log.error({ name: error.name, code: error.code }, 'a view was not recorded');
+  });
+  const [profile] = await Promise.all([showOtherProfile(parts, visit), noted]);
+  return profile;
+}

@@ -1,0 +1,95 @@
+import { ageOn, type OwnProfile, type PrivacySettings, tiers } from '@troth/contract';
+import { utcDay } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import type { Pictures } from '../photos/index.ts';
+import { toVerifications } from '../verifications/index.ts';
+import { completionOf, missingLabels, missingRequiredLabels } from './completion.ts';
+import { emptyFields } from './fields.ts';
+import { findOwnProfile, lacksConsent } from './store/profiles.ts';
+import { showViewCounts } from './views.ts';
+
+/** In per cent; 0 without a profile. */
+export async function findCompletion(db: Db, memberId: string): Promise<number> {
+  const own = await findOwnProfile(db, memberId);
+  return completionOf(own && { ...own.fields, hasPhoto: own.hasPhoto });
+}
+
+interface OwnProfileRequest {
+  caller: Caller;
+  now: Date;
+  pictures: Pictures;
+}
+
+const emptyProfile = {
+  ...emptyFields,
+  firstName: null,
+  lastName: null,
+  gender: null,
+  dateOfBirth: null,
+  lookingFor: [],
+};
+
+const defaultPrivacy: PrivacySettings = {
+  photoPrivacy: 'SHOW_ALL',
+  phonePrivacy: 'SHOW_ALL',
+  doNotRecordViews: false,
+  hideOnlineStatus: false,
+};
+
+/** What a member sees of themselves; `new` while they have made no profile (decisions §3). */
+export async function showOwnProfile(
+  db: Db,
+  { caller, now, pictures }: OwnProfileRequest,
+): Promise<OwnProfile> {
+  const { memberId, tier } = caller;
+  const { canReport, canSeeViewers } = tiers[tier].flags;
+  const [own, views, consentNeeded] = await Promise.all([
+    findOwnProfile(db, memberId),
+    showViewCounts(db, { memberId, now }),
+    lacksConsent(db, memberId),
+  ]);
+  const completable = own && { ...own.fields, hasPhoto: own.hasPhoto };
+  const always = {
+    userId: memberId,
+    tier,
+    canReport,
+    canSeeViewers,
+    proofs: toVerifications(own?.keptProofs ?? null),
+    profileCompletionPercentage: completionOf(completable),
+    missingCompletionCriteria: missingLabels(completable),
+    missingRequiredCriteria: missingRequiredLabels(completable),
+    ...views,
+    consentNeeded,
+  };
+  if (!own) {
+    return {
+      ...emptyProfile,
+      ...always,
+      ...defaultPrivacy,
+      status: 'new',
+      name: null,
+      age: null,
+      profilePhotoUrl: null,
+      profilePhoto: null,
+      lastInterestSentDate: null,
+      dailyInterestSentCount: 0,
+      joinedAt: null,
+    };
+  }
+  const { firstName, lastName, dateOfBirth } = own.fields;
+  const profilePhoto = own.photo && (await pictures.portrait(own.photo));
+  return {
+    ...own.fields,
+    ...always,
+    ...own.privacy,
+    status: own.listed ? 'listed' : 'incomplete',
+    name: `${firstName} ${lastName}`,
+    age: ageOn(dateOfBirth, now),
+    profilePhotoUrl: profilePhoto?.card.webp ?? null,
+    profilePhoto,
+    lastInterestSentDate: own.lastInterestSentDate,
+    dailyInterestSentCount: own.lastInterestSentDate === utcDay(now) ? own.sentThatDay : 0,
+    joinedAt: own.joinedAt.toISOString(),
+  };
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { type PartnerPreferences, partnerPreferences } from '@troth/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../../../testing/site/test-site.ts';
+import { toMustHaveColumns, toNameKey } from './columns.ts';
+
+describe('Name key', () => {
+  test('names are compared without case and accents', () => {
+    expect(toNameKey(' José ÅSA-Brontë ')).toBe('jose asa-bronte');
+  });
+
+  test('vowel signs of Indic scripts stay: they tell one name from another', () => {
+    expect(toNameKey('मीना')).not.toBe(toNameKey('मोना'));
+  });
+
+  test('a key is its own key', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => toNameKey(toNameKey(name)) === toNameKey(name)),
+    );
+  });
+});
+
+describe('Must-have columns', () => {
+  test('only what is insisted on is kept, under the column of its own', () => {
+    const kept = toMustHaveColumns({
+      age: { min: 25, max: 32, mustHave: true },
+      heightCm: { min: 150, max: 190, mustHave: false },
+      religion: { values: ['hindu', 'jain'], mustHave: true },
+      diet: { values: ['vegan'], mustHave: false },
+      city: null,
+    });
+    const said = Object.entries(kept).filter(([, value]) => value !== null);
+    expect(Object.fromEntries(said)).toEqual({
+      must_age_min: 25,
+      must_age_max: 32,
+      must_religion: ['hindu', 'jain'],
+    });
+  });
+
+  test('every hope may be insisted on', () => {
+    const hope = { min: 130, max: 140, values: ['a'], mustHave: true };
+    const everything = Object.fromEntries(Object.keys(partnerPreferences.shape).map((name) => [name, hope]));
+    expect(Object.values(toMustHaveColumns(everything as never))).not.toContain(null);
+    expect(new Set(Object.values(toMustHaveColumns({})))).toEqual(new Set([null]));
+  });
+
+  const migration = new URL('../../../../migrations/0007-must-haves.sql', import.meta.url);
+
+  /** What the migration wrote for the members of before, done again for those of now. */
+  async function backfill(site: TestSite): Promise<void> {
+    const text = await readFile(migration, 'utf8');
+    const update = text.slice(text.indexOf('create function'), text.indexOf('alter table profiles alter'));
+    await site.database.pool.query(update);
+  }
+
+  describe('members of before', () => {
+    let site: TestSite;
+    beforeAll(async () => {
+      site = await startTestSite();
+    });
+    afterAll(() => site.close());
+
+    const kept = async (id: string) => {
+      const { rows } = await site.database.pool.query('select * from profiles where member_id = $1', [id]);
+      return Object.fromEntries(Object.entries(rows[0]).filter(([name]) => name.startsWith('must_')));
+    };
+
+    test('have the same must-haves as if they had saved them today', async () => {
+      const whole: PartnerPreferences = {
+        age: { min: 25, max: 32, mustHave: true },
+        heightCm: { min: 150, max: 190, mustHave: false },
+        religion: { values: ['hindu', 'jain'], mustHave: true },
+        familyValues: { values: ['liberal'], mustHave: true },
+        diet: { values: ['vegan'], mustHave: false },
+        city: null,
+      };
+      const [asha, open] = await Promise.all([
+        site.member('asha', { profile: { partnerPreferences: whole } }),
+        site.member('open'),
+      ]);
+      const saved = await kept(asha.id);
+      expect(saved).toEqual(toMustHaveColumns(whole));
+      const none = Object.keys(saved).map((name) => `${name} = null`);
+      await site.database.pool.query(`update profiles set ${none.join(', ')}`);
+      await backfill(site);
+      expect(await kept(asha.id)).toEqual(saved);
+      expect(await kept(open.id)).toEqual(toMustHaveColumns({}));
+    });
+  });
+});

@@ -1,0 +1,210 @@
+import { type CreateProfileBody, profileEndpoints, promotionEndpoints, tierNames } from '@troth/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteMemberData } from '../../composition/account-closure.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { findSeeker } from '../profiles/index.ts';
+import { promote } from './index.ts';
+import { listPromoted } from './store/listings.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+beforeEach(async () => {
+  await site.database.db.deleteFrom('promotions').execute();
+});
+afterAll(() => site.close());
+
+const HOUR_MS = 60 * 60 * 1000;
+const man = { gender: 'male' } as const;
+
+const show = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
+  member.call(promotionEndpoints.profiles, { query });
+
+const shownTo = async (member: TestMember) =>
+  (await show(member, { limit: 100 })).body.profiles.map(({ userId }) => userId);
+
+const promoteNow = (memberId: string, bought: 'day' | 'week' | 'month' = 'week') =>
+  promote(site.database.db, memberId, { package: bought, now: site.clock.now() });
+
+/** Men who promote themselves; answers their ids. */
+async function promoted(count: number, profile: Partial<CreateProfileBody> = {}): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < count; at++) {
+    const { id } = await site.member('ravi', { profile: { ...man, ...profile } });
+    await promoteNow(id);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** The ids on all pages, one page after the other; `between` is done after the first. */
+async function walk(member: TestMember, limit: number, between = async () => {}): Promise<string[]> {
+  const ids: string[] = [];
+  let lastEvaluatedKey: string | undefined;
+  do {
+    const { body } = await show(member, { limit, lastEvaluatedKey });
+    if (ids.length === 0) await between();
+    ids.push(...body.profiles.map(({ userId }) => userId));
+    const key = body.pagination.lastEvaluatedKey;
+    lastEvaluatedKey = key ? JSON.stringify(key) : undefined;
+  } while (lastEvaluatedKey);
+  return ids;
+}
+
+/** Does something with the clock at an instant. */
+async function at<T>(instant: Date, work: () => Promise<T>): Promise<T> {
+  site.clock.move(instant);
+  return work().finally(() => site.clock.move(null));
+}
+
+test.each(tierNames)('a %s member sees who promotes themselves, four at first', async (tier) => {
+  const asha = await site.member('asha', { tier });
+  const ids = await promoted(6);
+  await site.member('arjun', { profile: man });
+  const { body } = await show(asha);
+  expect(body.pagination).toMatchObject({ count: 4, limit: 4, hasMore: true });
+  expect((await walk(asha, 4)).sort()).toEqual(ids.sort());
+});
+
+test('a promotion runs from its first instant on, and at its end no more', async () => {
+  const { db } = site.database;
+  const asha = await site.member('asha');
+  const { id } = await site.member('ravi', { profile: man });
+  const start = new Date(site.clock.now().getTime() + HOUR_MS);
+  const end = await promote(db, id, { package: 'day', now: start });
+  if (!end) throw new Error('not promoted');
+  expect(end.getTime() - start.getTime()).toBe(24 * HOUR_MS);
+  expect(await shownTo(asha)).toEqual([]);
+  expect(await at(start, () => shownTo(asha))).toEqual([id]);
+  expect(await at(end, () => shownTo(asha))).toEqual([]);
+  // The site's clock goes on while a request is on its way, so the very instants are asked for here.
+  const seeker = await findSeeker(db, asha.id, start);
+  if (!seeker) throw new Error('nobody');
+  const shownAt = (now: Date, offsetMs: number) =>
+    listPromoted(db, {
+      seeker,
+      now: new Date(now.getTime() + offsetMs),
+      round: '',
+      after: undefined,
+      limit: 4,
+    });
+  expect([await shownAt(start, -1), await shownAt(start, 0)]).toEqual([[], [id]]);
+  expect([await shownAt(end, -1), await shownAt(end, 0)]).toEqual([[id], []]);
+});
+
+test('who buys again while one runs goes on from its end, also when both are bought at once', async () => {
+  const { id } = await site.member('ravi', { profile: man });
+  const now = site.clock.now();
+  const ends = await Promise.all(
+    (['day', 'week'] as const).map((bought) => promote(site.database.db, id, { package: bought, now })),
+  );
+  expect(Math.max(...ends.map((end) => end?.getTime() ?? 0))).toBe(now.getTime() + 8 * 24 * HOUR_MS);
+  const asha = await site.member('asha');
+  expect(await shownTo(asha)).toEqual([id]);
+  const { id: nobody } = await site.member('nila', { profile: null });
+  expect(await promoteNow(nobody)).toBeNull();
+});
+
+test('only whom one may meet is shown, and never oneself', async () => {
+  const asha = await site.member('asha');
+  const meera = await site.member('meera');
+  const unlisted = await site.member('ravi', { profile: { ...man, bio: null } });
+  for (const { id } of [asha, meera, unlisted]) await promoteNow(id);
+  const [ravi] = await promoted(1);
+  expect(await shownTo(asha)).toEqual([ravi]);
+  expect(await shownTo(await site.member('nila', { profile: null }))).toEqual([]);
+});
+
+test('nobody is shown to whom they would not suit, nor whom the other insists against', async () => {
+  const asha = await site.member('asha', {
+    profile: { partnerPreferences: { diet: { values: ['vegetarian'], mustHave: true } } },
+  });
+  const [silent] = await promoted(1);
+  const [fitting] = await promoted(1, { diet: 'vegetarian' });
+  await promoted(1, { diet: 'non_vegetarian' });
+  await promoted(1, {
+    partnerPreferences: { city: { values: ['in_ka_bengaluru'], mustHave: true } },
+    diet: 'vegetarian',
+  });
+  const [hoping] = await promoted(1, {
+    partnerPreferences: { city: { values: ['in_ka_bengaluru'], mustHave: false } },
+    diet: 'vegetarian',
+  });
+  expect((await shownTo(asha)).sort()).toEqual([silent, fitting, hoping].sort());
+});
+
+test('pages show everybody once, in the order of the hour in which the first was asked for', async () => {
+  const asha = await site.member('asha');
+  const ids = await promoted(9);
+  const start = new Date('2026-11-20T10:30:00.000Z');
+  await site.database.db.updateTable('promotions').set({ started_at: start }).execute();
+  await site.database.db
+    .updateTable('promotions')
+    .set({ ends_at: new Date(start.getTime() + 24 * HOUR_MS) })
+    .execute();
+  const whole = await at(start, () => walk(asha, 100));
+  expect(whole.toSorted()).toEqual(ids.toSorted());
+  const acrossTheHour = await at(start, () =>
+    walk(asha, 2, async () => site.clock.move(new Date(start.getTime() + 2 * HOUR_MS))),
+  );
+  expect(acrossTheHour).toEqual(whole);
+});
+
+test('everybody comes first in some hour', async () => {
+  const asha = await site.member('asha');
+  const ids = await promoted(3);
+  const start = site.clock.now().getTime();
+  const firsts = new Set<string | undefined>();
+  for (let hour = 1; hour <= 24; hour++) {
+    const [first] = await at(new Date(start + hour * HOUR_MS), () => shownTo(asha));
+    firsts.add(first);
+  }
+  expect(firsts).toEqual(new Set(ids));
+});
+
+test('who ends, leaves sight or begins meanwhile shows nobody twice and skips nobody else', async () => {
+  const asha = await site.member('asha');
+  const ids = await promoted(8);
+  const before = await shownTo(asha);
+  const [ended = '', hidden = ''] = before.slice(-2);
+  const seen = await walk(asha, 2, async () => {
+    await site.database.db.deleteFrom('promotions').where('member_id', '=', ended).execute();
+    await site.database.db
+      .updateTable('profiles')
+      .set({ listed: false })
+      .where('member_id', '=', hidden)
+      .execute();
+    for (const id of before.slice(0, 2)) await promoteNow(id);
+    await promoted(2);
+  });
+  expect(new Set(seen).size).toBe(seen.length);
+  const staying = ids.filter((id) => id !== ended && id !== hidden);
+  expect(seen).toEqual(expect.arrayContaining(staying));
+  expect(seen).not.toContain(ended);
+  expect(seen).not.toContain(hidden);
+});
+
+test('a malformed, altered or foreign key is refused', async () => {
+  const [asha, meera] = [await site.member('asha'), await site.member('meera')];
+  await promoted(3);
+  const { body } = await show(asha, { limit: 2 });
+  const key = body.pagination.lastEvaluatedKey;
+  const token = key?.token ?? '';
+  const altered = `${token.slice(0, 60)}${token[60] === 'A' ? 'B' : 'A'}${token.slice(61)}`;
+  for (const lastEvaluatedKey of ['', '[]', '{"token":"x"}', JSON.stringify({ token: altered })]) {
+    expect((await show(asha, { lastEvaluatedKey })).status, lastEvaluatedKey).toBe(400);
+  }
+  expect((await show(meera, { lastEvaluatedKey: JSON.stringify(key) })).status).toBe(400);
+  expect((await show(asha, { limit: 101 })).status).toBe(400);
+});
+
+test('a change of the profile counts at once, and who leaves is promoted no more', async () => {
+  const asha = await site.member('asha');
+  const ravi = await site.member('ravi', { profile: man });
+  await promoteNow(ravi.id);
+  await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { lookingFor: ['male'] } });
+  expect(await shownTo(asha)).toEqual([]);
+  await deleteMemberData(site.database.db, ravi.id);
+  expect(await site.database.db.selectFrom('promotions').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import type { PromotionPackage } from '@troth/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteMemberData } from '../../composition/account-closure.ts';
+import { createPublishers } from '../../composition/api.ts';
+import { measureScans } from '../../testing/database/inspection.ts';
+import { insertProfiles } from '../../testing/members/bulk-members.ts';
+import { latestNotifications } from '../../testing/members/notifications.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { promote, publishPromotionEnds, settlePromotion } from './index.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+beforeEach(async () => {
+  await site.database.pool.query('delete from promotions');
+});
+afterAll(() => site.close());
+
+const PAID = 20_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const START = new Date('2026-11-20T10:00:00.000Z');
+const after = (days: number) => new Date(START.getTime() + days * DAY_MS);
+const telling = createPublishers({ publish: () => {} });
+
+const tellAt = (now: Date) => publishPromotionEnds(site.database.db, now, telling);
+
+/** Answers how to tell what is kept of it later. */
+async function buy(member: TestMember, name: PromotionPackage, now = START) {
+  const order = { memberId: member.id, orderId: crypto.randomUUID(), package: name, paid: PAID };
+  const settle = (kept: number, at: Date) =>
+    settlePromotion(site.database.db, { ...order, kept, now: at }, telling);
+  await settle(PAID, now);
+  return settle;
+}
+
+/** What the bell says of ends, the latest last. */
+const endsTold = async (member: TestMember) =>
+  (await latestNotifications(member))
+    .filter(({ title }) => title === 'Promotion ended')
+    .map(({ message }) => message)
+    .reverse();
+
+const until = (day: string) => `Your profile was promoted until ${day}.`;
+
+async function promoted(size: number): Promise<string[]> {
+  const ids = await insertProfiles(site, size);
+  await site.database.pool.query(
+    `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at, started_told_for)
+     select gen_random_uuid(), id, 'day', $2, $2, $3, $3 from unnest($1::uuid[]) id`,
+    [ids, START, after(1)],
+  );
+  return ids;
+}
+
+async function noticesOf(memberIds: string[]): Promise<number[]> {
+  const { rows } = await site.database.pool.query<{ n: number }>(
+    `select count(created_at) as n from unnest($1::uuid[]) id left join notifications on member_id = id
+     group by id`,
+    [memberIds],
+  );
+  return rows.map(({ n }) => n);
+}
+
+test('an end is told of once when it has come', async () => {
+  const asha = await site.member('asha');
+  await promote(site.database.db, asha.id, { package: 'week', now: START }, telling);
+  await tellAt(new Date(after(7).getTime() - 1));
+  expect(await endsTold(asha)).toEqual([]);
+  for (const day of [7, 8, 90]) await tellAt(after(day));
+  expect(await endsTold(asha)).toEqual([until('November 27, 2026')]);
+});
+
+test('where another follows only the last end is told of', async () => {
+  const asha = await site.member('asha');
+  await buy(asha, 'day');
+  await buy(asha, 'week', after(0.5));
+  for (const day of [1, 2, 7.9]) await tellAt(after(day));
+  expect(await endsTold(asha)).toEqual([]);
+  await tellAt(after(8));
+  expect(await endsTold(asha)).toEqual([until('November 28, 2026')]);
+});
+
+test('of two that ended before anybody looked one end is told of', async () => {
+  const asha = await site.member('asha');
+  await buy(asha, 'day');
+  await buy(asha, 'day');
+  await tellAt(after(5));
+  expect(await endsTold(asha)).toEqual([until('November 22, 2026')]);
+});
+
+test('what is paid back while it runs ended just now, and is told of no second time', async () => {
+  const asha = await site.member('asha');
+  const settle = await buy(asha, 'week');
+  await settle(0, after(3));
+  for (const day of [3, 4, 7, 8]) await tellAt(after(day));
+  expect(await endsTold(asha)).toEqual([until('November 23, 2026')]);
+});
+
+test('what is paid back after its end is told of no second time', async () => {
+  const asha = await site.member('asha');
+  const settle = await buy(asha, 'week');
+  await tellAt(after(7));
+  await settle(PAID / 2, after(20));
+  await tellAt(after(20));
+  await settle(PAID, after(21));
+  await tellAt(after(21));
+  expect(await endsTold(asha)).toHaveLength(1);
+});
+
+test('nothing is told of the end of what was never given', async () => {
+  const asha = await site.member('asha');
+  const order = { memberId: asha.id, orderId: crypto.randomUUID(), package: 'day', paid: PAID } as const;
+  await settlePromotion(site.database.db, { ...order, kept: 0, now: START }, telling);
+  for (const day of [0, 1, 2]) await tellAt(after(day));
+  expect(await latestNotifications(asha)).toEqual([]);
+});
+
+test('many processes at once tell each of many members once', async () => {
+  const ids = await promoted(1_203);
+  await Promise.all(Array.from({ length: 5 }, () => tellAt(after(1))));
+  // Each leaves to the others what those hold at that moment.
+  await tellAt(after(1));
+  expect(new Set(await noticesOf(ids))).toEqual(new Set([1]));
+  await tellAt(after(2));
+  expect(new Set(await noticesOf(ids))).toEqual(new Set([1]));
+}, 60_000);
+
+test('who leaves meanwhile is waited for, and the others are told', async () => {
+  const ids = await promoted(30);
+  await Promise.all([
+    ...ids.slice(0, 10).map((id) => deleteMemberData(site.database.db, id)),
+    ...Array.from({ length: 3 }, () => tellAt(after(1))),
+  ]);
+  await tellAt(after(1));
+  expect(new Set(await noticesOf(ids.slice(10)))).toEqual(new Set([1]));
+});
+
+test('among many promotions those that just ended are found without looking at the others', async () => {
+  await promoted(3_000);
+  await site.database.pool.query('update promotions set ended_told_for = ends_at');
+  const asha = await site.member('asha');
+  await buy(asha, 'day');
+  await site.database.pool.query('analyze promotions');
+  const scans = await measureScans(site.database.db, (db) => publishPromotionEnds(db, after(2), telling));
+  expect(await endsTold(asha)).toHaveLength(1);
+  expect(scans.whole).toEqual([]);
+  expect(scans.fetched.promotions).toBeLessThan(20);
+});

@@ -1,0 +1,176 @@
+import { type PromotionPackage, promotionPackages } from '@troth/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteMemberData } from '../../composition/account-closure.ts';
+import { createPublishers } from '../../composition/api.ts';
+import { measureScans } from '../../testing/database/inspection.ts';
+import { insertProfiles } from '../../testing/members/bulk-members.ts';
+import { latestNotifications } from '../../testing/members/notifications.ts';
+import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { promote, promotionStart, settlePromotion } from './index.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const PAID = 5_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const START = new Date('2026-11-20T10:00:00.000Z');
+const after = (days: number) => new Date(START.getTime() + days * DAY_MS);
+const telling = createPublishers({ publish: () => {} });
+
+interface Ordered {
+  memberId: string;
+  orderId: string;
+  package: PromotionPackage;
+  now: Date;
+}
+
+const ordered = (memberId: string, name: PromotionPackage = 'day', now = START): Ordered => ({
+  memberId,
+  orderId: crypto.randomUUID(),
+  package: name,
+  now,
+});
+
+const settle = (order: Ordered, kept = PAID) =>
+  settlePromotion(site.database.db, { ...order, paid: PAID, kept }, telling);
+
+/** When the promotions of a member run, in days from the start. */
+async function daysOf(memberId: string): Promise<[from: number, until: number][]> {
+  const rows = await site.database.db
+    .selectFrom('promotions')
+    .select(['started_at', 'ends_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('bought_at')
+    .orderBy('position')
+    .execute();
+  const days = (instant: Date) => (instant.getTime() - START.getTime()) / DAY_MS;
+  return rows.map(({ started_at, ends_at }) => [days(started_at), days(ends_at)]);
+}
+
+test('an order counts once, however often and at once it is told of', async () => {
+  const asha = await site.member('asha');
+  const order = ordered(asha.id);
+  const given = await Promise.all(Array.from({ length: 40 }, () => settle(order)));
+  expect(new Set(given)).toEqual(new Set([true]));
+  expect(await daysOf(asha.id)).toEqual([[0, 1]]);
+  expect(await latestNotifications(asha)).toMatchObject([
+    {
+      type: 'promotion',
+      title: 'Profile promoted',
+      message: 'Others see your profile first until November 21, 2026.',
+    },
+  ]);
+});
+
+test('orders follow one after the other, also where they are paid at once', async () => {
+  const asha = await site.member('asha');
+  await Promise.all(Array.from({ length: 7 }, () => settle(ordered(asha.id))));
+  expect(await daysOf(asha.id)).toEqual(Array.from({ length: 7 }, (_, day) => [day, day + 1]));
+  expect(await promotionStart(site.database.db, asha.id, after(3))).toEqual(after(7));
+  expect(await promotionStart(site.database.db, asha.id, after(7))).toEqual(after(7));
+  expect(await promotionStart(site.database.db, asha.id, after(8))).toEqual(after(8));
+});
+
+test('what is paid back takes its time back, what was to follow moves up, and what is given goes in between', async () => {
+  const asha = await site.member('asha');
+  const [first, second] = [ordered(asha.id, 'week'), ordered(asha.id, 'day', after(1))];
+  await settle(first);
+  await promote(site.database.db, asha.id, { package: 'day', now: after(0.5) }, telling);
+  await settle(second);
+  expect(await daysOf(asha.id)).toEqual([
+    [0, 7],
+    [7, 8],
+    [8, 9],
+  ]);
+  await settle({ ...first, now: after(2) }, PAID / 2);
+  expect(await daysOf(asha.id)).toEqual([
+    [0, 3.5],
+    [3.5, 4.5],
+    [4.5, 5.5],
+  ]);
+  await settle({ ...first, now: after(2) }, 0);
+  expect(await daysOf(asha.id)).toEqual([
+    [0, 0],
+    [0.5, 1.5],
+    [1.5, 2.5],
+  ]);
+});
+
+test('who was paid back before the payment was known is told of nothing, and of one that is kept once', async () => {
+  const [asha, meera] = [await site.member('asha'), await site.member('meera')];
+  await settle(ordered(asha.id), 0);
+  expect(await latestNotifications(asha)).toEqual([]);
+  const order = ordered(meera.id);
+  for (const kept of [0, PAID / 2, 0, PAID]) await settle(order, kept);
+  expect((await latestNotifications(meera)).map(({ title }) => title)).toEqual(['Profile promoted']);
+});
+
+test('without a profile there is nothing to promote, and a profile that is gone is not', async () => {
+  const nila = await site.member('nila', { profile: null });
+  expect(await settle(ordered(nila.id))).toBe(false);
+  const asha = await site.member('asha');
+  const order = ordered(asha.id);
+  await settle(order);
+  await Promise.all([deleteMemberData(site.database.db, asha.id), settle(order, 0)]);
+  expect(await daysOf(asha.id)).toEqual([]);
+});
+
+const told = fc.record({
+  package: fc.constantFrom(...promotionPackages),
+  waitedMs: fc.nat({ max: 20 * DAY_MS }),
+  /** What is kept, told one after the other. */
+  kept: fc.array(fc.constantFrom(0, 1_667, 2_500, PAID), { minLength: 1, maxLength: 3 }),
+});
+
+test('in whichever order payments and refunds become known, the same follows', async () => {
+  const order = fc.array(told, { minLength: 1, maxLength: 4 }).chain((orders) =>
+    fc.record({
+      orders: fc.constant(orders),
+      turns: fc.shuffledSubarray(
+        orders.flatMap(({ kept }, at) => kept.map(() => at)),
+        { minLength: orders.reduce((sum, { kept }) => sum + kept.length, 0) },
+      ),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(order, async ({ orders, turns }) => {
+      const [inTurn = '', shuffled = ''] = await insertProfiles(site, 2);
+      const ofMember = (memberId: string) => {
+        let at = START.getTime();
+        return orders.map(({ package: name, waitedMs }) => {
+          at += waitedMs + 1;
+          return ordered(memberId, name, new Date(at));
+        });
+      };
+      const [plain, mixed] = [ofMember(inTurn), ofMember(shuffled)];
+      for (const [at, { kept }] of orders.entries()) {
+        await settle(plain[at] as Ordered, kept.at(-1));
+      }
+      const queues = orders.map(({ kept }) => [...kept]);
+      for (const at of turns) await settle(mixed[at] as Ordered, queues[at]?.shift());
+      expect(await daysOf(shuffled)).toEqual(await daysOf(inTurn));
+    }),
+    { numRuns: 40, seed: 20261121 },
+  );
+}, 60_000);
+
+test('among the promotions of many, those of a member are found without looking at the others', async () => {
+  const [asha, others] = [await site.member('asha'), await insertProfiles(site, 2_000)];
+  await site.database.pool.query(
+    `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
+     select gen_random_uuid(), id, 'day', $2, $2, $3 from unnest($1::uuid[]) id`,
+    [others, START, after(1)],
+  );
+  await site.database.pool.query('analyze promotions');
+  const order = ordered(asha.id);
+  const scans = await measureScans(site.database.db, async (db) => {
+    await settlePromotion(db, { ...order, paid: PAID, kept: PAID }, telling);
+    await promotionStart(db, asha.id, START);
+  });
+  expect(scans.whole).toEqual([]);
+  expect(scans.fetched.promotions).toBeLessThan(20);
+});

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sessionEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseEvent, subscribeAs, type TestSocket } from '../../testing/site/socket.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+const LIMIT_MS = 5_000;
+
+let site: TestSite;
+let other: Awaited<ReturnType<TestSite['beside']>>;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  other = await site.beside();
+});
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+
+const inTime = <T>(promise: Promise<T>): Promise<T | string> =>
+  Promise.race([promise, wait(LIMIT_MS, 'still open')]);
+
+// First of all, while nobody has yet come to or left the other process.
+test('sessions end in time also while it takes long to tell who is here', async () => {
+  const asha = await site.member('asha');
+  const ending = await subscribeAs(site.url, asha);
+  const holder = await site.database.pool.connect();
+  await holder.query('begin; lock table participants');
+  const coming = await subscribeAs(site.url, await site.member('meera'));
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%participants%'`;
+  await expect
+    .poll(async () => (await site.database.pool.query(waiting)).rowCount, { timeout: LIMIT_MS })
+    .toBe(1);
+  await asha.call(sessionEndpoints.revoke, { body: { sessionId: asha.sessionId } });
+  expect(await inTime(ending.closed)).toMatchObject({ code: 4401 });
+  await holder.query('rollback');
+  holder.release();
+  coming.socket.terminate();
+});
+
+const endingSessions: [string, (member: TestMember) => Promise<unknown>][] = [
+  [
+    'ended by its member',
+    (member) => member.call(sessionEndpoints.revoke, { body: { sessionId: member.sessionId } }),
+  ],
+  [
+    'revoked',
+    ({ sessionId }) =>
+      site.database.pool.query('update identity.sessions set revoked_at = now() where id = $1', [sessionId]),
+  ],
+  [
+    'past its end',
+    ({ sessionId }) =>
+      site.database.pool.query('update identity.sessions set expires_at = now() where id = $1', [sessionId]),
+  ],
+  ['deleted', ({ id }) => site.database.pool.query('delete from identity.users where id = $1', [id])],
+];
+
+test.each(endingSessions)(
+  'the sockets of a session %s are told and closed within 5 s, on every process',
+  async (_, end) => {
+    const [asha, meera] = [await site.member('asha'), await site.member('meera')];
+    const sockets = [await subscribeAs(site.url, asha), await subscribeAs(other.url, asha)];
+    const untouched = await subscribeAs(site.url, meera);
+    await end(asha);
+    const closings = await inTime(Promise.all(sockets.map(({ closed }) => closed)));
+    const ended = { code: 4401, reason: 'session ended' };
+    expect(closings).toEqual([ended, ended]);
+    for (const { next } of sockets) {
+      expect(parseEvent(await next())).toMatchObject({ type: 'session.revoked', sessionId: asha.sessionId });
+    }
+    expect(untouched.socket.readyState).toBe(untouched.socket.OPEN);
+    untouched.socket.terminate();
+  },
+);
+
+test("a socket ends with its token, though its member's session goes on", async () => {
+  const asha = await site.member('asha');
+  const socket = await subscribeAs(site.url, asha);
+  site.clock.move(new Date(Date.now() + 60 * 60_000 + 1000));
+  expect(await inTime(socket.closed)).toEqual({ code: 4401, reason: 'token expired' });
+  const again = await subscribeAs(site.url, asha);
+  again.socket.terminate();
+  site.clock.move(null);
+});
+
+test('when announcements may have been missed everybody is sent to ask anew, over a few seconds', async () => {
+  const asha = await site.member('asha');
+  const sockets: TestSocket[] = [];
+  for (let n = 0; n < 10; n++) sockets.push(await subscribeAs(other.url, asha));
+  const instants: number[] = [];
+  for (const { closed } of sockets) closed.then(() => instants.push(performance.now()));
+  const { pool } = site.database;
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'troth announcements'`);
+  const closings = await Promise.all(sockets.map(({ closed }) => closed));
+  expect(new Set(closings.map(({ code }) => code))).toEqual(new Set([1012]));
+  expect(Math.max(...instants) - Math.min(...instants)).toBeGreaterThan(300);
+
+  const back = await subscribeAs(other.url, asha);
+  site.fanOut.publish({ to: [asha.id], event: { type: 'membership.changed', at: new Date().toISOString() } });
+  expect(parseEvent(await back.next())).toMatchObject({ type: 'membership.changed' });
+  back.socket.terminate();
+});
+
+test('a process that stops sends its sockets away and does not wait for those who stay', async () => {
+  const stopping = await site.beside();
+  const asha = await site.member('asha');
+  const polite = await subscribeAs(stopping.url, asha);
+  const stubborn = await subscribeAs(stopping.url, asha);
+  stubborn.socket.pause();
+  const began = performance.now();
+  await stopping.close();
+  expect(performance.now() - began).toBeLessThan(3_000);
+  expect((await polite.closed).code).toBe(1012);
+  stubborn.socket.terminate();
+});

@@ -1,0 +1,105 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Connection, Connections } from './connections.ts';
+import type { Presence } from './presence.ts';
+import { frames, serializeEvent } from './protocol.ts';
+import { findActiveSessions } from './store.ts';
+
+/** A session's end is noticed within this time (decisions §3 gives 5 s). */
+const CHECK_INTERVAL_MS = 2_000;
+const MAX_SILENT_CHECKS = 8;
+const KEEP_ALIVE_EVERY_CHECKS = 30;
+const PRESENCE_REFRESH_EVERY_CHECKS = 60;
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  log: Pick<Logger, 'warn'>;
+  connections: Connections;
+  presence: Presence;
+}
+
+/** What every sweep looks at without asking anybody. */
+function checkConnection(connection: Connection, now: Date): void {
+  connection.messages = 0;
+  if (!connection.hasBegun) connection.quietSweeps += 1;
+  if (connection.quietSweeps >= MAX_SILENT_CHECKS) connection.close('nothing said');
+  if (now.getTime() >= connection.expiresAt) connection.close('token expired');
+}
+
+/** Also finds those that went without a word. */
+function pingConnection(connection: Connection): void {
+  if (!connection.answers) {
+    connection.drop('no answer');
+    return;
+  }
+  connection.answers = false;
+  connection.socket.ping();
+  connection.send(frames.keepAlive);
+}
+
+function closeForRevokedSession(connection: Connection, now: Date): void {
+  const { sessionId } = connection;
+  connection.tell(serializeEvent({ type: 'session.revoked', at: now.toISOString(), sessionId }));
+  connection.close('session ended');
+}
+
+/** Closes what no longer may be open, and notes who is here; answers whom others have taken for gone. */
+async function closeRevokedSessions({ db, connections }: Parts, now: Date): Promise<string[]> {
+  const open = connections.all().filter(({ isOpen }) => isOpen);
+  if (open.length === 0) return [];
+  const sessionIds = [...new Set(open.map(({ sessionId }) => sessionId))];
+  const standing = await findActiveSessions(db, sessionIds, now);
+  const stands = new Set(standing.map(({ sessionId }) => sessionId));
+  for (const connection of open)
+    if (!stands.has(connection.sessionId)) closeForRevokedSession(connection, now);
+  return standing.filter(({ saidGone }) => saidGone).map(({ memberId }) => memberId);
+}
+
+/** Work that is begun again and again, but not while it is still under way. */
+function withoutOverlap<Given extends unknown[]>(work: (...given: Given) => Promise<void>) {
+  let underWay: Promise<void> | null = null;
+  return {
+    begin(...given: Given): void {
+      underWay ??= work(...given).finally(() => {
+        underWay = null;
+      });
+    },
+    ended: async () => underWay,
+  };
+}
+
+/** One timer for all sockets of the process; answers how to stop it. */
+export function startConnectionChecks(parts: Parts): () => Promise<void> {
+  const { clock, connections, presence, log } = parts;
+  let sweeps = 0;
+  const failed = ({ name }: Error) => log.warn({ name }, 'open sockets could not be looked through');
+
+  // No session lives on because it takes long to tell who is here.
+  const noting = withoutOverlap(async (saidGone: string[], now: Date, isRefresh: boolean) => {
+    await presence.sweep(saidGone, now).catch(failed);
+    if (isRefresh) await presence.refresh(now).catch(failed);
+  });
+
+  const sweeping = withoutOverlap(async () => {
+    const now = clock.now();
+    sweeps += 1;
+    for (const connection of connections.all()) {
+      checkConnection(connection, now);
+      if (sweeps % KEEP_ALIVE_EVERY_CHECKS === 0) pingConnection(connection);
+    }
+    await closeRevokedSessions(parts, now).then(
+      (saidGone) => noting.begin(saidGone, now, sweeps % PRESENCE_REFRESH_EVERY_CHECKS === 0),
+      failed,
+    );
+  });
+
+  const timer = setInterval(sweeping.begin, CHECK_INTERVAL_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await sweeping.ended();
+    await noting.ended();
+  };
+}

@@ -1,0 +1,408 @@
+import {
+  interestEndpoints,
+  messagingEndpoints,
+  moderationEndpoints,
+  profileEndpoints,
+  type ReportReason,
+  safetyEndpoints,
+  searchEndpoints,
+} from '@troth/contract';
+import { createAdministration } from '@troth/identity';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createPublishers } from '../../composition/api.ts';
+import { deriveKey } from '../../platform/keys.ts';
+import { openConversation } from '../../testing/members/conversations.ts';
+import { latestNotifications } from '../../testing/members/notifications.ts';
+import { caseKeys, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
+import { mailsTo, sendMails } from '../../testing/site/mails.ts';
+import { TEST_SECRET } from '../../testing/site/sample-data.ts';
+import { subscribeAs } from '../../testing/site/socket.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { enforceCaseSanctions } from './enforcement.ts';
+import {
+  decideCase,
+  deleteOldCases,
+  enforceSanctions,
+  liftSanctions,
+  queueEndedSuspensions,
+  readStaffLog,
+  type Verdict,
+} from './index.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.clock.move(null));
+afterAll(() => site.close());
+
+const DAY_MS = 86_400_000;
+const woman = (name = 'asha') => site.member(name, { tier: 'gold' });
+const man = (name = 'ravi') => site.member(name, { tier: 'gold', profile: { gender: 'male' } });
+const users = () => {
+  const { pool } = site.database;
+  return createAdministration({ pool, clock: site.clock, secret: deriveKey(TEST_SECRET, 'identity') });
+};
+
+async function report(member: TestMember, { id: userId }: TestMember, reason: ReportReason = 'scam') {
+  const body = { userId, reason, details: 'Asked for money.' };
+  return (await member.call(moderationEndpoints.report, { body })).body.reportId;
+}
+
+const parts = () => ({ events: createPublishers(site.fanOut).events, caseKeys });
+const decide = (caseId: string, verdict: Partial<Verdict> & Pick<Verdict, 'decision'>) =>
+  decideCase(
+    site.database.db,
+    caseId,
+    { until: null, note: null, staff: 'meera', allOfMember: false, now: site.clock.now(), ...verdict },
+    parts(),
+  );
+const carryOut = () => runJobs(site, createSafetyTasks(site));
+const lift = ({ id: memberId }: TestMember) =>
+  liftSanctions(site.database.db, { memberId, staff: 'meera', now: site.clock.now() }, parts());
+
+const statusOf = async (member: TestMember) =>
+  (await member.call(safetyEndpoints.mine, { query: {} })).body.reports.map(({ status }) => status);
+const subjects = async (member: TestMember) => {
+  await sendMails(site);
+  return (await mailsTo(site, member)).map(({ subject }) => subject);
+};
+const isSeen = async (viewer: TestMember, { id }: TestMember) =>
+  (await viewer.call(profileEndpoints.show, { params: { id } })).status === 200;
+async function disabledUntil({ id }: TestMember): Promise<unknown> {
+  const { rows } = await site.database.pool.query('select disabled_until from identity.users where id = $1', [
+    id,
+  ]);
+  return rows[0].disabled_until;
+}
+
+test('the reporter learns kindly that staff have decided, and nothing of what followed', async () => {
+  for (const [decision, status, words] of [
+    ['dismiss', 'dismissed', 'found nothing against our guidelines'],
+    ['warn', 'acted', 'acted on it'],
+    ['ban', 'acted', 'acted on it'],
+  ] as const) {
+    const [asha, ravi] = await Promise.all([woman(), man()]);
+    const caseId = await report(asha, ravi);
+    expect(await statusOf(asha)).toEqual(['open']);
+    expect(await decide(caseId, { decision })).toMatchObject({ made: true, memberId: ravi.id, cases: 1 });
+    expect(await statusOf(asha)).toEqual([status]);
+    expect(await latestNotifications(asha)).toMatchObject([
+      { type: 'report', message: expect.stringContaining(words), data: {} },
+    ]);
+  }
+});
+
+test('a warned member is told what it was about and what follows, by mail and in the bell, never who', async () => {
+  const [asha, ravi] = await Promise.all([woman('lakshmi'), man()]);
+  await decide(await report(asha, ravi, 'harassment'), { decision: 'warn' });
+  await carryOut();
+  expect(await subjects(ravi)).toContain('About your profile on Troth');
+  const [mail] = await mailsTo(site, ravi);
+  expect(mail?.text).toContain('it was about harassment');
+  const [notice] = await latestNotifications(ravi);
+  expect(notice).toMatchObject({ type: 'profile_report', data: { reportedUserId: ravi.id } });
+  expect(notice?.message).toContain('harassment');
+  expect(JSON.stringify([mail, notice])).not.toMatch(new RegExp(`lakshmi|${asha.id}`, 'i'));
+  expect(await isSeen(asha, ravi)).toBe(true);
+});
+
+test('a case about nobody can only be dismissed', async () => {
+  const asha = await woman();
+  const body = { about: { kind: 'site' }, reason: 'other', details: 'Something is odd.' } as const;
+  const { concernId } = (await asha.call(safetyEndpoints.tell, { body })).body;
+  expect(await decide(concernId, { decision: 'ban' })).toEqual({ made: false, why: 'nobody' });
+  expect(await decide(concernId, { decision: 'dismiss' })).toMatchObject({ made: true, memberId: null });
+  expect(await decide(crypto.randomUUID(), { decision: 'warn' })).toEqual({ made: false, why: 'unknown' });
+});
+
+test('of operators who decide at once one does, and the others are told what was decided', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const caseId = await report(asha, ravi);
+  const decisions = await Promise.all(
+    ['one', 'two', 'three', 'four'].map((staff, at) =>
+      decide(caseId, { decision: at % 2 === 0 ? 'warn' : 'dismiss', staff }),
+    ),
+  );
+  const made = decisions.filter((decision) => decision.made);
+  expect(made).toHaveLength(1);
+  const refused = decisions.filter((decision) => !decision.made);
+  const [entry] = (await readStaffLog(site.database.db)).filter((logged) => logged.caseId === caseId);
+  expect(refused).toMatchObject(
+    refused.map(() => ({ why: 'decided', before: { staff: entry?.staff, decision: entry?.act } })),
+  );
+  expect(await latestNotifications(asha)).toHaveLength(1);
+});
+
+test('what is decided for all cases of a member closes them, and tells the member once', async () => {
+  const [asha, meera, ravi] = await Promise.all([woman(), woman('meera'), man()]);
+  const [first] = [await report(asha, ravi), await report(asha, ravi), await report(meera, ravi)];
+  expect(await decide(first, { decision: 'warn', allOfMember: true })).toMatchObject({ cases: 3 });
+  expect([...(await statusOf(asha)), ...(await statusOf(meera))]).toEqual(['acted', 'acted', 'acted']);
+  expect(await latestNotifications(ravi)).toHaveLength(1);
+});
+
+test('all who hear of a decision are told in one order', async () => {
+  const ravi = await man();
+  const cases: string[] = [];
+  const women = await Promise.all(Array.from({ length: 5 }, () => woman()));
+  const latestFirst = women.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+  for (const asha of latestFirst) cases.push(await report(asha, ravi));
+  const told: string[] = [];
+  const { events } = createPublishers(site.fanOut);
+  events.on('case.decided', async (_, { reporterId }) => void told.push(reporterId ?? ''));
+  events.on('member.warned', async (_, { memberId }) => void told.push(memberId));
+  const verdict = { decision: 'warn', until: null, note: null, staff: 'meera', allOfMember: true } as const;
+  const [first = ''] = cases;
+  const now = site.clock.now();
+  await decideCase(site.database.db, first, { ...verdict, now }, { events, caseKeys });
+  expect(told).toHaveLength(6);
+  expect(told).toEqual(told.toSorted());
+});
+
+test('a suspended member is out of sight at once, cannot sign in until the date, and comes back by itself', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const until = new Date(site.clock.now().getTime() + 3 * DAY_MS);
+  await decide(await report(asha, ravi), { decision: 'suspend', until });
+  expect(await isSeen(asha, ravi)).toBe(false);
+  await carryOut();
+  expect(await disabledUntil(ravi)).toEqual(until);
+  expect((await ravi.call(profileEndpoints.me, {})).status).toBe(401);
+  expect(await subjects(ravi)).toContainEqual(expect.stringMatching(/^Your profile is suspended until/));
+  const { db } = site.database;
+  await queueEndedSuspensions(db, site.clock.now());
+  expect(await isSeen(asha, ravi)).toBe(false);
+  site.clock.move(until);
+  await queueEndedSuspensions(db, site.clock.now());
+  await carryOut();
+  expect(await isSeen(asha, ravi)).toBe(true);
+  expect(await disabledUntil(ravi)).toBe(null);
+});
+
+test('one whom the pool of users does not take back keeps none of the others suspended', async () => {
+  const asha = await woman();
+  const suspended = await Promise.all(Array.from({ length: 3 }, () => man()));
+  const until = new Date(site.clock.now().getTime() + DAY_MS);
+  for (const ravi of suspended) await decide(await report(asha, ravi), { decision: 'suspend', until });
+  await carryOut();
+  site.clock.move(until);
+  await queueEndedSuspensions(site.database.db, site.clock.now());
+  const { rows } = await site.database.pool.query(
+    `select payload->>'caseId' as id from graphile_worker._private_jobs
+     where payload->>'caseId' in (select case_id::text from case_decisions where member_id = any($1))`,
+    [suspended.map(({ id }) => id)],
+  );
+  expect(rows).toHaveLength(3);
+  const failing = { ...users(), enable: () => Promise.reject(new Error('The pool does not answer.')) };
+  const [first, ...others] = rows.map(({ id }) => id);
+  const { db } = site.database;
+  const now = site.clock.now();
+  await expect(enforceCaseSanctions(db, failing, { caseId: first, now })).rejects.toThrow('does not answer');
+  for (const caseId of others) await enforceCaseSanctions(db, users(), { caseId, now });
+  const seen = await Promise.all(suspended.map(disabledUntil));
+  expect(seen.filter((end) => end === null)).toHaveLength(2);
+  await carryOut();
+  expect(await Promise.all(suspended.map(disabledUntil))).toEqual([null, null, null]);
+});
+
+test('the pool of users is asked while nothing is locked, and what staff undo meanwhile is undone there too', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const { db, pool } = site.database;
+  await decide(await report(asha, ravi), { decision: 'ban' });
+  const slow = {
+    ...users(),
+    async disable(id: string, until: Date | null) {
+      await pool.query('select from profiles where member_id = $1 for update nowait', [id]);
+      await pool.query('select from case_decisions where member_id = $1 for update nowait', [id]);
+      expect(await lift(ravi)).toBe(true);
+      await users().disable(id, until);
+    },
+  };
+  await enforceSanctions(db, slow, { memberId: ravi.id, now: site.clock.now() });
+  expect(await disabledUntil(ravi)).toBe(null);
+  expect(await isSeen(asha, ravi)).toBe(true);
+});
+
+test('of two suspensions the later end counts, and a ban counts more than either', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const now = site.clock.now().getTime();
+  const [soon, later] = [new Date(now + DAY_MS), new Date(now + 5 * DAY_MS)];
+  const [first, second, third] = [
+    await report(asha, ravi),
+    await report(asha, ravi),
+    await report(asha, ravi),
+  ];
+  await decide(first, { decision: 'suspend', until: soon });
+  await decide(second, { decision: 'suspend', until: later });
+  await carryOut();
+  expect(await disabledUntil(ravi)).toEqual(later);
+  await decide(third, { decision: 'ban' });
+  await carryOut();
+  site.clock.move(new Date(now + 6 * DAY_MS));
+  await queueEndedSuspensions(site.database.db, site.clock.now());
+  await carryOut();
+  expect(await disabledUntil(ravi)).toBe(Number.POSITIVE_INFINITY);
+  expect(await isSeen(asha, ravi)).toBe(false);
+});
+
+test('after a ban nothing less is decided, and one on top of it tells the member nothing again', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [first, second, third] = [
+    await report(asha, ravi),
+    await report(asha, ravi),
+    await report(asha, ravi),
+  ];
+  const until = new Date(site.clock.now().getTime() + DAY_MS);
+  await decide(first, { decision: 'ban' });
+  const less = [{ decision: 'warn' }, { decision: 'suspend', until }] as const;
+  for (const verdict of less) {
+    expect(await decide(second, verdict)).toEqual({ made: false, why: 'keptOut', until: null });
+    expect(await decide(first, verdict)).toMatchObject({ why: 'decided', before: { decision: 'ban' } });
+  }
+  expect(await statusOf(asha)).toEqual(['open', 'open', 'acted']);
+  expect(await decide(second, { decision: 'ban' })).toMatchObject({ made: true });
+  expect(await subjects(ravi)).toEqual(['Your account on Troth is closed']);
+  expect(await latestNotifications(ravi)).toEqual([]);
+  expect(await lift(ravi)).toBe(true);
+  expect(await decide(third, { decision: 'suspend', until }), 'lifted').toMatchObject({ made: true });
+});
+
+test('a suspension on top of another one ends later, and may be followed by a warning', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const [first, second, third] = [
+    await report(asha, ravi),
+    await report(asha, ravi),
+    await report(asha, ravi),
+  ];
+  const day = (count: number) => new Date(site.clock.now().getTime() + count * DAY_MS);
+  const [soon, until, later] = [day(1), day(2), day(3)];
+  await decide(first, { decision: 'suspend', until });
+  for (const end of [soon, until]) {
+    const refused = { made: false, why: 'keptOut', until };
+    expect(await decide(second, { decision: 'suspend', until: end })).toEqual(refused);
+  }
+  expect(await decide(second, { decision: 'warn' })).toMatchObject({ made: true });
+  expect(await decide(third, { decision: 'suspend', until: later })).toMatchObject({ made: true });
+});
+
+test('a ban takes a member out of every list at once, and ends the sessions on every process within 5 s', async () => {
+  const other = await site.beside();
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
+  await openConversation(ravi, asha);
+  const socket = await subscribeAs(other.url, ravi);
+  await decide(await report(asha, ravi), { decision: 'ban' });
+  const found = await asha.call(searchEndpoints.search, { query: {}, body: { userId: ravi.id } });
+  const received = await asha.call(interestEndpoints.received, { query: {} });
+  const conversations = await asha.call(messagingEndpoints.conversations, { query: {} });
+  expect(found.body.profiles).toEqual([]);
+  expect((received.body as { interests: unknown[] }).interests).toEqual([]);
+  expect(JSON.stringify(conversations.body)).not.toContain('Kulkarni');
+  await carryOut();
+  expect((await ravi.call(profileEndpoints.me, {})).status).toBe(401);
+  expect(await socket.closed).toMatchObject({ code: 4401 });
+  await other.close();
+}, 10_000);
+
+test('lifting brings a member back with an entry of its own, whatever job still waits', async () => {
+  const [asha, ravi, meera] = await Promise.all([woman(), man(), woman('meera')]);
+  await openConversation(ravi, meera);
+  const caseId = await report(asha, ravi);
+  await decide(caseId, { decision: 'ban' });
+  expect(await lift(ravi)).toBe(true);
+  expect(await lift(ravi)).toBe(false);
+  await carryOut();
+  expect(await isSeen(asha, ravi)).toBe(true);
+  expect(await disabledUntil(ravi)).toBe(null);
+  expect(await subjects(ravi)).toEqual(['Your account on Troth is open again']);
+  expect(await latestNotifications(meera), 'nobody is told of a ban that was undone').toEqual([]);
+  const acts = (await readStaffLog(site.database.db)).filter((entry) => entry.caseId === caseId);
+  expect(acts).toMatchObject([
+    { act: 'ban', staff: 'meera', member: caseKeys.aliasOf(ravi.id) },
+    { act: 'lift', staff: 'meera', member: caseKeys.aliasOf(ravi.id) },
+  ]);
+  await enforceSanctions(site.database.db, users(), { memberId: ravi.id, now: site.clock.now() });
+  expect(await isSeen(asha, ravi)).toBe(true);
+});
+
+test.each([`update safety_log set staff = 'nobody'`, 'delete from safety_log', 'truncate safety_log'])(
+  'the log cannot be altered: %s',
+  async (statement) => {
+    const [asha, ravi] = await Promise.all([woman(), man()]);
+    await decide(await report(asha, ravi), { decision: 'dismiss' });
+    const before = await readStaffLog(site.database.db);
+    await expect(site.database.pool.query(statement)).rejects.toThrow('only added to');
+    expect(await readStaffLog(site.database.db)).toEqual(before);
+  },
+);
+
+test('a suspension whose time is over stays until it is ended, although its case is cleared before', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const { db } = site.database;
+  const until = new Date(site.clock.now().getTime() + 400 * DAY_MS);
+  await decide(await report(asha, ravi), { decision: 'suspend', until });
+  await carryOut();
+  site.clock.move(until);
+  await deleteOldCases(db, site.clock.now());
+  expect(await statusOf(asha)).toEqual([]);
+  await queueEndedSuspensions(db, site.clock.now());
+  await carryOut();
+  expect(await isSeen(asha, ravi)).toBe(true);
+  expect(await disabledUntil(ravi)).toBe(null);
+});
+
+test('what was decided a year ago goes with its evidence once no case needs that, and a ban goes on', async () => {
+  const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
+  const { db, pool } = site.database;
+  const [banned, dismissed, open] = [
+    await report(asha, ravi),
+    await report(asha, suresh),
+    await report(asha, suresh),
+  ];
+  await decide(banned, { decision: 'ban', note: 'Sure of it' });
+  await decide(dismissed, { decision: 'dismiss' });
+  await carryOut();
+  const year = new Date(site.clock.now().getTime() + 366 * DAY_MS);
+  await deleteOldCases(db, site.clock.now());
+  expect(await statusOf(asha)).toHaveLength(3);
+  site.clock.move(year);
+  const casesLeft = async () => {
+    await Promise.all([deleteOldCases(db, site.clock.now()), deleteOldCases(db, site.clock.now())]);
+    const { rows } = await pool.query('select case_id from cases where reporter_id = $1', [asha.id]);
+    return rows.map((row) => row.case_id).toSorted();
+  };
+  expect(await casesLeft(), 'the open one goes on from what the dismissed one keeps').toEqual(
+    [dismissed, open].toSorted(),
+  );
+  await decide(open, { decision: 'dismiss' });
+  expect(await casesLeft()).toHaveLength(2);
+  site.clock.move(new Date(year.getTime() + 366 * DAY_MS));
+  expect(await casesLeft()).toEqual([]);
+  const { rows: decisions } = await pool.query(
+    'select case_id, note from case_decisions where case_id = any($1)',
+    [[banned, dismissed, open]],
+  );
+  expect(decisions).toEqual([{ case_id: banned, note: null }]);
+  expect(await isSeen(asha, ravi)).toBe(false);
+  expect(await lift(ravi)).toBe(true);
+});
+
+test('whoever leaves while old cases about them are cleared waits for none that waits for them', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const { db, pool } = site.database;
+  const cases = [await report(asha, ravi), await report(asha, ravi)];
+  for (const caseId of cases) await decide(caseId, { decision: 'dismiss' });
+  site.clock.move(new Date(site.clock.now().getTime() + 366 * DAY_MS));
+  const hold = 'select from reports where report_id = $1 for update';
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const leaving = await pool.connect();
+  await leaving.query('begin');
+  await leaving.query(hold, [cases[1]]);
+  const clearing = deleteOldCases(db, site.clock.now());
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+  await leaving.query(hold, [cases[0]]);
+  await leaving.query('commit');
+  leaving.release();
+  await clearing;
+  expect(await statusOf(asha)).toEqual([]);
+});

@@ -1,0 +1,201 @@
+import type { ReportReason } from '@troth/contract';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { CaseCipher } from '../moderation/index.ts';
+import { lockProfile, setHidden } from '../profiles/index.ts';
+import { addEnforceJob, addTellContactsJob } from './enforcement.ts';
+import {
+  type DecidedCase,
+  endAllSanctions,
+  findDecision,
+  findOpenCases,
+  findSanctionEnd,
+  insertDecision,
+  lockCase,
+} from './store/decisions.ts';
+import { appendToStaffLog } from './store/staff-log.ts';
+import type { Decision } from './store/tables.ts';
+
+interface SanctionEvent {
+  caseId: string;
+  memberId: string;
+  reason: ReportReason;
+  now: Date;
+}
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    /** Staff have decided what somebody told them, who may be gone or was never signed in. */
+    'case.decided': { reporterId: string | null; reason: ReportReason; isActed: boolean; now: Date };
+    'member.warned': SanctionEvent;
+    'member.suspended': SanctionEvent & { until: Date };
+    'member.banned': SanctionEvent;
+  }
+}
+
+export interface Verdict {
+  decision: Decision;
+  /** Of a suspension. */
+  until: Date | null;
+  note: string | null;
+  staff: string;
+  /** Whether it counts for all that is undecided about the same member. */
+  allOfMember: boolean;
+  now: Date;
+}
+
+interface DecisionDependencies {
+  events: Events;
+  caseKeys: CaseCipher;
+}
+
+export type DecisionRefused =
+  | { made: false; why: 'unknown' | 'nobody' }
+  /** The member is kept out already for longer than this would; null is for good. */
+  | { made: false; why: 'keptOut'; until: Date | null }
+  | { made: false; why: 'decided'; before: NonNullable<Awaited<ReturnType<typeof findDecision>>> };
+
+export type DecisionResult = { made: true; memberId: string | null; cases: number } | DecisionRefused;
+
+/** Somebody who hears of a decision. */
+interface DecisionNotice {
+  to: string;
+  tell(): Promise<void>;
+}
+
+/** All in one order, whatever is decided beside: each waits for who is told of something else at the same time. */
+async function publishInOrder(notices: DecisionNotice[]): Promise<void> {
+  for (const { tell } of notices.toSorted((one, other) => (one.to < other.to ? -1 : 1))) await tell();
+}
+
+/** Keeps a decision on one case; answers false where there is one already. */
+async function recordDecision(
+  db: Db,
+  decided: DecidedCase,
+  verdict: Verdict,
+  { caseKeys }: DecisionDependencies,
+) {
+  const { decision, until, note, staff, now } = verdict;
+  const { caseId, subjectAlias } = decided;
+  const sealed = note === null ? null : caseKeys.sealNote(caseId, note);
+  if (!(await insertDecision(db, decided, { decision, until, note: sealed, staff, now }))) return false;
+  await appendToStaffLog(db, { at: now, staff, act: decision, caseId, member: subjectAlias, until });
+  return true;
+}
+
+const reporterNotice = (
+  db: Db,
+  { reporterId, reason }: DecidedCase,
+  { decision, now }: Verdict,
+  { events }: DecisionDependencies,
+): DecisionNotice => ({
+  to: reporterId ?? '',
+  tell: () => events.emit(db, 'case.decided', { reporterId, reason, isActed: decision !== 'dismiss', now }),
+});
+
+const memberNotice = (
+  db: Db,
+  about: SanctionEvent,
+  { decision, until }: Verdict,
+  { events }: DecisionDependencies,
+): DecisionNotice => ({
+  to: about.memberId,
+  async tell() {
+    if (decision === 'warn') await events.emit(db, 'member.warned', about);
+    if (decision === 'ban') await events.emit(db, 'member.banned', about);
+    if (until) await events.emit(db, 'member.suspended', { ...about, until });
+  },
+});
+
+/** What follows for a member; sessions end and others are told by jobs that are there with the decision. */
+async function applySanction(db: Db, about: SanctionEvent, { decision }: Verdict): Promise<void> {
+  if (decision === 'dismiss' || decision === 'warn') return;
+  await setHidden(db, about.memberId, { suspended: true });
+  await addEnforceJob(db, about.caseId);
+  if (decision === 'ban') await addTellContactsJob(db, about.caseId);
+}
+
+async function findEarlierDecision(db: Db, caseId: string): Promise<DecisionRefused | null> {
+  const before = await findDecision(db, caseId);
+  return before && { made: false, why: 'decided', before };
+}
+
+/**
+ * Whether what keeps a member out already makes a decision mean nothing, while they would be told that it counts: after a
+ * ban a warning or a suspension, after a suspension one that ends no later.
+ */
+function isOverruled({ decision, until }: Verdict, keptOut: Date | null | undefined): boolean {
+  if (keptOut === undefined) return false;
+  if (keptOut === null) return decision === 'warn' || decision === 'suspend';
+  return until !== null && until <= keptOut;
+}
+
+/**
+ * Decides a case for good: of several operators at once one does, and the others learn what was decided. Nobody is banned
+ * twice, though each case about them may be decided so: they are told once.
+ */
+export const decideCase = (
+  db: Db,
+  caseId: string,
+  verdict: Verdict,
+  parts: DecisionDependencies,
+): Promise<DecisionResult> =>
+  inTransaction(db, async (transaction) => {
+    const decided = await lockCase(transaction, caseId);
+    if (!decided) return { made: false, why: 'unknown' };
+    const { subjectId: memberId, reason } = decided;
+    if (memberId === null && verdict.decision !== 'dismiss') return { made: false, why: 'nobody' };
+    const keptOut = memberId === null ? undefined : await findSanctionEnd(transaction, memberId);
+    if (isOverruled(verdict, keptOut)) {
+      const before = await findEarlierDecision(transaction, caseId);
+      return before ?? { made: false, why: 'keptOut', until: keptOut ?? null };
+    }
+    if (!(await recordDecision(transaction, decided, verdict, parts))) {
+      return (await findEarlierDecision(transaction, caseId)) ?? { made: false, why: 'unknown' };
+    }
+    const closed = [decided];
+    const others = verdict.allOfMember ? await findOpenCases(transaction, decided) : [];
+    for (const other of others)
+      if (await recordDecision(transaction, other, verdict, parts)) closed.push(other);
+    const notices = closed.map((one) => reporterNotice(transaction, one, verdict, parts));
+    if (memberId !== null) {
+      const about = { caseId, memberId, reason, now: verdict.now };
+      await applySanction(transaction, about, verdict);
+      if (keptOut !== null) notices.push(memberNotice(transaction, about, verdict, parts));
+    }
+    await publishInOrder(notices);
+    return { made: true, memberId, cases: closed.length };
+  });
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    /** Staff have undone what kept a member out, by the decision on this case. */
+    'member.restored': { caseId: string; memberId: string; now: Date };
+  }
+}
+
+interface LiftRequest {
+  memberId: string;
+  staff: string;
+  now: Date;
+}
+
+/** Undoes all that keeps a member out; answers false where nothing does. */
+export const liftSanctions = (
+  db: Db,
+  { memberId, staff, now }: LiftRequest,
+  { events, caseKeys }: { events: Events; caseKeys: CaseCipher },
+): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    await lockProfile(transaction, memberId);
+    const ended = await endAllSanctions(transaction, memberId, now);
+    const member = caseKeys.aliasOf(memberId);
+    for (const caseId of ended) {
+      await appendToStaffLog(transaction, { at: now, staff, act: 'lift', caseId, member });
+    }
+    const [caseId] = ended;
+    if (caseId === undefined) return false;
+    await addEnforceJob(transaction, caseId);
+    await events.emit(transaction, 'member.restored', { caseId, memberId, now });
+    return true;
+  });

@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { accountClosureEndpoints, messagingEndpoints, moderationEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPublishers } from '../../composition/api.ts';
+import { openConversation } from '../../testing/members/conversations.ts';
+import { latestNotifications } from '../../testing/members/notifications.ts';
+import { caseKeys, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
+import { mailsTo, sendMails } from '../../testing/site/mails.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { decideCase, type Verdict } from './index.ts';
+
+const WORKER = path.resolve(import.meta.dirname, '../../testing/mail-worker-process.ts');
+/** Any fixed number: the lock at which a worker is stopped. */
+const GATE = 7_240_999;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+async function startWorker(): Promise<ChildProcess> {
+  const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'test' };
+  const child = fork(WORKER, {
+    env: { ...env, DATABASE_URL: site.database.pool.options.connectionString ?? '' },
+  });
+  await once(child, 'message');
+  child.send(site.clock.now().toISOString());
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+const woman = () => site.member('asha', { tier: 'gold' });
+
+async function decide(
+  reporter: TestMember,
+  { id: userId }: TestMember,
+  told: Pick<Verdict, 'decision' | 'until'>,
+): Promise<void> {
+  const body = { userId, reason: 'scam', details: 'Asked for money.' } as const;
+  const { reportId } = (await reporter.call(moderationEndpoints.report, { body })).body;
+  const verdict = { ...told, note: null, staff: 'meera', allOfMember: false };
+  const { events } = createPublishers(site.fanOut);
+  const now = site.clock.now();
+  await decideCase(site.database.db, reportId, { ...verdict, now }, { events, caseKeys });
+}
+
+const ban = (reporter: TestMember, member: TestMember) =>
+  decide(reporter, member, { decision: 'ban', until: null });
+
+test('everyone who wrote with a banned member is told once though the worker is killed half-way', async () => {
+  const { pool } = site.database;
+  const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+  const [reporter, silent, ignoring, left] = [await woman(), await woman(), await woman(), await woman()];
+  const toldTo = [ignoring, left];
+  for (let at = 0; at < 43; at++) toldTo.push(await woman());
+  // Each in other words, as the same first message may be sent to a few members only.
+  for (const [at, her] of toldTo.entries()) await openConversation(ravi, her, `Send me money, ${at} rupees`);
+  await ignoring.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
+  const [conversation] = (await left.call(messagingEndpoints.conversations, { query: {} })).body
+    .conversations;
+  await left.call(messagingEndpoints.leave, { params: { id: conversation?.conversationId ?? '' } });
+  await pool.query(`create function wait_at_gate() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from told_contacts) >= 30 then perform pg_advisory_xact_lock(${GATE}); end if;
+      return new;
+    end $$;
+    create trigger gate before insert on told_contacts for each row execute function wait_at_gate()`);
+  const gate = await pool.connect();
+  await gate.query('select pg_advisory_lock($1)', [GATE]);
+
+  await ban(reporter, ravi);
+  const first = await startWorker();
+  const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+  await kill(first);
+  const told = async () => (await pool.query('select from told_contacts')).rowCount;
+  expect(await told()).toBe(20);
+  await gate.query('select pg_advisory_unlock($1)', [GATE]);
+  gate.release();
+  await pool.query('drop trigger gate on told_contacts');
+
+  const second = await startWorker();
+  const jobsLeft = async () => {
+    // What the queue would try again in a while is tried now.
+    await pool.query(
+      `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+       from graphile_worker.jobs where locked_by is null and run_at > now()`,
+    );
+    return (await pool.query('select from graphile_worker.jobs')).rowCount;
+  };
+  await expect.poll(jobsLeft, { timeout: 30_000, interval: 100 }).toBe(0);
+  await kill(second);
+
+  expect(await told()).toBe(45);
+  for (const her of toldTo) {
+    const bell = (await latestNotifications(her)).map(({ type, title }) => [type, title]);
+    expect(bell).toEqual([['report', 'For your safety']]);
+    const subjects = (await mailsTo(site, her)).map(({ subject }) => subject ?? '');
+    expect(subjects.filter((subject) => subject.startsWith('For your safety'))).toHaveLength(1);
+  }
+  expect(await latestNotifications(silent)).toEqual([]);
+  expect((await latestNotifications(reporter)).map(({ title }) => title)).toEqual(['Your report']);
+  const [mail] = (await mailsTo(site, left)).filter(({ subject }) => subject?.startsWith('For your safety'));
+  expect(mail?.text).toContain('the account of Ravi, with whom you wrote');
+  expect(mail?.text).not.toMatch(/scam|report/i);
+}, 120_000);
+
+test('who is out of sight themselves is told as well, by mail and in the bell for when they are back', async () => {
+  const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+  const [reporter, suspended, away] = [await woman(), await woman(), await woman()];
+  for (const her of [suspended, away]) await openConversation(ravi, her, 'Send me money');
+  const until = new Date(site.clock.now().getTime() + 30 * 86_400_000);
+  await decide(ravi, suspended, { decision: 'suspend', until });
+  await ban(reporter, ravi);
+  const { 'safety.tellContacts': tell } = createSafetyTasks(site);
+  await runJobs(site, { 'safety.tellContacts': tell });
+  await away.call(accountClosureEndpoints.deactivate, { body: {} });
+  expect((await latestNotifications(suspended)).map(({ title, data }) => [title, data])).toContainEqual([
+    'For your safety',
+    { guidance: 'safety' },
+  ]);
+  await sendMails(site);
+  for (const her of [suspended, away]) {
+    const subjects = (await mailsTo(site, her)).map(({ subject }) => subject);
+    expect(subjects).toContain('For your safety: about a member with whom you wrote');
+  }
+});

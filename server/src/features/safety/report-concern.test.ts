@@ -1,0 +1,278 @@
+import {
+  accountClosureEndpoints,
+  type ConcernAbout,
+  messagingEndpoints,
+  moderationEndpoints,
+  type OwnReport,
+  photoEndpoints,
+  profileEndpoints,
+  safetyEndpoints,
+  tierNames,
+} from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteMemberData } from '../../composition/account-closure.ts';
+import { openConversation } from '../../testing/members/conversations.ts';
+import { addPhoto } from '../../testing/members/photos.ts';
+import { callEndpoint } from '../../testing/site/api-client.ts';
+import { caseKeys, copyEvidence, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { readPicture } from '../moderation/index.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const woman = (tier: (typeof tierNames)[number] = 'free') => site.member('asha', { tier });
+const man = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+
+const concern = (about: ConcernAbout, details = 'He asked me for money.') => ({
+  about,
+  reason: 'scam' as const,
+  details,
+});
+const tell = (member: TestMember, about: ConcernAbout, headers: Record<string, string> = {}) =>
+  member.call(safetyEndpoints.tell, { body: concern(about) }, headers);
+const tellUnnamed = (about: ConcernAbout, more: { email?: string } = {}, url = site.url) =>
+  callEndpoint(url, safetyEndpoints.tell, { body: { ...concern(about), ...more } }, {});
+const ofProfile = ({ id }: { id: string }): ConcernAbout => ({ kind: 'profile', id });
+
+async function keptOf(concernId: string) {
+  const { rows } = await site.database.pool.query('select * from concerns where concern_id = $1', [
+    concernId,
+  ]);
+  const [row] = rows;
+  return {
+    ...row,
+    ...caseKeys.openDossier(concernId, row.sealed),
+    details: caseKeys.openDetails(concernId, row.sealed_details),
+  };
+}
+
+const mine = async (member: TestMember): Promise<OwnReport[]> =>
+  (await member.call(safetyEndpoints.mine, { query: {} })).body.reports;
+
+test('on every tier a member tells staff of a profile, a photo, a conversation or the site', async () => {
+  const ravi = await man();
+  const { photoId } = await addPhoto(site, ravi);
+  for (const tier of tierNames) {
+    const asha = await woman(tier);
+    const id = await openConversation(ravi, asha, 'Send me money');
+    const abouts: ConcernAbout[] = [
+      ofProfile(ravi),
+      { kind: 'photo', id: photoId.toUpperCase() },
+      { kind: 'conversation', id },
+    ];
+    const told: string[] = [];
+    for (const about of abouts) {
+      const { status, body } = await tell(asha, about);
+      expect(status).toBe(201);
+      const { evidence, ...kept } = await keptOf(body.concernId);
+      expect(kept).toMatchObject({ reporter_id: asha.id, subject_id: ravi.id, about: about.kind });
+      expect(evidence).toMatchObject({
+        memberId: ravi.id,
+        profile: { firstName: 'Ravi' },
+        photos: told.length === 0 ? [{ photoId, number: 1 }] : [],
+        conversation: [{ senderId: ravi.id, text: 'Send me money' }],
+      });
+      expect(kept.continues, 'what the first one keeps is not kept again').toBe(told[0] ?? null);
+      told.push(body.concernId);
+    }
+    const { body } = await tell(asha, { kind: 'site' });
+    expect(await keptOf(body.concernId)).toMatchObject({ subject_id: null, evidence: null });
+  }
+});
+
+test('what is kept outlives a change or deletion of profile, photo and conversation', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const { photoId } = await addPhoto(site, ravi, { number: 2 });
+  const id = await openConversation(ravi, asha, 'Send me money');
+  const { body } = await tell(asha, { kind: 'conversation', id });
+  await ravi.call(photoEndpoints.remove, { params: { photoId } });
+  await ravi.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: 'An honest man.' } });
+  await ravi.call(messagingEndpoints.leave, { params: { id } });
+  await deleteMemberData(site.database.db, ravi.id);
+  await copyEvidence(site);
+  const { evidence } = await keptOf(body.concernId);
+  expect(evidence).toMatchObject({
+    profile: { bio: expect.stringContaining('I teach physics') },
+    photos: [{ photoId }],
+    conversation: [{ text: 'Send me money' }],
+  });
+  const picture = { caseId: body.concernId, number: 1 };
+  const kept = await readPicture(picture, { objects: site.objects, caseKeys });
+  expect(kept?.subarray(8, 12).toString()).toBe('WEBP');
+});
+
+test('it stays open after either ignores the other or leaves the conversation', async () => {
+  for (const turn of [0, 1]) {
+    const [asha, ravi] = await Promise.all([woman('silver'), man()]);
+    const [one, other] = turn === 0 ? [asha, ravi] : [ravi, asha];
+    const id = await openConversation(asha, ravi);
+    await one.call(messagingEndpoints.leave, { params: { id } });
+    await one.call(moderationEndpoints.ignore, { body: { userId: other.id } });
+    for (const about of [ofProfile(ravi), { kind: 'conversation', id } as const]) {
+      expect((await tell(asha, about)).status).toBe(201);
+    }
+  }
+});
+
+test('to a member, whoever they could never have met is not there', async () => {
+  const [asha, meera, ravi] = await Promise.all([woman(), woman('silver'), man()]);
+  const { photoId } = await addPhoto(site, meera, { number: 3 });
+  const between = await openConversation(meera, ravi);
+  const answers = await Promise.all(
+    [
+      ofProfile(meera),
+      ofProfile(asha),
+      { kind: 'photo', id: photoId } as const,
+      { kind: 'conversation', id: between } as const,
+      ...(['profile', 'photo', 'conversation'] as const).map((kind) => ({ kind, id: crypto.randomUUID() })),
+    ].map((about) => tell(asha, about)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  expect(new Set(answers.map(({ error }) => JSON.stringify(error))).size).toBe(1);
+});
+
+test('a repeat with the same key is one concern', async () => {
+  const [asha, ravi] = await Promise.all([woman(), man()]);
+  const key = { 'idempotency-key': 'once' };
+  const answers = await Promise.all(Array.from({ length: 3 }, () => tell(asha, ofProfile(ravi), key)));
+  expect(new Set(answers.map(({ body }) => body.concernId)).size).toBe(1);
+  expect(await mine(asha)).toHaveLength(1);
+});
+
+test('who is not signed in is answered alike whether there is such a member or photo', async () => {
+  const ravi = await man();
+  const { photoId } = await addPhoto(site, ravi, { number: 4 });
+  const abouts: ConcernAbout[] = [
+    ofProfile(ravi),
+    ofProfile({ id: crypto.randomUUID() }),
+    { kind: 'photo', id: photoId },
+    { kind: 'photo', id: crypto.randomUUID() },
+    { kind: 'site' },
+  ];
+  const email = 'worried-mother@example.org';
+  const answers = await Promise.all(abouts.map((about) => tellUnnamed(about, { email })));
+  expect(answers.map(({ status }) => status)).toEqual(abouts.map(() => 201));
+  const ids = answers.map(({ body }) => body.concernId);
+  const before = await Promise.all(ids.map(keptOf));
+  expect(before.map((row) => [row.reporter_id, row.subject_id])).toEqual(abouts.map(() => [null, null]));
+  await runJobs(site, createSafetyTasks(site));
+  const after = await Promise.all(ids.map(keptOf));
+  expect(after.map((row) => row.subject_id)).toEqual([ravi.id, null, ravi.id, null, null]);
+  expect(after[0]).toMatchObject({ email, evidence: { profile: { firstName: 'Ravi' }, conversation: [] } });
+  const { rows } = await site.database.pool.query('select concerns::text as row from concerns');
+  expect(rows.filter(({ row }) => /worried|money/.test(row))).toEqual([]);
+});
+
+test('what an open case keeps is not kept again: not by concerns after a report, nor by those not signed in', async () => {
+  const [asha, ravi] = await Promise.all([woman('silver'), man()]);
+  const { photoId } = await addPhoto(site, ravi, { number: 5 });
+  await openConversation(ravi, asha, 'Send me money');
+  // Longer ago than what is kept twice to be sure.
+  site.clock.move(new Date(site.clock.now().getTime() + 120_000));
+  const body = { userId: ravi.id, reason: 'scam', details: '' } as const;
+  const { reportId } = (await asha.call(moderationEndpoints.report, { body })).body;
+  const again = await keptOf((await tell(asha, ofProfile(ravi))).body.concernId);
+  site.clock.move(null);
+  expect(again).toMatchObject({ continues: reportId, evidence: { photos: [], conversation: [] } });
+  const unnamed = await Promise.all([1, 2, 3].map(() => tellUnnamed(ofProfile(ravi))));
+  await runJobs(site, createSafetyTasks(site));
+  const kept = await Promise.all(unnamed.map(({ body: told }) => keptOf(told.concernId)));
+  expect(kept.flatMap(({ evidence }) => evidence?.photos ?? [])).toMatchObject([{ photoId }]);
+  expect(kept.filter(({ continues }) => continues === null)).toHaveLength(1);
+});
+
+test('a conversation is for those who are signed in, and an ended session is told as one', async () => {
+  const about = { kind: 'conversation', id: crypto.randomUUID() } as const;
+  expect((await tellUnnamed(about)).status).toBe(401);
+  const answer = await callEndpoint(
+    site.url,
+    safetyEndpoints.tell,
+    { body: concern({ kind: 'site' }) },
+    { authorization: 'Bearer ended' },
+  );
+  expect(answer.status).toBe(401);
+});
+
+test('a few words are needed, and not more than a page', async () => {
+  const asha = await woman();
+  for (const details of ['Help', ' '.repeat(20), 'x'.repeat(4001)]) {
+    const { status } = await asha.call(safetyEndpoints.tell, { body: concern({ kind: 'site' }, details) });
+    expect(status).toBe(400);
+  }
+});
+
+test('an hour takes ten and a day thirty of a member, and of a network, on all processes together', async () => {
+  const limited = await startTestSite({ RATE_CONCERNS_PER_HOUR: 10, RATE_CONCERNS_PER_DAY: 30 });
+  const other = await limited.beside();
+  const start = new Date('2026-11-20T00:00:00Z');
+  const asha = await limited.member('asha');
+  const authorization = async () => ({ authorization: `Bearer ${await asha.token()}` });
+  for (const headers of [async () => ({}), authorization]) {
+    const accepted: number[] = [];
+    for (const hour of [0, 1, 2, 3]) {
+      limited.clock.move(new Date(start.getTime() + hour * 3_600_000));
+      const given = await headers();
+      const body = concern({ kind: 'site' });
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, at) =>
+          callEndpoint(at % 2 === 0 ? limited.url : other.url, safetyEndpoints.tell, { body }, given),
+        ),
+      );
+      accepted.push(answers.filter(({ status }) => status === 201).length);
+      const refused = answers.find(({ status }) => status === 429);
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000);
+    }
+    // Refused ones count for the day as well: twelve an hour.
+    expect(accepted).toEqual([10, 10, 6, 0]);
+  }
+  await other.close();
+  await limited.close();
+});
+
+test('own reports come newest first with what became of them, and never of what others told', async () => {
+  const [asha, ravi] = await Promise.all([woman('silver'), man()]);
+  await asha.call(moderationEndpoints.report, { body: { userId: ravi.id, reason: 'married', details: '' } });
+  await tell(asha, ofProfile(ravi));
+  await tell(asha, { kind: 'site' });
+  await tell(ravi, ofProfile(asha));
+  expect(await mine(asha)).toMatchObject([
+    { kind: 'concern', name: null, reason: 'scam', details: 'He asked me for money.', status: 'open' },
+    { kind: 'concern', name: 'Ravi Kulkarni', decidedAt: null },
+    { kind: 'report', name: 'Ravi Kulkarni', reason: 'married', details: '' },
+  ]);
+  const page = await asha.call(safetyEndpoints.mine, { query: { limit: 2 } });
+  const key = JSON.stringify(page.body.pagination.lastEvaluatedKey);
+  const rest = await asha.call(safetyEndpoints.mine, { query: { limit: 2, lastEvaluatedKey: key } });
+  expect(rest.body.reports).toMatchObject([{ reason: 'married' }]);
+  expect((await ravi.call(safetyEndpoints.mine, { query: { lastEvaluatedKey: key } })).status).toBe(400);
+  await deleteMemberData(site.database.db, ravi.id);
+  expect((await mine(asha)).map(({ name }) => name)).toEqual([null, null, null]);
+});
+
+test('own reports name nobody who is out of the sight of their reporter, but for whom these ignore themselves', async () => {
+  const asha = await woman('silver');
+  const [away, ignoring, ignored] = [await man(), await man(), await man()];
+  for (const ravi of [away, ignoring, ignored]) await tell(asha, ofProfile(ravi));
+  await away.call(accountClosureEndpoints.deactivate, { body: {} });
+  await ignoring.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
+  await asha.call(moderationEndpoints.ignore, { body: { userId: ignored.id } });
+  expect((await mine(asha)).map(({ name }) => name)).toEqual(['Ravi Kulkarni', null, null]);
+});
+
+test('own reports open nothing of what is kept as evidence', async () => {
+  const [asha, ravi] = await Promise.all([woman('silver'), man()]);
+  await asha.call(moderationEndpoints.report, {
+    body: { userId: ravi.id, reason: 'scam', details: 'Money.' },
+  });
+  await tell(asha, ofProfile(ravi));
+  // Evidence that does not open: whoever tried would fail.
+  for (const table of ['reports', 'concerns']) {
+    await site.database.pool.query(`update ${table} set sealed = '' where reporter_id = $1`, [asha.id]);
+  }
+  const words = ['Money.', 'He asked me for money.'];
+  expect((await mine(asha)).map(({ details }) => details).toSorted()).toEqual(words.toSorted());
+});

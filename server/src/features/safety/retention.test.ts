@@ -1,0 +1,153 @@
+import { moderationEndpoints, safetyEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteMemberData } from '../../composition/account-closure.ts';
+import { createPublishers } from '../../composition/api.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { latestNotifications } from '../../testing/members/notifications.ts';
+import { caseKeys, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
+import { addressOf } from '../../testing/site/mails.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { encryptPlaintextReports } from '../moderation/index.ts';
+import { deleteProfile } from '../profiles/index.ts';
+import {
+  anonymizeCases,
+  decideCase,
+  findCase,
+  findEncryptedCase,
+  findRelatedCases,
+  type Verdict,
+} from './index.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const people = () =>
+  Promise.all([
+    site.member('asha', { tier: 'silver', profile: { lastName: 'Quirkwater' } }),
+    site.member('ravi', { tier: 'silver', profile: { gender: 'male', lastName: 'Xylander' } }),
+  ]);
+
+async function report(member: TestMember, userId: string): Promise<string> {
+  const body = { userId, reason: 'scam', details: 'Xylander asked for money.' } as const;
+  return (await member.call(moderationEndpoints.report, { body })).body.reportId;
+}
+async function tell(member: TestMember, id: string): Promise<string> {
+  const body = { about: { kind: 'profile', id }, reason: 'scam', details: 'Xylander again.' } as const;
+  return (await member.call(safetyEndpoints.tell, { body })).body.concernId;
+}
+const decide = (caseId: string, decision: Verdict['decision']) =>
+  decideCase(
+    site.database.db,
+    caseId,
+    {
+      decision,
+      until: null,
+      note: 'Xylander, seen before.',
+      staff: 'meera',
+      allOfMember: false,
+      now: site.clock.now(),
+    },
+    { events: createPublishers(site.fanOut).events, caseKeys },
+  );
+
+/** Every row of the tables that cases lie in, as text. */
+async function everyRow(): Promise<string> {
+  const tables = [
+    'reports',
+    'concerns',
+    'case_decisions',
+    'told_contacts',
+    'safety_log',
+    'evidence_pictures',
+  ];
+  const rows = await Promise.all(
+    tables.map((table) => site.database.pool.query(`select ${table}::text as row from ${table}`)),
+  );
+  return rows.flatMap((answer) => answer.rows.map(({ row }) => row)).join('\n');
+}
+
+test('cases by and about a member who left stay together for staff, and nothing in them names anybody', async () => {
+  const [asha, ravi] = await people();
+  const [first, second] = [await report(asha, ravi.id), await tell(asha, ravi.id)];
+  await decide(first, 'warn');
+  const addresses = [await addressOf(site, asha), await addressOf(site, ravi)];
+  for (const { id } of [asha, ravi]) await deleteMemberData(site.database.db, id);
+  const { db } = site.database;
+  const queued = await findCase(db, second);
+  expect(queued).toMatchObject({
+    reporterId: caseKeys.aliasOf(asha.id),
+    subjectId: caseKeys.aliasOf(ravi.id),
+    subjectName: null,
+  });
+  expect(queued && (await findRelatedCases(db, queued)).map(({ caseId }) => caseId)).toEqual([first]);
+  const kept = await findEncryptedCase(db, second);
+  expect(kept && caseKeys.openDetails(second, kept.sealedDetails)).toBe('Xylander again.');
+  expect(kept && caseKeys.openDossier(second, kept.sealed)).toMatchObject({
+    evidence: { memberId: ravi.id, profile: { lastName: 'Xylander' } },
+  });
+  const rows = await everyRow();
+  for (const name of [asha.id, ravi.id, ...addresses, 'Quirkwater', 'Xylander'])
+    expect(rows).not.toContain(name);
+});
+
+test('what is decided of somebody who has left follows nobody', async () => {
+  const [asha, ravi] = await people();
+  const caseId = await report(asha, ravi.id);
+  await deleteMemberData(site.database.db, ravi.id);
+  expect(await decide(caseId, 'ban')).toMatchObject({ made: true });
+  await runJobs(site, createSafetyTasks(site));
+  expect((await latestNotifications(asha)).map(({ type }) => type)).toEqual(['report']);
+});
+
+test('who leaves while they are told of or decided about is named nowhere afterwards', async () => {
+  for (let at = 0; at < 5; at++) {
+    const [asha, ravi] = await people();
+    const caseId = await report(asha, ravi.id);
+    await Promise.all([
+      ...[1, 2, 3].map(() => tell(asha, ravi.id)),
+      report(asha, ravi.id),
+      decide(caseId, 'ban'),
+      deleteMemberData(site.database.db, ravi.id),
+    ]);
+    await runJobs(site, createSafetyTasks(site));
+    expect(await everyRow()).not.toContain(ravi.id);
+  }
+});
+
+test('a report from before that is sealed while somebody leaves names them no more', async () => {
+  const [asha, ravi] = await people();
+  const { db, pool } = site.database;
+  await pool.query(
+    `insert into reports (report_id, reporter_id, reported_id, reason, details, evidence, created_at)
+     values ($1, $2, $3, 'scam', 'Money', '{}', now())`,
+    [crypto.randomUUID(), asha.id, ravi.id],
+  );
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { sealing } = await inTransaction(db, async (transaction) => {
+    await anonymizeCases(transaction, ravi.id);
+    const begun = encryptPlaintextReports(db, caseKeys);
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await deleteProfile(transaction, ravi.id);
+    return { sealing: begun };
+  });
+  await sealing;
+  expect(await everyRow()).not.toContain(ravi.id);
+});
+
+test('a decision that comes while somebody leaves waits for it, and names them no more', async () => {
+  const [asha, ravi] = await people();
+  const caseId = await report(asha, ravi.id);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { deciding } = await inTransaction(site.database.db, async (transaction) => {
+    await anonymizeCases(transaction, ravi.id);
+    const begun = decide(caseId, 'ban');
+    await expect.poll(async () => (await site.database.pool.query(waiting)).rowCount).toBe(1);
+    await deleteProfile(transaction, ravi.id);
+    return { deciding: begun };
+  });
+  expect(await deciding).toMatchObject({ made: true, memberId: caseKeys.aliasOf(ravi.id) });
+  expect(await everyRow()).not.toContain(ravi.id);
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { CaseStatus, ConcernAbout, EndpointReply, OwnReport, safetyEndpoints } from '@troth/contract';
+import { t } from '@troth/texts';
+import { z } from 'zod';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import { toPagination } from '../../platform/http/pagination.ts';
+import type { Call } from '../../platform/http/route.ts';
+import {
+  type CaseCipher,
+  type CaseFile,
+  collectEvidence,
+  hasEncountered,
+  lockProfilesForKeyShare,
+} from '../moderation/index.ts';
+import { addGatherJob } from './enforcement.ts';
+import { findOwnCases } from './store/cases.ts';
+import {
+  findConversationPartner,
+  findPhotoOwner,
+  insertConcern,
+  lockConcern,
+  saveSubject,
+} from './store/concerns.ts';
+import type { Decision } from './store/tables.ts';
+
+/** Whom somebody means who may know of nobody: null where there is no such member, or none is meant. */
+async function findSubject(db: Db, { kind, id }: { kind: ConcernAbout['kind']; id: string }) {
+  if (kind === 'profile') return id;
+  return kind === 'photo' ? findPhotoOwner(db, id) : null;
+}
+
+/**
+ * Whom a member's concern is about, null for the site. Nobody but who could ever have been met is there, whatever has
+ * happened between the two since (decisions §8).
+ */
+async function requireSubject(db: Db, memberId: string, about: ConcernAbout): Promise<string | null> {
+  if (about.kind === 'site') return null;
+  const id = about.id.toLowerCase();
+  if (about.kind === 'conversation') {
+    const otherId = await findConversationPartner(db, { memberId, conversationId: id });
+    if (otherId === null) throw new ApiError('NOT_FOUND');
+    return otherId;
+  }
+  const otherId = await findSubject(db, { kind: about.kind, id });
+  if (otherId === null || !(await hasEncountered(db, { memberId, otherId }))) throw new ApiError('NOT_FOUND');
+  return otherId;
+}
+
+type ReportEndpoint = typeof safetyEndpoints.tell;
+
+/** What is told, before anything is kept of whom it is about. */
+function initialCaseFile({ about, email }: Call<ReportEndpoint>['body']): CaseFile {
+  return {
+    ...(about.kind === 'site' ? {} : { aboutId: about.id.toLowerCase() }),
+    ...(email === undefined ? {} : { email }),
+    evidence: null,
+  };
+}
+
+async function reportAsMember(
+  db: Db,
+  { memberId, body, now }: { memberId: string; body: Call<ReportEndpoint>['body']; now: Date },
+  caseKeys: CaseCipher,
+): Promise<string> {
+  const concernId = randomUUID();
+  const named = (id: string) => ({ id, alias: caseKeys.aliasOf(id) });
+  await inTransaction(db, async (transaction) => {
+    const subjectId = await requireSubject(transaction, memberId, body.about);
+    await lockProfilesForKeyShare(transaction, subjectId === null ? [memberId] : [memberId, subjectId]);
+    const gathered =
+      subjectId === null
+        ? null
+        : await collectEvidence(transaction, { caseId: concernId, memberId: subjectId, byId: memberId });
+    if (subjectId !== null && gathered === null) throw new ApiError('NOT_FOUND');
+    await insertConcern(transaction, {
+      concernId,
+      reporter: named(memberId),
+      subject: subjectId === null ? null : named(subjectId),
+      about: body.about.kind,
+      reason: body.reason,
+      sealed: caseKeys.sealDossier(concernId, {
+        ...initialCaseFile(body),
+        evidence: gathered?.evidence ?? null,
+      }),
+      sealedDetails: caseKeys.sealDetails(concernId, body.details),
+      continues: gathered?.continues ?? null,
+      now,
+    });
+  });
+  return concernId;
+}
+
+/** Whom it is about is looked for afterwards: neither answer nor time tells whether there is anybody. */
+async function reportAnonymously(
+  db: Db,
+  { body, now }: { body: Call<ReportEndpoint>['body']; now: Date },
+  caseKeys: CaseCipher,
+): Promise<string> {
+  const { about, reason, details } = body;
+  if (about.kind === 'conversation') {
+    throw new ApiError('UNAUTHENTICATED', t('Please sign in to tell us of a conversation.'));
+  }
+  const concernId = randomUUID();
+  const sealed = caseKeys.sealDossier(concernId, initialCaseFile(body));
+  const sealedDetails = caseKeys.sealDetails(concernId, details);
+  await inTransaction(db, async (transaction) => {
+    const nobody = { reporter: null, subject: null };
+    const told = { about: about.kind, reason, sealed, sealedDetails, continues: null, now };
+    await insertConcern(transaction, { concernId, ...nobody, ...told });
+    await addGatherJob(transaction, concernId);
+  });
+  return concernId;
+}
+
+/** Tells staff of a danger, on every tier and without being signed in (decisions §8). */
+export async function reportConcern(
+  { caller, body, db, now }: Call<ReportEndpoint>,
+  caseKeys: CaseCipher,
+): Promise<EndpointReply<ReportEndpoint>> {
+  const concernId = caller
+    ? await reportAsMember(db, { memberId: caller.memberId, body, now }, caseKeys)
+    : await reportAnonymously(db, { body, now }, caseKeys);
+  return { success: true, concernId };
+}
+
+/** Keeps whom a stranger told of as they are now; done already, or about nobody, it does nothing. */
+export const collectAnonymousEvidence = (db: Db, concernId: string, caseKeys: CaseCipher): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const concern = await lockConcern(transaction, concernId);
+    if (!concern) return;
+    const dossier = caseKeys.openDossier(concernId, concern.sealed);
+    if (dossier.evidence !== null || dossier.aboutId === undefined) return;
+    const memberId = await findSubject(transaction, { kind: concern.about, id: dossier.aboutId });
+    if (memberId === null) return;
+    await lockProfilesForKeyShare(transaction, [memberId]);
+    const gathered = await collectEvidence(transaction, { caseId: concernId, memberId, byId: null });
+    if (gathered === null) return;
+    const { evidence, continues } = gathered;
+    const subject = { id: memberId, alias: caseKeys.aliasOf(memberId) };
+    const sealed = caseKeys.sealDossier(concernId, { ...dossier, evidence });
+    await saveSubject(transaction, { concernId, subject, sealed, continues });
+  });
+
+type OwnReportsEndpoint = typeof safetyEndpoints.mine;
+type OwnCaseRow = Awaited<ReturnType<typeof findOwnCases>>[number];
+
+const pageCursor = z.strictObject({ createdAt: z.coerce.date(), caseId: z.guid() });
+
+/** Whether staff acted is all that a reporter learns. */
+function caseStatus(decision: Decision | null): CaseStatus {
+  if (decision === null) return 'open';
+  return decision === 'dismiss' ? 'dismissed' : 'acted';
+}
+
+const toOwnReport = (row: OwnCaseRow, caseKeys: CaseCipher): OwnReport => ({
+  reportId: row.caseId,
+  kind: row.kind,
+  name: row.firstName === null ? null : `${row.firstName} ${row.lastName}`,
+  reason: row.reason,
+  details: row.sealed === null ? (row.details ?? '') : caseKeys.openDetails(row.caseId, row.sealed),
+  createdAt: row.createdAt.toISOString(),
+  status: caseStatus(row.decision),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});
+
+/** A page of what the caller told staff, newest first. */
+export async function listOwnReports(
+  { caller: { memberId }, query, db, pageKeys }: Call<OwnReportsEndpoint>,
+  caseKeys: CaseCipher,
+): Promise<EndpointReply<OwnReportsEndpoint>> {
+  const { limit } = query;
+  const scope = { memberId, list: 'own reports' };
+  const after = pageKeys.open(scope, query.lastEvaluatedKey, pageCursor);
+  const found = await findOwnCases(db, { memberId, after, most: limit + 1 });
+  const rows = found.slice(0, limit);
+  return {
+    reports: rows.map((row) => toOwnReport(row, caseKeys)),
+    pagination: toPagination(found, { limit, count: rows.length }, (last) =>
+      pageKeys.seal(scope, { createdAt: last.createdAt, caseId: last.caseId }),
+    ),
+  };
+}

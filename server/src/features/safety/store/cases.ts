@@ -1,0 +1,152 @@
+import type { ConcernAbout, ReportReason } from '@troth/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import { isNotHidden, visibleTo } from '../../profiles/index.ts';
+import type { Decision } from './tables.ts';
+
+export interface QueuedCase {
+  caseId: string;
+  kind: 'report' | 'concern';
+  about: ConcernAbout['kind'];
+  reason: ReportReason;
+  createdAt: Date;
+  reporterId: string | null;
+  subjectId: string | null;
+  /** The same of all cases about one member; null of the site, and where nobody is known. */
+  subjectAlias: string | null;
+  reporterName: string | null;
+  /** Null of the site, and of who has left. */
+  subjectName: string | null;
+  decision: Decision | null;
+}
+
+const fullName = (profile: string) =>
+  sql<string | null>`${sql.ref(`${profile}.first_name`)} || ' ' || ${sql.ref(`${profile}.last_name`)}`;
+
+/** Who may be in the gravest danger comes first, then who has waited longest. */
+const urgency = sql`case cases.reason when 'underage' then 0 when 'harassment' then 1 else 2 end,
+  cases.created_at, cases.case_id`;
+
+/** All cases about one member, of whom staff decide. */
+export interface QueuedMember extends Pick<QueuedCase, 'subjectId' | 'subjectName' | 'about'> {
+  /** The most urgent one, of the open ones where there are any; with why and when it was told. */
+  caseId: string;
+  reason: ReportReason;
+  createdAt: Date;
+  /** How many are not decided. */
+  open: number;
+}
+
+/**
+ * Of whom staff have to decide, or also of whom they have: by the most urgent case about each member; after that of
+ * `after` where it is given, whatever was decided of it since.
+ */
+export async function findQueue(
+  db: Db,
+  { decidedToo, after, most }: { decidedToo: boolean; after: string | null; most: number },
+): Promise<QueuedMember[]> {
+  const { rows } = await sql<QueuedMember>`
+    with told as (
+      select cases.case_id, cases.about, cases.reason, cases.created_at, cases.subject_id,
+        coalesce(cases.subject_alias, cases.case_id) as together, case_decisions.case_id is null as is_open,
+        row(${urgency}) as urgency
+      from cases left join case_decisions on case_decisions.case_id = cases.case_id
+    ),
+    members as (
+      select distinct on (together) *, (count(*) filter (where is_open) over (partition by together))::integer as open
+      from told where is_open or ${decidedToo}::boolean
+      order by together, is_open desc, urgency
+    )
+    select members.case_id as "caseId", members.about, members.reason, members.created_at as "createdAt",
+      members.subject_id as "subjectId", ${fullName('profiles')} as "subjectName", members.open
+    from members left join profiles on profiles.member_id = members.subject_id
+    where ${after}::uuid is null or urgency > (select urgency from told where case_id = ${after}::uuid)
+    order by urgency limit ${most}`.execute(db);
+  return rows;
+}
+
+const caseSummary = sql`
+  select cases.case_id as "caseId", cases.kind, cases.about, cases.reason, cases.created_at as "createdAt",
+    cases.reporter_id as "reporterId", cases.subject_id as "subjectId", cases.subject_alias as "subjectAlias",
+    ${fullName('reporter')} as "reporterName", ${fullName('subject')} as "subjectName", case_decisions.decision
+  from cases
+  left join case_decisions on case_decisions.case_id = cases.case_id
+  left join profiles reporter on reporter.member_id = cases.reporter_id
+  left join profiles subject on subject.member_id = cases.subject_id`;
+
+export async function findCase(db: Db, caseId: string): Promise<QueuedCase | null> {
+  const { rows } = await sql<QueuedCase>`${caseSummary} where cases.case_id = ${caseId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The other cases about the same member. */
+export async function findRelatedCases(db: Db, { caseId, subjectAlias }: QueuedCase): Promise<QueuedCase[]> {
+  const { rows } = await sql<QueuedCase>`${caseSummary}
+    where cases.subject_alias = ${subjectAlias} and cases.case_id <> ${caseId}
+    order by cases.created_at, cases.case_id`.execute(db);
+  return rows;
+}
+
+interface EncryptedCase {
+  sealed: Buffer;
+  sealedDetails: Buffer;
+  /** The case that has the evidence from before. */
+  continues: string | null;
+}
+
+/** What is encrypted of a case; null of an old report that is not sealed yet. */
+export async function findEncryptedCase(db: Db, caseId: string): Promise<EncryptedCase | null> {
+  const { rows } = await sql<EncryptedCase>`
+    select sealed, sealed_details as "sealedDetails", continues from reports where report_id = ${caseId} and sealed is not null
+    union all select sealed, sealed_details, continues from concerns where concern_id = ${caseId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+interface OwnCasesQuery {
+  memberId: string;
+  after: { createdAt: Date; caseId: string } | undefined;
+  most: number;
+}
+
+/**
+ * What a member told staff, newest first; with the name of whom it was about where they may meet that member, or ignore
+ * them, as the list of the ignored names them as well.
+ */
+export const findOwnCases = (db: Db, { memberId, after, most }: OwnCasesQuery) =>
+  db
+    .selectFrom('cases')
+    .leftJoin('profiles', (join) =>
+      join.onRef('profiles.member_id', '=', 'cases.subject_id').on(
+        sql<boolean>`(${visibleTo(memberId)} or (${isNotHidden} and exists (
+          select from ignores where ignores.member_id = ${memberId} and ignored_id = profiles.member_id
+        )))`,
+      ),
+    )
+    .leftJoin('case_decisions', 'case_decisions.case_id', 'cases.case_id')
+    .leftJoin('reports', 'reports.report_id', 'cases.case_id')
+    .leftJoin('concerns', 'concerns.concern_id', 'cases.case_id')
+    .where('cases.reporter_id', '=', memberId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(cases.created_at, cases.case_id) < (${after?.createdAt}::timestamptz, ${after?.caseId}::uuid)`,
+      ),
+    )
+    .select([
+      'cases.case_id as caseId',
+      'cases.kind',
+      'cases.reason',
+      'cases.created_at as createdAt',
+      'profiles.first_name as firstName',
+      'profiles.last_name as lastName',
+      'case_decisions.decided_at as decidedAt',
+      // Of a report that is not sealed yet.
+      'reports.details',
+    ])
+    .select(({ fn }) => fn.coalesce('reports.sealed_details', 'concerns.sealed_details').as('sealed'))
+    .select(sql<Decision | null>`case_decisions.decision`.as('decision'))
+    .orderBy('cases.created_at', 'desc')
+    .orderBy('cases.case_id', 'desc')
+    .limit(most)
+    .execute();

@@ -1,0 +1,35 @@
+import type { Db } from '../../../platform/database.ts';
+import type { StaffAction } from './tables.ts';
+
+export interface StaffLogEntry {
+  at: Date;
+  /** Who did it: the name they gave, and their account on the machine. */
+  staff: string;
+  act: StaffAction;
+  caseId: string | null;
+  /** The alias of the member it is about. */
+  member: string | null;
+  until: Date | null;
+  /** What else it is about: a photo, story or order by its id, a tier by its name. */
+  subject: string | null;
+}
+
+export type NewStaffLogEntry = Pick<StaffLogEntry, 'at' | 'staff' | 'act'> & Partial<StaffLogEntry>;
+
+/** Adds an entry. The database refuses to change or remove what the log holds. */
+export async function appendToStaffLog(db: Db, entry: NewStaffLogEntry): Promise<void> {
+  const { at, staff, act, caseId = null, member = null, until = null, subject = null } = entry;
+  await db
+    .insertInto('safety_log')
+    .values({ at, staff, act, case_id: caseId, member_alias: member, until, subject })
+    .execute();
+}
+
+/** Oldest first; only the entries about one member where their alias is given. */
+export const readStaffLog = (db: Db, member?: string): Promise<StaffLogEntry[]> =>
+  db
+    .selectFrom('safety_log')
+    .select(['at', 'staff', 'act', 'case_id as caseId', 'member_alias as member', 'until', 'subject'])
+    .$if(member !== undefined, (query) => query.where('member_alias', '=', member as string))
+    .orderBy('entry_id')
+    .execute();

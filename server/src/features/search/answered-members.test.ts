@@ -1,0 +1,108 @@
+import {
+  interestEndpoints,
+  listEndpoints,
+  MAX_EXACT_COUNT,
+  type SearchCriteria,
+  searchEndpoints,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { insertProfiles } from '../../testing/members/bulk-members.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.database.pool.query('delete from profiles'));
+afterAll(() => site.close());
+
+const man = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+const woman = () => site.member('asha', { tier: 'gold' });
+
+async function express(
+  from: TestMember,
+  to: TestMember,
+  response?: 'accepted' | 'declined',
+): Promise<string> {
+  const { body } = await from.call(interestEndpoints.express, { body: { userId: to.id } });
+  const params = { id: body.interestId };
+  if (response) await to.call(interestEndpoints.respond, { params, body: { response } });
+  return body.interestId;
+}
+
+const ask = (member: TestMember, body: SearchCriteria) =>
+  member.call(searchEndpoints.search, { query: { limit: 100 }, body });
+
+/** Who is found, and that the total says the same. */
+async function found(member: TestMember, body: SearchCriteria = {}): Promise<string[]> {
+  const { profiles, pagination } = (await ask(member, body)).body;
+  expect(pagination.total).toBe(profiles.length);
+  return profiles.map(({ userId }) => userId).toSorted();
+}
+
+const idsOf = (...members: TestMember[]) => members.map(({ id }) => id).toSorted();
+
+test('members who were answered, by either side, are left out of a search unless it includes them', async () => {
+  const ravi = await man();
+  const [fresh, sent, received, connected, accepted, declinedMe, declinedByMe] = [
+    ...[await woman(), await woman(), await woman(), await woman()],
+    ...[await woman(), await woman(), await woman()],
+  ] as [TestMember, TestMember, TestMember, TestMember, TestMember, TestMember, TestMember];
+  await express(ravi, sent);
+  await express(received, ravi);
+  await express(ravi, connected, 'accepted');
+  await express(accepted, ravi, 'accepted');
+  await express(ravi, declinedMe, 'declined');
+  await express(declinedByMe, ravi, 'declined');
+  for (const sort of ['relevance', 'recentlyActive', 'recentlyJoined'] as const) {
+    expect(await found(ravi, { sort })).toEqual(idsOf(fresh, sent, received));
+  }
+  expect(await found(ravi, { includeAnswered: true })).toEqual(
+    idsOf(fresh, sent, received, connected, accepted, declinedMe, declinedByMe),
+  );
+  expect(await found(connected)).toEqual([]);
+  expect(await found(declinedMe)).toEqual([]);
+});
+
+test('someone who is searched for by member id is found whatever was answered', async () => {
+  const [ravi, asha] = [await man(), await woman()];
+  await express(ravi, asha, 'declined');
+  expect(await found(ravi, { userId: asha.id })).toEqual([asha.id]);
+});
+
+test('who expresses interest again after a decline waits for an answer, and is found again', async () => {
+  const [ravi, asha] = [await man(), await woman()];
+  await express(ravi, asha, 'declined');
+  await express(asha, ravi);
+  expect(await found(ravi)).toEqual([asha.id]);
+  expect(await found(asha)).toEqual([ravi.id]);
+});
+
+test('where they alone would be found, the search says that including them helps', async () => {
+  const [ravi, asha] = [await man(), await woman()];
+  await express(ravi, asha, 'declined');
+  const relaxations = async (body: SearchCriteria) =>
+    (await ravi.call(searchEndpoints.relaxations, { body })).body.relaxations;
+  expect(await relaxations({})).toEqual([{ obstacle: 'answered', total: 1 }]);
+  expect(JSON.stringify(await relaxations({ includeAnswered: true }))).not.toContain('answered');
+});
+
+test('they do not count towards more than a thousand', async () => {
+  const ravi = await man();
+  const women = await insertProfiles(site, MAX_EXACT_COUNT + 300);
+  await site.database.pool.query(
+    `insert into interests (interest_id, sender_id, receiver_id, status, created_at, responded_at)
+     select gen_random_uuid(), $1, other, 'declined', now(), now() from unnest($2::uuid[]) other`,
+    [ravi.id, women.slice(0, 400)],
+  );
+  expect((await ask(ravi, {})).body.pagination).toMatchObject({ total: MAX_EXACT_COUNT - 100 });
+  const all = (await ask(ravi, { includeAnswered: true })).body.pagination;
+  expect(all).toMatchObject({ total: null, totalAtLeast: MAX_EXACT_COUNT });
+});
+
+test('recent lists are no search, and still show everyone in sight', async () => {
+  const [ravi, asha] = [await man(), await woman()];
+  await express(ravi, asha, 'accepted');
+  const { profiles } = (await ravi.call(listEndpoints.recentlyActive, { query: {} })).body;
+  expect(profiles.map(({ userId }) => userId)).toEqual([asha.id]);
+});

@@ -1,0 +1,134 @@
+import {
+  type CreateProfileBody,
+  criterion,
+  listEndpoints,
+  matchingEndpoints,
+  type PartnerPreferences,
+  promotionEndpoints,
+  type SearchCriteria,
+  searchEndpoints,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+  site.clock.move(new Date('2026-11-20T10:00:00Z'));
+});
+afterEach(() => site.database.pool.query('delete from profiles'));
+afterAll(() => site.close());
+
+const man = (profile: Partial<CreateProfileBody> = {}) =>
+  site.member('ravi', { profile: { gender: 'male', ...profile } });
+const woman = (profile: Partial<CreateProfileBody> = {}) => site.member('asha', { profile });
+
+/** What is told and insisted on for each part of the preferences: what suits, and what does not. */
+const parts: Record<
+  keyof PartnerPreferences,
+  { suits: Partial<CreateProfileBody>; not: Partial<CreateProfileBody> }
+> = {
+  age: { suits: { dateOfBirth: '1996-11-20' }, not: { dateOfBirth: '1996-11-21' } },
+  heightCm: { suits: { heightCm: 160 }, not: { heightCm: 159 } },
+  maritalStatus: { suits: { maritalStatus: 'widowed' }, not: { maritalStatus: 'divorced' } },
+  religion: { suits: { religion: 'sikh' }, not: { religion: 'jain' } },
+  community: { suits: { community: 'agarwal' }, not: { community: 'arora' } },
+  motherTongue: { suits: { motherTongue: 'tamil' }, not: { motherTongue: 'telugu' } },
+  country: {
+    suits: { country: 'in', state: 'in_ka', city: 'in_ka_mysuru' },
+    not: { country: 'gb', state: 'gb_eng', city: 'gb_eng_london' },
+  },
+  state: { suits: { state: 'in_ka', city: 'in_ka_mysuru' }, not: { state: 'in_mh' } },
+  city: { suits: { state: 'in_ka', city: 'in_ka_mysuru' }, not: { state: 'in_ka', city: 'in_ka_udupi' } },
+  education: { suits: { education: 'msc' }, not: { education: 'mba' } },
+  occupation: { suits: { occupation: 'nurse' }, not: { occupation: 'pilot' } },
+  incomeBand: { suits: { incomeBand: 'lakh_2_to_5' }, not: { incomeBand: 'no_income' } },
+  diet: { suits: { diet: 'vegan' }, not: { diet: 'jain' } },
+  smoking: { suits: { smoking: 'never' }, not: { smoking: 'regularly' } },
+  drinking: { suits: { drinking: 'never' }, not: { drinking: 'socially' } },
+  familyType: { suits: { familyType: 'joint' }, not: { familyType: 'nuclear' } },
+  familyValues: { suits: { familyValues: 'liberal' }, not: { familyValues: 'orthodox' } },
+};
+
+function asking(part: keyof PartnerPreferences, mustHave: boolean): Partial<CreateProfileBody> {
+  if (part === 'age') return { partnerPreferences: { age: { min: 30, max: 40, mustHave } } };
+  if (part === 'heightCm') return { partnerPreferences: { heightCm: { min: 160, max: 170, mustHave } } };
+  return { partnerPreferences: { [part]: { values: [parts[part].suits[part]], mustHave } } };
+}
+
+/** A city tells its state and country. */
+const placeless: Partial<CreateProfileBody> = { country: null, state: null, city: null };
+const untold = (part: keyof PartnerPreferences): Partial<CreateProfileBody> => {
+  if (part === 'age') return parts.age.suits;
+  return part in placeless ? placeless : { [part]: null };
+};
+
+const search = async (viewer: TestMember, criteria: SearchCriteria = {}) =>
+  (await viewer.call(searchEndpoints.search, { query: { limit: 100 }, body: criteria })).body.profiles;
+const query = { query: { limit: 100 } };
+/** Every list that the site puts before a member. */
+const lists: Record<string, (viewer: TestMember) => Promise<{ userId: string }[]>> = {
+  search,
+  joined: async (viewer) => (await viewer.call(listEndpoints.recentlyJoined, query)).body.profiles,
+  active: async (viewer) => (await viewer.call(listEndpoints.recentlyActive, query)).body.profiles,
+  matches: async (viewer) => (await viewer.call(matchingEndpoints.matches, query)).body.matches,
+  promoted: async (viewer) => (await viewer.call(promotionEndpoints.profiles, query)).body.profiles,
+};
+
+async function meet(viewer: TestMember, others: TestMember[]): Promise<Record<string, boolean[]>> {
+  const found: Record<string, boolean[]> = {};
+  for (const [list, show] of Object.entries(lists)) {
+    const ids = new Set((await show(viewer)).map(({ userId }) => userId));
+    found[list] = others.map(({ id }) => ids.has(id));
+  }
+  return found;
+}
+
+const everywhere = (...expected: boolean[]) =>
+  Object.fromEntries(Object.keys(lists).map((list) => [list, expected]));
+
+async function promoted(...members: TestMember[]) {
+  for (const { id } of members) {
+    await site.database.pool.query(
+      `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
+       values (gen_random_uuid(), $1, 'day', '2026-11-20', '2026-11-20', '2026-11-21')`,
+      [id],
+    );
+  }
+  return members;
+}
+
+const names = criterion.options;
+
+test.each(names)('who insists on %s meets those who suit and those who do not tell', async (part) => {
+  const women = await promoted(
+    await woman(parts[part].suits),
+    await woman(parts[part].not),
+    await woman(untold(part)),
+  );
+  // Some of this is needed to be listed; the rules of matching hold whatever is.
+  await site.database.pool.query('update profiles set listed = true where member_id = any($1)', [
+    women.map(({ id }) => id),
+  ]);
+  expect(await meet(await man(asking(part, true)), women)).toEqual(everywhere(true, false, true));
+  expect(await meet(await man(asking(part, false)), women)).toEqual(everywhere(true, true, true));
+});
+
+test.each(names)('of those who insist on %s a member meets those whom they suit', async (part) => {
+  const women = await promoted(await woman(asking(part, true)), await woman(asking(part, false)));
+  const suits = await man(parts[part].suits);
+  const not = await man(parts[part].not);
+  expect(await meet(suits, women)).toEqual(everywhere(true, true));
+  expect(await meet(not, women)).toEqual(everywhere(false, true));
+  const ids = new Set((await search(not, { includeUnmetPreferences: true })).map(({ userId }) => userId));
+  expect(women.map(({ id }) => ids.has(id))).toEqual([true, true]);
+});
+
+test('a member who tells nothing meets those who insist, and the own must-haves stand whatever the switch', async () => {
+  const [keen] = await promoted(await woman(asking('diet', true)));
+  const silent = await man({ diet: null });
+  expect(await meet(silent, keen ? [keen] : [])).toEqual(everywhere(true));
+  const picky = await man(asking('religion', true));
+  const found = await search(picky, { includeUnmetPreferences: true });
+  expect(found.map(({ userId }) => userId)).not.toContain(keen?.id);
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_SAVED_SEARCHES, type SearchCriteria, searchEndpoints, tierNames } from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteMemberData } from '../../composition/account-closure.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const { saved, save, forget } = searchEndpoints;
+
+const inPune: SearchCriteria = { location: ['in_mh_pune'], ageRange: [28, 34] };
+const doctors: SearchCriteria = { ...inPune, occupation: 'doctor', advancedSearch: true };
+
+const keep = (member: TestMember, name: string, criteria: SearchCriteria = inPune) =>
+  member.call(save, { body: { name, criteria } });
+
+const namesOf = async (member: TestMember) => {
+  const { body } = await member.call(saved, {});
+  return body.searches.map(({ name }) => name);
+};
+
+test('searches are kept as they were sent, last saved first', async () => {
+  const asha = await site.member('asha');
+  const criteria: SearchCriteria = { ...inPune, religion: 'hindu', sort: 'recentlyJoined' };
+  const { status, body } = await keep(asha, ' In Pune ', criteria);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ name: 'In Pune', criteria });
+  await keep(asha, 'Anybody', {});
+  expect(await namesOf(asha)).toEqual(['Anybody', 'In Pune']);
+  const { body: listed } = await asha.call(saved, {});
+  expect(listed.searches[1]).toEqual(body);
+});
+
+test('a name is given once by a member; another member may give it too', async () => {
+  const [asha, meera] = [await site.member('asha'), await site.member('meera')];
+  await keep(asha, 'In Pune');
+  const { status, error } = await keep(asha, 'In Pune', {});
+  expect([status, error?.code]).toEqual([409, 'CONFLICT']);
+  expect(error?.message).toContain('“In Pune”');
+  expect((await keep(meera, 'In Pune')).status).toBe(201);
+});
+
+test('half a character in a name is kept as one that stands for it, once', async () => {
+  const asha = await site.member('asha');
+  expect((await keep(asha, 'Pune \ud83d')).body.name).toBe('Pune \ufffd');
+  expect((await keep(asha, 'Pune \ud83e')).status).toBe(409);
+});
+
+test.each(tierNames)('a %s member keeps an advanced search only where the tier has it', async (tier) => {
+  const asha = await site.member('asha', { tier });
+  const { status, error } = await keep(asha, 'Doctors', doctors);
+  if (tier === 'free') {
+    expect([status, error?.code]).toEqual([403, 'UPGRADE_REQUIRED']);
+    expect(error?.details).toEqual({ requiredTier: 'silver' });
+    expect(await namesOf(asha)).toEqual([]);
+  } else {
+    expect(status).toBe(201);
+  }
+});
+
+test('what could not be searched by is not kept', async () => {
+  const asha = await site.member('asha', { tier: 'gold' });
+  const { advancedSearch: _, ...notAsked } = doctors;
+  for (const criteria of [{ religion: 'golf' }, notAsked, { ageRange: [40, 30] }, { firstName: 'A\u0000' }]) {
+    expect((await keep(asha, 'Odd', criteria as SearchCriteria)).status, JSON.stringify(criteria)).toBe(400);
+  }
+  for (const name of ['', '   ', 'a'.repeat(61)]) expect((await keep(asha, name)).status).toBe(400);
+  expect(await namesOf(asha)).toEqual([]);
+});
+
+test('of many saved at once as many are kept as one may have; a deleted one makes room', async () => {
+  const asha = await site.member('asha');
+  const answers = await Promise.all(
+    Array.from({ length: MAX_SAVED_SEARCHES + 10 }, (_, at) => keep(asha, `Search ${at}`)),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_SAVED_SEARCHES);
+  const refused = answers.filter(({ status }) => status !== 201);
+  for (const { error } of refused) {
+    expect(error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('delete one') });
+  }
+  const { body } = await asha.call(saved, {});
+  expect(body.searches).toHaveLength(MAX_SAVED_SEARCHES);
+  await asha.call(forget, { params: { id: body.searches[0]?.id ?? '' } });
+  expect((await keep(asha, 'One more')).status).toBe(201);
+});
+
+test('the same name saved ten times at once is kept once', async () => {
+  const asha = await site.member('asha');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => keep(asha, 'In Pune')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+});
+
+test('a search is deleted once, and by nobody else', async () => {
+  const [asha, meera] = [await site.member('asha'), await site.member('meera')];
+  const { body } = await keep(asha, 'In Pune');
+  const { id } = body;
+  expect((await meera.call(forget, { params: { id } })).status).toBe(404);
+  expect((await meera.call(saved, {})).body.searches).toEqual([]);
+  expect((await asha.call(forget, { params: { id } })).body).toEqual({ id });
+  expect((await asha.call(forget, { params: { id } })).status).toBe(404);
+  expect((await asha.call(forget, { params: { id: randomUUID() } })).status).toBe(404);
+  expect((await asha.call(forget, { params: { id: 'x' } })).status).toBe(400);
+});
+
+test('who has no profile yet is told to create one', async () => {
+  const asha = await site.member('asha', { profile: null });
+  const { status, error } = await keep(asha, 'In Pune');
+  expect([status, error?.code]).toEqual([403, 'FORBIDDEN']);
+  expect(await namesOf(asha)).toEqual([]);
+});
+
+test('of a member who leaves no search stays', async () => {
+  const asha = await site.member('asha');
+  await keep(asha, 'In Pune');
+  await deleteMemberData(site.database.db, asha.id);
+  const left = site.database.db.selectFrom('saved_searches').where('member_id', '=', asha.id);
+  expect(await left.selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import {
+  MAX_SAVED_SEARCHES,
+  type SavedSearch,
+  type SearchCriteria,
+  type searchEndpoints,
+} from '@troth/contract';
+import { t } from '@troth/texts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import type { Call } from '../../platform/http/route.ts';
+import { lockProfile } from '../profiles/index.ts';
+import { checkCriteria } from './rules.ts';
+import {
+  deleteSavedSearch,
+  findSavedSearches,
+  insertSavedSearch,
+  type SavedSearchRow,
+} from './store/saved-searches.ts';
+
+const toSavedSearch = ({ createdAt, ...saved }: SavedSearchRow): SavedSearch => ({
+  ...saved,
+  createdAt: createdAt.toISOString(),
+});
+
+export async function listSavedSearches(db: Db, memberId: string): Promise<{ searches: SavedSearch[] }> {
+  const searches = await findSavedSearches(db, memberId);
+  return { searches: searches.map(toSavedSearch) };
+}
+
+function requireRoomForSearch(searches: SavedSearchRow[], name: string): void {
+  if (searches.some((saved) => saved.name === name)) {
+    throw new ApiError('CONFLICT', t('You have saved a search as “{name}” already.', { name }));
+  }
+  if (searches.length >= MAX_SAVED_SEARCHES) {
+    const message = t('You have saved {count} searches. Please delete one first.', {
+      count: MAX_SAVED_SEARCHES,
+    });
+    throw new ApiError('CONFLICT', message);
+  }
+}
+
+/** Keeps a search that the member could run now, as it was sent. */
+export function saveSearch({
+  db,
+  caller,
+  body,
+  now,
+}: Call<typeof searchEndpoints.save>): Promise<SavedSearch> {
+  const { memberId, tier } = caller;
+  const criteria: SearchCriteria = body.criteria;
+  // As the database keeps it, so that names are compared as they will stand.
+  const name = body.name.toWellFormed();
+  checkCriteria(criteria, tier);
+  return inTransaction(db, async (transaction) => {
+    // One after the other, so that together they keep to the limit.
+    if (!(await lockProfile(transaction, memberId))) {
+      throw new ApiError('FORBIDDEN', t('Please create your profile first.'));
+    }
+    requireRoomForSearch(await findSavedSearches(transaction, memberId), name);
+    return toSavedSearch(await insertSavedSearch(transaction, { memberId, name, criteria, now }));
+  });
+}
+
+export async function removeSavedSearch(db: Db, memberId: string, id: string): Promise<{ id: string }> {
+  const deleted = await deleteSavedSearch(db, memberId, id);
+  if (!deleted) throw new ApiError('NOT_FOUND');
+  return deleted;
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { type SearchCriteria, type SearchResults, searchEndpoints } from '@troth/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertProfiles } from '../../testing/members/bulk-members.ts';
+import { collectPages } from '../../testing/site/api-client.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+describe('Search pages', () => {
+  const { search } = searchEndpoints;
+
+  let site: TestSite;
+  let ravi: TestMember;
+  beforeAll(async () => {
+    site = await startTestSite();
+    ravi = await site.member('ravi', { profile: { gender: 'male' } });
+  });
+  afterAll(() => site.close());
+
+  type Key = SearchResults['pagination']['lastEvaluatedKey'];
+
+  const ask = (criteria: SearchCriteria, key: Key, limit = 10, viewer = ravi) =>
+    viewer.call(search, {
+      query: { limit, ...(key ? { lastEvaluatedKey: JSON.stringify(key) } : {}) },
+      body: criteria,
+    });
+
+  /** Listed women of one city, made in one statement; their instants come close, equal and apart by microseconds. */
+  async function crowd(size: number, city: string): Promise<void> {
+    await site.database.pool.query(
+      `insert into profiles (member_id, first_name, last_name, first_name_key, last_name_key, gender, date_of_birth,
+       looking_for, city, completion, listed, joined_at, last_active_at, updated_at)
+     select gen_random_uuid(), 'Asha', 'Rao', 'asha', 'rao', 'female', '1996-04-12', '{male}', $2, 60, true,
+       now() - (n / 3) * interval '1 microsecond', now() - (n / 3) * interval '1 microsecond', now()
+     from generate_series(1, $1) n`,
+      [size, city],
+    );
+  }
+
+  async function walk(criteria: SearchCriteria, limit: number, between: (page: number) => Promise<unknown>) {
+    const pages: SearchResults[] = [];
+    let key: Key = null;
+    do {
+      const { status, body } = await ask(criteria, key, limit);
+      expect(status).toBe(200);
+      pages.push(body);
+      key = body.pagination.lastEvaluatedKey;
+      await between(pages.length);
+    } while (key);
+    return { pages, ids: pages.flatMap(({ profiles }) => profiles.map(({ userId }) => userId)) };
+  }
+
+  test('the pages of the recently joined hold everybody once while others join', async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 25 }),
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 0, max: 4 }),
+        async (limit, size, joining) => {
+          const cities = ['in_mh_solapur', 'in_mh_nashik', 'in_mh_nagpur', 'in_mh_satara', 'in_mh_thane'];
+          const location = cities[run++ % cities.length] ?? '';
+          await site.database.pool.query('delete from profiles where city = $1', [location]);
+          await crowd(size, location);
+          const { rows } = await site.database.pool.query<{ member_id: string }>(
+            'select member_id from profiles where city = $1 order by joined_at desc, member_id desc',
+            [location],
+          );
+          const { ids } = await walk({ location, sort: 'recentlyJoined' }, limit, () =>
+            crowd(joining, location),
+          );
+          expect(ids).toEqual(rows.map((row) => row.member_id));
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  test('nobody comes twice in the order of activity, while members become active', async () => {
+    const location = 'in_ka_mysuru';
+    await crowd(60, location);
+    const { ids } = await walk({ location }, 7, (page) =>
+      site.database.pool.query(
+        `update profiles set last_active_at = now() where member_id in (
+         select member_id from profiles where city = $1 order by md5(member_id::text || $2) limit 10)`,
+        [location, String(page)],
+      ),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(20);
+  });
+
+  test('pages are numbered, and the size of the result is the one of the first page', async () => {
+    const location = 'in_ka_udupi';
+    await crowd(25, location);
+    const { pages } = await walk({ location }, 10, () => crowd(1, location));
+    expect(pages.map(({ pagination }) => pagination)).toMatchObject([
+      { page: 1, pages: 3, total: 25, count: 10, hasMore: true },
+      { page: 2, pages: 3, total: 25, count: 10, hasMore: true },
+      { page: 3, pages: 3, total: 25, count: 5, hasMore: false, lastEvaluatedKey: null },
+    ]);
+  });
+
+  test('totals are exact up to a thousand and told as a lower bound above', async () => {
+    const location = 'in_ka_belagavi';
+    await crowd(1000, location);
+    expect((await ask({ location }, null)).body.pagination).toMatchObject({ total: 1000, pages: 100 });
+    await crowd(1, location);
+    const { pagination } = (await ask({ location }, null)).body;
+    expect(pagination).toMatchObject({ total: null, totalAtLeast: 1000, pages: null });
+    const next = (await ask({ location }, pagination.lastEvaluatedKey)).body.pagination;
+    expect(next).toMatchObject({ total: null, totalAtLeast: 1000, page: 2 });
+  });
+
+  test('a key is good for its member, criteria and list alone', async () => {
+    const location = 'in_kl_kochi';
+    await crowd(12, location);
+    const { lastEvaluatedKey } = (await ask({ location }, null, 5)).body.pagination;
+    const suresh = await site.member('suresh', { profile: { gender: 'male' } });
+    expect((await ask({ location }, lastEvaluatedKey, 5)).status).toBe(200);
+    expect((await ask({ location }, lastEvaluatedKey, 5, suresh)).status).toBe(400);
+    expect((await ask({ location, sort: 'recentlyJoined' }, lastEvaluatedKey, 5)).status).toBe(400);
+    expect((await ask({}, lastEvaluatedKey, 5)).status).toBe(400);
+  });
+
+  test('a key that was changed in any place, cut or made up is refused', async () => {
+    const location = 'in_kl_kollam';
+    await crowd(12, location);
+    const token = (await ask({ location }, null, 5)).body.pagination.lastEvaluatedKey?.token ?? '';
+    const bytes = Buffer.from(token, 'base64url');
+    const flipped = fc.integer({ min: 0, max: bytes.length * 8 - 1 }).map((bit) => {
+      const copy = Buffer.from(bytes);
+      copy.writeUInt8(copy.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+      return copy.toString('base64url');
+    });
+    const cut = fc
+      .integer({ min: 0, max: bytes.length - 1 })
+      .map((length) => bytes.subarray(0, length).toString('base64url'));
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(flipped, cut, fc.string(), fc.constant(randomUUID())), async (forged) => {
+        expect((await ask({ location }, { token: forged })).status).toBe(400);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test.each(['', 'null', '[]', '{}', '{"token":1}', '{"token":"","x":1}', 'not json', '"a"'])(
+    '%s is no key',
+    async (lastEvaluatedKey) => {
+      const { status } = await ravi.call(search, { query: { limit: 5, lastEvaluatedKey }, body: {} });
+      expect(status).toBe(400);
+    },
+  );
+
+  test.each([0, 101, -1, 1.5, 'ten'])('a page of %s is refused', async (limit) => {
+    expect((await ask({}, null, limit as number)).status).toBe(400);
+  });
+});
+
+describe('Order by relevance', () => {
+  const SIZE = 90;
+  /** As many are looked at together for pages of 10. */
+  const TOGETHER = 20;
+
+  let site: TestSite;
+  let ravi: TestMember;
+  let active: string[];
+  beforeAll(async () => {
+    site = await startTestSite();
+    site.clock.move(new Date('2026-11-20T10:00:00Z'));
+    const hopes = {
+      diet: { values: ['vegan'], mustHave: false },
+      age: { min: 25, max: 35, mustHave: false },
+    };
+    ravi = await site.member('ravi', { profile: { gender: 'male', partnerPreferences: hopes } });
+    // In the order of their activity, and the better fitting by no means first.
+    active = await insertProfiles(site, SIZE, {
+      diet: `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`,
+      date_of_birth: `date '1970-01-01' + (n * 37 % 90) * 250`,
+    });
+  });
+  afterAll(() => site.close());
+
+  const scores = new Map<string, number>();
+  const pages = (criteria: SearchCriteria, limit: number) =>
+    collectPages(async (key) => {
+      const { body } = await ravi.call(searchEndpoints.search, { query: { limit, ...key }, body: criteria });
+      for (const { userId, compatibility } of body.profiles) scores.set(userId, compatibility.score);
+      return { ids: body.profiles.map(({ userId }) => userId), pagination: body.pagination };
+    });
+
+  test.each([{}, { sort: 'relevance' as const }])(
+    '%j: the best fit of those looked at comes first',
+    async (criteria) => {
+      const shown = await pages(criteria, 10);
+      expect(new Set(scores.values()).size).toBeGreaterThan(4);
+      for (let at = 0; at < SIZE; at += TOGETHER) {
+        const looked = active.slice(at, at + TOGETHER);
+        // Equal ones stay in the order of their activity.
+        const expected = looked.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+        expect(shown.slice(at, at + TOGETHER)).toEqual(expected);
+      }
+    },
+  );
+
+  test('whatever the size of a page, everybody comes once', async () => {
+    for (const limit of [1, 7, 23, 24, 25, 100]) {
+      expect((await pages({}, limit)).toSorted()).toEqual(active.toSorted());
+    }
+  });
+
+  test('in the other orders fit plays no part', async () => {
+    expect(await pages({ sort: 'recentlyActive' }, 10)).toEqual(active);
+    expect(await pages({ sort: 'recentlyJoined' }, 10)).toEqual(active);
+  });
+});

@@ -1,0 +1,210 @@
+import { listEndpoints, MAX_EXACT_COUNT, type SearchCriteria, searchEndpoints } from '@troth/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertProfiles } from '../../testing/members/bulk-members.ts';
+import { collectPages } from '../../testing/site/api-client.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+describe('Recent lists', () => {
+  type List = 'recentlyJoined' | 'recentlyActive';
+
+  let site: TestSite;
+  let ravi: TestMember;
+  let women: string[];
+  beforeAll(async () => {
+    site = await startTestSite();
+    site.clock.move(new Date('2026-11-20T10:00:00Z'));
+    ravi = await site.member('ravi', { profile: { gender: 'male' } });
+    // Who joined last was here first.
+    women = await insertProfiles(site, 25, {
+      last_active_at: `$2::timestamptz - (100 - n) * interval '1 minute'`,
+    });
+  });
+  afterAll(() => site.close());
+
+  const ask = (list: List, query: { limit?: number; lastEvaluatedKey?: string }, viewer = ravi) =>
+    viewer.call(listEndpoints[list], { query });
+  const pages = (list: List) =>
+    collectPages(async (key) => {
+      const { body } = await ask(list, { limit: 4, ...key });
+      return { ids: body.profiles.map(({ userId }) => userId), pagination: body.pagination };
+    });
+
+  test('who joined last comes first, and who was here last comes first', async () => {
+    expect(await pages('recentlyJoined')).toEqual(women);
+    expect(await pages('recentlyActive')).toEqual(women.toReversed());
+  });
+
+  test('ten come on a page, and the last page has no key', async () => {
+    const { pagination } = (await ask('recentlyJoined', {})).body;
+    expect(pagination).toMatchObject({ count: 10, limit: 10, hasMore: true });
+    const all = (await ask('recentlyJoined', { limit: 25 })).body.pagination;
+    expect(all).toEqual({ count: 25, limit: 25, hasMore: false, lastEvaluatedKey: null });
+  });
+
+  test('a key is good for its member and its list alone', async () => {
+    const { pagination } = (await ask('recentlyJoined', { limit: 4 })).body;
+    const lastEvaluatedKey = JSON.stringify(pagination.lastEvaluatedKey);
+    expect((await ask('recentlyJoined', { lastEvaluatedKey })).status).toBe(200);
+    expect((await ask('recentlyActive', { lastEvaluatedKey })).status).toBe(400);
+    const suresh = await site.member('suresh', { profile: { gender: 'male' } });
+    expect((await ask('recentlyJoined', { lastEvaluatedKey }, suresh)).status).toBe(400);
+    const { status } = await ravi.call(searchEndpoints.search, {
+      query: { lastEvaluatedKey },
+      body: { sort: 'recentlyJoined' },
+    });
+    expect(status).toBe(400);
+  });
+
+  test('without a profile there is nobody', async () => {
+    const newcomer = await site.member('newcomer', { profile: null });
+    const { status, body } = await ask('recentlyActive', {}, newcomer);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ profiles: [], pagination: { count: 0, hasMore: false } });
+  });
+});
+
+describe('Relaxations', () => {
+  let site: TestSite;
+  let ravi: TestMember;
+  beforeAll(async () => {
+    site = await startTestSite();
+    site.clock.move(new Date('2026-11-20T10:00:00Z'));
+    const partnerPreferences = { diet: { values: ['vegan'], mustHave: true } };
+    ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male', partnerPreferences } });
+    const fits = { religion: `'sikh'`, city: `'in_mh_pune'`, date_of_birth: `'1996-11-01'`, diet: `'vegan'` };
+    await insertProfiles(site, 5, { ...fits, date_of_birth: `'1990-11-01'`, diet: 'null' });
+    await insertProfiles(site, 3, { ...fits, city: `'in_ka_mysuru'` });
+    await insertProfiles(site, 2, { ...fits, diet: `'kosher'` });
+    await insertProfiles(site, 4, { ...fits, must_religion: `'{sikh}'::text[]` });
+    // These stand in the way twice: nothing alone brings them.
+    await insertProfiles(site, 7, { ...fits, diet: `'kosher'`, city: `'in_ka_mysuru'` });
+    await insertProfiles(site, 7, { ...fits, looking_for: `'{female}'::text[]` });
+  });
+  afterAll(() => site.close());
+
+  const sought: SearchCriteria = { religion: 'sikh', location: 'in_mh_pune', ageRange: [30, 30] };
+  const ask = (body: SearchCriteria, viewer = ravi) => viewer.call(searchEndpoints.relaxations, { body });
+  const total = async (body: SearchCriteria) =>
+    (await ravi.call(searchEndpoints.search, { query: {}, body })).body.pagination.total;
+
+  test('each part tells how many would come without it, the most first; what brings nobody is left out', async () => {
+    expect(await total(sought)).toBe(0);
+    expect((await ask(sought)).body.relaxations).toEqual([
+      { obstacle: 'ageRange', total: 5 },
+      { obstacle: 'theirMustHaves', total: 4 },
+      { obstacle: 'location', total: 3 },
+      { obstacle: 'ownMustHaves', total: 2 },
+    ]);
+  });
+
+  test('without a filter the search finds as many as was told', async () => {
+    const { ageRange: _age, ...anyAge } = sought;
+    const { location: _place, ...anywhere } = sought;
+    expect(await total(anyAge)).toBe(5);
+    expect(await total(anywhere)).toBe(3);
+    expect(await total({ ...sought, includeUnmetPreferences: true })).toBe(4);
+  });
+
+  test('where their must-haves do not count they stand in nobody’s way', async () => {
+    const { relaxations } = (await ask({ ...sought, includeUnmetPreferences: true })).body;
+    expect(relaxations).toEqual([
+      { obstacle: 'ageRange', total: 9 },
+      { obstacle: 'location', total: 7 },
+      { obstacle: 'ownMustHaves', total: 6 },
+      { obstacle: 'religion', total: 4 },
+    ]);
+  });
+
+  test('how the search is sorted or sent stands in nobody’s way', async () => {
+    const { relaxations } = (
+      await ask({ ...sought, sort: 'recentlyJoined', advancedSearch: true, smoking: 'regularly' })
+    ).body;
+    expect(relaxations).toEqual([]);
+  });
+
+  test('numbers are exact up to a thousand and a lower bound above', async () => {
+    const far = { city: `'gb_eng_london'`, country: `'gb'`, height_cm: '150' };
+    await insertProfiles(site, 1000, far);
+    const criteria: SearchCriteria = { location: 'gb', heightRange: [200, 210] };
+    expect((await ask(criteria)).body.relaxations).toEqual([{ obstacle: 'heightRange', total: 1000 }]);
+    await insertProfiles(site, 1, far);
+    expect((await ask(criteria)).body.relaxations).toEqual([
+      { obstacle: 'heightRange', total: null, totalAtLeast: 1000 },
+    ]);
+  });
+
+  test('what cannot be searched cannot be relaxed', async () => {
+    const free = await site.member('suresh', { profile: { gender: 'male' } });
+    expect((await ask({ advancedSearch: true }, free)).error?.code).toBe('UPGRADE_REQUIRED');
+    expect((await ask({ diet: 'vegan' })).status).toBe(400);
+    expect((await ask({ religion: 'sun' })).status).toBe(400);
+    const newcomer = await site.member('newcomer', { profile: null });
+    expect((await ask(sought, newcomer)).body).toEqual({ relaxations: [] });
+  });
+});
+
+describe('Totals', () => {
+  let site: TestSite;
+  let ravi: TestMember;
+  beforeEach(async () => {
+    site = await startTestSite();
+    ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+  });
+  afterEach(() => site.close());
+
+  async function found(body: SearchCriteria = {}) {
+    const { total, totalAtLeast } = (await ravi.call(searchEndpoints.search, { query: {}, body })).body
+      .pagination;
+    return { total, totalAtLeast };
+  }
+
+  test.each([
+    ['whom a member ignores', 'member_id', 'ignored_id'],
+    ['who ignore a member', 'ignored_id', 'member_id'],
+  ])('those %s do not count towards more than a thousand', async (_, one, other) => {
+    const women = await insertProfiles(site, MAX_EXACT_COUNT + 300);
+    await site.database.pool.query(
+      `insert into ignores (id, ${one}, ${other}, created_at)
+     select gen_random_uuid(), $1, other, now() from unnest($2::uuid[]) other`,
+      [ravi.id, women.slice(0, 400)],
+    );
+    expect(await found()).toEqual({ total: MAX_EXACT_COUNT - 100 });
+  });
+
+  test('nor do those who look for another gender', async () => {
+    await insertProfiles(site, MAX_EXACT_COUNT + 300, {
+      looking_for: `case when n <= 400 then '{female}' else '{male}' end::text[]`,
+    });
+    expect(await found()).toEqual({ total: MAX_EXACT_COUNT - 100 });
+  });
+
+  test('after a quiet time a total tells of those who are there now', async () => {
+    const women = await insertProfiles(site, 3 * MAX_EXACT_COUNT);
+    expect(await found()).toEqual({ total: null, totalAtLeast: MAX_EXACT_COUNT });
+    await site.database.pool.query('update profiles set listed = false where member_id = any($1)', [
+      women.slice(500),
+    ]);
+    site.clock.move(new Date(site.clock.now().getTime() + 8 * 3_600_000));
+    expect(await found()).toEqual({ total: 500 });
+    expect((await ravi.call(listEndpoints.activeCount, {})).body.count).toBe(500);
+  });
+
+  test('where a moment ago there were many, and now nobody, the total is none', async () => {
+    await insertProfiles(site, 3 * MAX_EXACT_COUNT);
+    expect(await found()).toEqual({ total: null, totalAtLeast: MAX_EXACT_COUNT });
+    await site.database.pool.query('update profiles set listed = false');
+    expect(await found()).toEqual({ total: 0 });
+  });
+
+  test('of parts that stand in the way of more than a thousand none comes before another', async () => {
+    await insertProfiles(site, 4900, { religion: `'sikh'` });
+    await insertProfiles(site, 1100, { city: `'in_mh_pune'` });
+    const body: SearchCriteria = { location: 'in_mh_pune', religion: 'sikh' };
+    const { relaxations } = (await ravi.call(searchEndpoints.relaxations, { body })).body;
+    const many = { total: null, totalAtLeast: MAX_EXACT_COUNT };
+    expect(relaxations).toEqual([
+      { obstacle: 'location', ...many },
+      { obstacle: 'religion', ...many },
+    ]);
+  });
+});

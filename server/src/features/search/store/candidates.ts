@@ -1,0 +1,233 @@
+import type { Gender } from '@troth/contract';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Tables } from '../../../platform/database.ts';
+import {
+  type Condition,
+  type EvaluatedMember,
+  evaluatedColumns,
+  hasVisiblePhoto,
+  type Seeker,
+  visibleToSeeker,
+} from '../../profiles/index.ts';
+import { verificationKindsColumn } from '../../verifications/index.ts';
+import { MAX_SCANNED_ROWS } from '../rules.ts';
+
+const eb = expressionBuilder<Tables, 'profiles'>();
+
+/** Columns whose every value has an index of its own in the order of activity, the most telling first. */
+export const scanColumns = ['community', 'city', 'mother_tongue', 'state', 'religion'] as const;
+
+/** A column whose value is asked for, so that those who have it may be walked alone. */
+export interface ScanNarrowing {
+  column: (typeof scanColumns)[number];
+  values: string[];
+}
+
+/** Members whom a seeker may meet and who meet these conditions, in this order, the latest first. */
+export interface SearchQuery {
+  seeker: Seeker;
+  conditions: Condition[];
+  /** Conditions that the database alone can tell. */
+  beside?: Expression<SqlBool>[];
+  order: 'last_active_at' | 'joined_at';
+  /** One of the conditions once more. */
+  narrowing?: ScanNarrowing;
+}
+
+/** A place in the order, to the microsecond. */
+export interface ScanPosition {
+  at: string;
+  memberId: string;
+}
+
+export interface ScanBatch {
+  after: ScanPosition | undefined;
+  most: number;
+}
+
+/** Members of one gender, and with a narrowing of one value: they stand next to each other in an index. */
+export interface ScanRange {
+  gender: Gender;
+  value: string | null;
+}
+
+/** The rows that stand behind a place. */
+const isAfterPosition = (order: SearchQuery['order'], after: ScanPosition) =>
+  sql<boolean>`(${sql.ref(order)}, member_id) < (${after.at}::timestamptz, ${after.memberId}::uuid)`;
+
+export const toScanRanges = ({ seeker, narrowing }: SearchQuery): ScanRange[] =>
+  seeker.lookingFor.flatMap((gender) => (narrowing?.values ?? [null]).map((value) => ({ gender, value })));
+
+/** The condition that a row of `profiles` is wanted. */
+const matchesQuery = ({ seeker, conditions, beside = [] }: SearchQuery): Expression<SqlBool> =>
+  eb.and([visibleToSeeker(seeker), ...conditions.map((condition) => condition.sql), ...beside]);
+
+interface ScanRangeRefs {
+  gender: Expression<Gender>;
+  value: Expression<string | null>;
+}
+
+/** The listed members of a lane behind a place, in their order. */
+const selectRange = (
+  db: Db,
+  { order, narrowing }: SearchQuery,
+  after: ScanPosition | undefined,
+  { gender, value }: ScanRangeRefs,
+) =>
+  db
+    .selectFrom('profiles')
+    .where('profiles.gender', '=', gender)
+    .where('profiles.listed', '=', true)
+    .$if(narrowing !== undefined, (query) =>
+      query.where(`profiles.${narrowing?.column ?? 'city'}`, '=', value as Expression<string>),
+    )
+    .$if(after !== undefined, (query) => query.where(isAfterPosition(order, after as ScanPosition)))
+    .orderBy(`profiles.${order}`, 'desc')
+    .orderBy('profiles.member_id', 'desc');
+
+/**
+ * The next members of a crowd, of each lane as many as a stretch may take, or fewer where they are sparse. Each lane is
+ * walked along an index and left as soon as there are enough, so the cost does not grow with the number of members. The
+ * inner limit holds the planner to that walk, also where it expects fewer than there are.
+ */
+export function indexScan(
+  db: Db,
+  wanted: SearchQuery,
+  { after, most }: ScanBatch,
+): Promise<(ScanPosition & ScanRange)[]> {
+  const { order } = wanted;
+  const column = `profiles.${order}` as const;
+  const lanes = toScanRanges(wanted);
+  const genders = lanes.map(({ gender }) => gender);
+  const values = lanes.map(({ value }) => value);
+  return db
+    .selectFrom(
+      sql<ScanRange>`unnest(${genders}::text[], ${values}::text[])`.as<'lane'>(sql`lane(gender, value)`),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(
+            selectRange(db, wanted, after, { gender: sql.ref('lane.gender'), value: sql.ref('lane.value') })
+              .selectAll()
+              .limit(MAX_SCANNED_ROWS)
+              .as('profiles'),
+          )
+          .select([`${column} as instant`, 'profiles.member_id as memberId'])
+          .where(matchesQuery(wanted))
+          .orderBy(column, 'desc')
+          .orderBy('profiles.member_id', 'desc')
+          .limit(most)
+          .as('walk'),
+      (join) => join.onTrue(),
+    )
+    .select([sql<string>`walk.instant::text`.as('at'), 'walk.memberId', 'lane.gender', 'lane.value'])
+    .orderBy('walk.instant', 'desc')
+    .orderBy('walk.memberId', 'desc')
+    .execute();
+}
+
+/** Whether there are more members in a lane behind a place than a walk looks at. */
+export async function exceedsScanLimit(
+  db: Db,
+  wanted: SearchQuery,
+  after: ScanPosition | undefined,
+  lane: ScanRange,
+): Promise<boolean> {
+  const next = await selectRange(db, wanted, after, {
+    gender: sql.val(lane.gender),
+    value: sql.val(lane.value),
+  })
+    .select('profiles.member_id')
+    .offset(MAX_SCANNED_ROWS)
+    .limit(1)
+    .executeTakeFirst();
+  return next !== undefined;
+}
+
+export interface FilterResult {
+  /** How many there are, also before the stretch, counted up to the number given. */
+  counted: number;
+  /** The stretch, where fewer than that number were counted: only then everybody was seen. */
+  places: ScanPosition[];
+}
+
+/**
+ * Gathers all who meet the conditions by whichever indexes leave the fewest, and sorts them: right where they are few.
+ */
+export function filterAndSort(
+  db: Db,
+  wanted: SearchQuery,
+  { after, most, upTo }: ScanBatch & { upTo: number | null },
+): Promise<FilterResult> {
+  const { order } = wanted;
+  return db
+    .with(
+      (cte) => cte('matches').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('profiles')
+          .select([`profiles.${order}`, 'profiles.member_id'])
+          .where(matchesQuery(wanted))
+          .$if(upTo !== null, (query) => query.limit(upTo ?? 0)),
+    )
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('matches')
+        .select(eb.fn.countAll<number>().as('counted'))
+        .$asScalar()
+        .$notNull()
+        .as('counted'),
+      eb
+        .selectFrom((inner) =>
+          inner
+            .selectFrom('matches')
+            .select([order as 'last_active_at', 'member_id'])
+            .$if(after !== undefined, (query) => query.where(isAfterPosition(order, after as ScanPosition)))
+            .orderBy(order as 'last_active_at', 'desc')
+            .orderBy('member_id', 'desc')
+            .limit(most)
+            .as('stretch'),
+        )
+        .select(
+          sql<ScanPosition[]>`coalesce(
+            json_agg(json_build_object('at', ${sql.ref(order)}::text, 'memberId', member_id)), '[]')`.as(
+            'places',
+          ),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('places'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The listed members behind one in the order of their ids. */
+export function readEvaluatedMembers(
+  db: Db,
+  { after, most }: { after: string | null; most: number },
+): Promise<EvaluatedMember[]> {
+  return db
+    .selectFrom('profiles')
+    .select(evaluatedColumns)
+    .select(sql<boolean>`${hasVisiblePhoto.sql}`.as('pictured'))
+    .select(verificationKindsColumn.as('proven'))
+    .where('listed', '=', true)
+    .$if(after !== null, (query) => query.where('member_id', '>', after ?? ''))
+    .orderBy('member_id')
+    .limit(most)
+    .execute();
+}
+
+/**
+ * Members with whom the last word was an acceptance or a decline, whoever said it. Where one side has since expressed
+ * interest again, an answer is open once more.
+ */
+export async function findAnsweredMembers(db: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ otherId: string }>`
+    select case when sender_id = ${memberId} then receiver_id else sender_id end as "otherId"
+    from interests
+    where (sender_id = ${memberId} or receiver_id = ${memberId}) and status <> 'withdrawn'
+    group by 1 having bool_and(status <> 'pending')`.execute(db);
+  return rows.map(({ otherId }) => otherId);
+}

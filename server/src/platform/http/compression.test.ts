@@ -1,0 +1,75 @@
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startConversation } from '../../testing/members/conversations.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+let site: TestSite;
+let asha: TestMember;
+let token: string;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  asha = await site.member('asha', { profile: { gender: 'female' } });
+  token = await asha.token();
+});
+afterAll(() => site.close());
+
+/** As it comes: `fetch` would unpack it. */
+async function get(path: string, accepted?: string) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
+  };
+  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    http.get(`${site.url}${path}`, { headers }, resolve).on('error', reject);
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
+
+const LONG = '/api/vocabularies';
+
+test('a long answer comes packed to who can unpack it, and says the same', async () => {
+  const plain = await get(LONG);
+  const brotli = await get(LONG, 'gzip, deflate, br');
+  const gzip = await get(LONG, 'gzip');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  expect(Number(brotli.headers['content-length'])).toBe(brotli.body.length);
+  expect(brotli.body.length).toBeLessThan(plain.body.length / 4);
+});
+
+test('what a client refuses it does not get, and caches are told that clients differ', async () => {
+  const { headers } = await get(LONG, 'br;q=0, gzip;q=0');
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(headers.vary).toMatch(/(?:^|, )accept-encoding$/);
+});
+
+test('a known answer is not sent again, however it was packed', async () => {
+  const { headers } = await get(LONG, 'br');
+  const again = await fetch(`${site.url}${LONG}`, {
+    headers: { authorization: `Bearer ${token}`, 'if-none-match': headers.etag ?? '' },
+  });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('vary')).toMatch(/(?:^|, )accept-encoding$/);
+});
+
+test('a short answer comes as it is, where a long one would be packed', async () => {
+  const { status, headers } = await get('/api/profiles/recently-joined', 'br');
+  expect(status).toBe(200);
+  expect(headers.vary).toMatch(/accept-encoding$/);
+  expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('what members write to each other is not packed, however long it is', async () => {
+  const ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
+  await startConversation(ravi, asha, 'The same words once more. '.repeat(70));
+  const { status, headers, body } = await get('/api/messages/conversations', 'br');
+  expect(status).toBe(200);
+  expect(body.length).toBeGreaterThan(1_500);
+  expect(headers['content-encoding']).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+import { inflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createPageKeys } from './pagination.ts';
+
+const keys = createPageKeys(Buffer.alloc(32, 1));
+const scope = { memberId: 'asha', list: 'search', filters: { city: 'in_mh_pune' } };
+const place = z.strictObject({ at: z.string(), id: z.string() });
+const sealed = JSON.stringify(keys.seal(scope, { at: '2026-11-20', id: '7' }));
+
+function inflated(bytes: Buffer): string {
+  try {
+    return inflateRawSync(bytes).toString('latin1');
+  } catch {
+    return '';
+  }
+}
+
+test('a key leads back to its place, for whom and what it was made', () => {
+  expect(keys.open(scope, sealed, place)).toEqual({ at: '2026-11-20', id: '7' });
+});
+
+test('no key is the first page', () => {
+  expect(keys.open(scope, undefined, place)).toBeUndefined();
+});
+
+test.each([
+  ['another member', { ...scope, memberId: 'meera' }],
+  ['another list', { ...scope, list: 'matches' }],
+  ['other filters', { ...scope, filters: { city: 'in_mh_mumbai' } }],
+  ['no filters', { memberId: 'asha', list: 'search' }],
+])('for %s it is refused', (_, other) => {
+  expect(() => keys.open(other, sealed, place)).toThrow('page key');
+});
+
+test('another secret refuses it', () => {
+  expect(() => createPageKeys(Buffer.alloc(32, 2)).open(scope, sealed, place)).toThrow('page key');
+});
+
+test('whatever else is sent is refused as a bad request, never stumbled over', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.base64String().map((token) => JSON.stringify({ token })),
+      ),
+      (sent) => {
+        expect(() => keys.open(scope, sent, place)).toThrow(
+          expect.objectContaining({ code: 'VALIDATION_FAILED' }),
+        );
+      },
+    ),
+  );
+});
+
+test('one changed character is enough', () => {
+  const { token } = JSON.parse(sealed) as { token: string };
+  fc.assert(
+    fc.property(fc.nat(token.length - 2), (at) => {
+      const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+      expect(() => keys.open(scope, JSON.stringify({ token: changed }), place)).toThrow('page key');
+    }),
+  );
+});
+
+test('nobody reads the place out of it, and the same place is never sealed alike', () => {
+  const { token } = JSON.parse(sealed) as { token: string };
+  const bytes = Buffer.from(token, 'base64url');
+  for (const from of bytes.keys()) {
+    expect(bytes.subarray(from).toString('latin1')).not.toContain('2026-11-20');
+    expect(inflated(bytes.subarray(from))).not.toContain('2026-11-20');
+  }
+  expect(keys.seal(scope, { at: '2026-11-20', id: '7' }).token).not.toBe(token);
+});

@@ -1,2 +1,0 @@
-/** A reason not to start that its message tells the operator in full. */
-export class StartFailure extends Error {}

@@ -1,0 +1,270 @@
+import { type Notice, notificationTimestamp } from '../../features/notifications/index.ts';
+import { promotionEnd } from '../../features/promotions/index.ts';
+import { randomFor, uuidFor } from '../random.ts';
+import { areSimilar, type DemoParty } from './interactions.ts';
+
+interface ShortlistRow {
+  member_id: string;
+  shortlisted_id: string;
+  note: string;
+  added_at: Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What somebody notes for themselves; as many as a demo sign-in has on the shortlist. */
+const shortlistNotes = [
+  'Writes warmly. Answer this weekend.',
+  '',
+  'Ma liked this profile as well.',
+  'Ask where the family lives now.',
+];
+
+/** A few whom each demo sign-in has put aside. */
+export function generateShortlists({
+  seed,
+  now,
+  parties,
+  signIns,
+}: {
+  seed: number;
+  now: Date;
+  parties: DemoParty[];
+  signIns: DemoParty[];
+}): ShortlistRow[] {
+  return signIns.flatMap((own) => {
+    const random = randomFor(seed, 'shortlist', own.tier);
+    const liked = parties
+      .filter((other) => other.pictured && areSimilar(own, other))
+      .slice(0, 3 * shortlistNotes.length);
+    return shortlistNotes.flatMap((note, at) => {
+      const other = liked[3 * at];
+      if (!other) return [];
+      const since = Math.min(now.getTime() - other.joinedAt.getTime(), 40 * DAY_MS);
+      const addedAt = new Date(Math.round(now.getTime() - since * random.next()));
+      return { member_id: own.id, shortlisted_id: other.id, note, added_at: addedAt };
+    });
+  });
+}
+
+interface PromotionRow {
+  promotion_id: string;
+  member_id: string;
+  package: 'month';
+  bought_at: Date;
+  started_at: Date;
+  ends_at: Date;
+}
+
+const PROMOTION_DAY_MS = 24 * 60 * 60 * 1000;
+const PROMOTED_PER_GENDER = 10;
+/** A year, so that a site that is shown around keeps them. */
+const PROMOTED_MONTHS = 13;
+
+function yearOfPromotions(seed: number, { id }: DemoParty, begunAt: Date): PromotionRow[] {
+  const rows: PromotionRow[] = [];
+  let startedAt = begunAt;
+  for (let month = 0; month < PROMOTED_MONTHS; month++) {
+    const endsAt = promotionEnd('month', startedAt);
+    rows.push({
+      promotion_id: uuidFor(seed, 'promotion', id, month),
+      member_id: id,
+      package: 'month',
+      bought_at: begunAt,
+      started_at: startedAt,
+      ends_at: endsAt,
+    });
+    startedAt = endsAt;
+  }
+  return rows;
+}
+
+/** The first of the women and of the men who may promote themselves, month after month for a year. */
+export function generatePromotions({
+  seed,
+  now,
+  parties,
+}: {
+  seed: number;
+  now: Date;
+  parties: DemoParty[];
+}): PromotionRow[] {
+  const may = parties.filter(({ tier, pictured }) => tier !== 'free' && pictured);
+  return (['female', 'male'] as const).flatMap((gender) =>
+    may
+      .filter((party) => party.gender === gender)
+      .slice(0, PROMOTED_PER_GENDER)
+      .flatMap((party, at) => {
+        const begunAt = Math.max(party.joinedAt.getTime(), now.getTime() - (1 + at * 2) * PROMOTION_DAY_MS);
+        return yearOfPromotions(seed, party, new Date(begunAt));
+      }),
+  );
+}
+
+interface StoryText {
+  names: string;
+  place: string;
+  text: string;
+  /** How many days before the site's first day it was told, and how many before that they married. */
+  told: number;
+  married: number;
+}
+
+/** What couples tell of how they met here; the last one still waits to be read. */
+const storyTexts: StoryText[] = [
+  {
+    names: 'Meghna and Arjun',
+    place: 'Pune, Maharashtra',
+    text: 'My aunt made his profile and my brother made mine, so our families had met before we wrote a word. Arjun’s first message was about a bookshop near Appa Balwant Chowk, and whether it still smelt of rain and old paper. It does. We went there on our first Sunday and stayed until they began to pull the shutters down. We live ten minutes from it now, with far too many books.',
+    told: 11,
+    married: 48,
+  },
+  {
+    names: 'Farah and Imran',
+    place: 'Hyderabad and Sharjah',
+    text: 'Imran works in Sharjah and I teach in Hyderabad, so for five months we knew each other by voice alone. He learnt the names of all my students. I learnt that he burns every second omelette. When he came home, both mothers had already settled the menu. We are grateful to everyone who told us to take our time.',
+    told: 46,
+    married: 95,
+  },
+  {
+    names: 'Lakshmi and Karthik',
+    place: 'Coimbatore, Tamil Nadu',
+    text: 'I had been married before and did not wish to explain myself once more. Karthik never asked me to. He told me about his daughter first and about himself much later, and I knew then what sort of man he was. The three of us cook together on Saturdays. She decides what, we only chop.',
+    told: 103,
+    married: 160,
+  },
+  {
+    names: 'Simran and Jasdeep',
+    place: 'Brampton, Ontario',
+    text: 'We grew up forty kilometres apart in Punjab and met eleven thousand kilometres away, because the site thought that we might like each other. My nani says she could have told us so. What convinced me was small: he asked about my work and then remembered the answer. Our wedding was half in Ludhiana and half in Brampton, and nobody went home hungry from either.',
+    told: 170,
+    married: 236,
+  },
+  {
+    names: 'Ananya and Thomas',
+    place: 'Bengaluru, Karnataka',
+    text: 'Two languages, two faiths and two sets of worried parents. We showed each other our profiles again after the wedding and laughed, as both of us had written that we were looking for somebody patient. It took a year of Sunday lunches until everybody was at ease. Now his father asks my mother for her sambar powder and will not take it from anyone else.',
+    told: 262,
+    married: 310,
+  },
+  {
+    names: 'Ritu and Devendra',
+    place: 'Leicester, England',
+    text: 'He is a widower and I had stopped looking. My nephew set all this up on a long train journey and made me promise to answer three people. Devendra was the second one. We have been walking by the canal every evening since.',
+    told: 2,
+    married: 30,
+  },
+];
+
+const STORY_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The stories that demo members have told: all are published but the last. */
+export function generateStories({ seed, now, parties }: { seed: number; now: Date; parties: DemoParty[] }) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * STORY_DAY_MS);
+  return storyTexts.flatMap(({ names, text, place, told, married }, at) => {
+    const teller = parties[at];
+    if (!teller) return [];
+    const published = at < storyTexts.length - 1;
+    return {
+      story_id: uuidFor(seed, 'story', at),
+      member_id: teller.id,
+      names,
+      text,
+      place,
+      married_on: daysAgo(married).toISOString().slice(0, 10),
+      status: published ? 'approved' : 'pending',
+      submitted_at: daysAgo(told + 1),
+      published_at: published ? daysAgo(told) : null,
+    };
+  });
+}
+
+/** An interest that stands between a demo sign-in and somebody else. */
+export interface PastInterest {
+  interestId: string;
+  senderId: string;
+  receiverId: string;
+  message: string;
+  createdAt: Date;
+  /** When it was accepted; null where it was not. */
+  acceptedAt: Date | null;
+}
+
+export interface PastView {
+  viewerId: string;
+  viewedId: string;
+  viewedAt: Date;
+}
+
+export interface NotificationRow {
+  member_id: string;
+  created_at: number;
+  type: Notice['type'];
+  actor_id: string;
+  details: Notice['details'];
+  is_read: boolean;
+}
+
+type PastNotice = Notice & { actorId: string; at: Date };
+
+/** The newest ones wait to be read. */
+const UNREAD_NOTIFICATIONS = 5;
+
+function noticesTo(memberId: string, interests: PastInterest[], views: PastView[]): PastNotice[] {
+  const received = interests.filter(({ receiverId }) => receiverId === memberId);
+  const accepted = interests.filter(({ senderId }) => senderId === memberId);
+  return [
+    ...received.map(
+      ({ interestId, senderId, message, createdAt }): PastNotice => ({
+        type: 'interest',
+        actorId: senderId,
+        details: { step: 'expressed', interestId, message },
+        at: createdAt,
+      }),
+    ),
+    ...accepted.flatMap(({ interestId, receiverId, acceptedAt }): PastNotice[] =>
+      acceptedAt
+        ? [
+            {
+              type: 'interest',
+              actorId: receiverId,
+              details: { step: 'accepted', interestId },
+              at: acceptedAt,
+            },
+          ]
+        : [],
+    ),
+    ...views
+      .filter(({ viewedId }) => viewedId === memberId)
+      .map(
+        ({ viewerId, viewedAt }): PastNotice => ({
+          type: 'profile_view',
+          actorId: viewerId,
+          details: {},
+          at: viewedAt,
+        }),
+      ),
+  ];
+}
+
+/** What a member would have been told of what lies behind them, each at its own instant. */
+export function notificationRows(
+  memberId: string,
+  past: { interests: PastInterest[]; views: PastView[] },
+): NotificationRow[] {
+  const told = noticesTo(memberId, past.interests, past.views).toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime() || (a.actorId < b.actorId ? -1 : 1),
+  );
+  let last = 0;
+  return told.map(({ type, actorId, details, at }, place) => {
+    last = Math.max(last + 1, notificationTimestamp(type, at));
+    return {
+      member_id: memberId,
+      created_at: last,
+      type,
+      actor_id: actorId,
+      details,
+      is_read: place < told.length - UNREAD_NOTIFICATIONS,
+    };
+  });
+}

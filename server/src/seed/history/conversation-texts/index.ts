@@ -1,0 +1,10 @@
+/** What members write to each other: scenes of a few lines that fit any two, whoever begins them. */
+import { families, food } from './daily-life.ts';
+import type { Scene } from './stages.ts';
+import { pastimes, trips, work } from './work-and-leisure.ts';
+
+export { days } from './daily-life.ts';
+export { gettingToKnow, growingClose, openings, partings, type Scene } from './stages.ts';
+
+/** What two talk about in between. */
+export const subjects: readonly Scene[] = [...families, ...work, ...food, ...trips, ...pastimes];

@@ -1,0 +1,179 @@
+import type { Tables } from '../../platform/database.ts';
+import { type Random, uuidFor } from '../random.ts';
+import {
+  days,
+  gettingToKnow,
+  growingClose,
+  openings,
+  partings,
+  type Scene,
+  subjects,
+} from './conversation-texts/index.ts';
+import type { DemoParty } from './interactions.ts';
+
+/** Who says something: the one who opened the conversation, or the other. */
+export type Speaker = 'opener' | 'other';
+
+export interface Line {
+  by: Speaker;
+  text: string;
+  /** Said after a while, about something else. */
+  fresh: boolean;
+}
+
+const otherSpeaker: Record<Speaker, Speaker> = { opener: 'other', other: 'opener' };
+
+/** In a conversation of so many messages two have come closer for the first time; then once more with each as many. */
+const MESSAGES_PER_CLOSER_SCENE = 30;
+const SHORT_CONVERSATION = 40;
+
+const sceneLines = (scene: Scene, beginner: Speaker): Line[] =>
+  scene.flatMap((said, turn) =>
+    [said].flat().map((text, at) => ({
+      by: turn % 2 === 0 ? beginner : otherSpeaker[beginner],
+      text,
+      fresh: turn === 0 && at === 0,
+    })),
+  );
+
+/** Everything that there is to talk about, nothing twice: first who one is, then all the rest, with the days between. */
+function chooseScenes(random: Random, length: number): Scene[] {
+  const first = random.sample(
+    gettingToKnow,
+    length < SHORT_CONVERSATION ? random.int(1, 2) : gettingToKnow.length,
+  );
+  const small = random.sample(days, days.length);
+  const rest = random
+    .sample(subjects, subjects.length)
+    .flatMap((subject) => (random.chance(0.4) ? [subject, ...small.splice(0, 1)] : [subject]));
+  return [...first, ...rest];
+}
+
+/** What two write to each other, at most so many messages, whole subjects but for the shortest. */
+function writeDialogue(random: Random, length: number): Line[] {
+  const lines = sceneLines(random.pick(openings), 'opener').slice(0, length);
+  const begin = (): Speaker => (random.chance(0.5) ? 'opener' : 'other');
+  const close = growingClose
+    .slice(0, Math.floor(length / MESSAGES_PER_CLOSER_SCENE))
+    .flatMap((scene) => sceneLines(scene, begin()));
+  for (const scene of chooseScenes(random, length)) {
+    const next = sceneLines(scene, begin());
+    if (lines.length + next.length + close.length <= length) lines.push(...next);
+  }
+  return [...lines, ...close];
+}
+
+/** The last words of somebody who then leaves. */
+const writeParting = (random: Random, by: Speaker): Line[] => sceneLines(random.pick(partings), by);
+
+const minuteMs = 60_000;
+
+/** When each is written, the last one at the end; faster where there would not be the time. */
+function spreadInstants(random: Random, lines: Line[], { from, until }: { from: Date; until: Date }): Date[] {
+  const waits = lines.map(({ fresh }, at) => {
+    if (at === 0) return 0;
+    return minuteMs * Math.exp(fresh ? random.normal(6.2, 0.8) : random.normal(0.8, 1));
+  });
+  const all = waits.reduce((sum, wait) => sum + wait, 0);
+  const pace = Math.min(1, (until.getTime() - from.getTime()) / Math.max(all, 1));
+  let at = until.getTime() - all * pace;
+  return waits.map((wait) => {
+    at += wait * pace;
+    return new Date(Math.floor(at));
+  });
+}
+
+export interface ConversationRows {
+  conversation: Tables['conversations'];
+  participants: Tables['participants'][];
+  messages: Tables['messages'][];
+}
+
+/** What two have written to each other. */
+export interface ConversationPlan {
+  opener: DemoParty;
+  other: DemoParty;
+  length: number;
+  /** The instants between which it lies. */
+  from: Date;
+  until: Date;
+  /** Who ends on a word that they have not read; nobody where it was read or answered. */
+  unreadBy: DemoParty | null;
+  /** Who says good-bye at the end, and leaves. */
+  leaver: DemoParty | null;
+}
+
+/** Of the time until somebody answers, or is gone, so much has passed when they read. */
+const READ_AFTER_SHARE = 0.7;
+
+function conversationLines(random: Random, { opener, length, unreadBy, leaver }: ConversationPlan): Line[] {
+  const said = writeDialogue(random, length);
+  if (leaver) said.push(...writeParting(random, leaver === opener ? 'opener' : 'other'));
+  if (unreadBy === null) return said;
+  const reader = unreadBy === opener ? 'opener' : 'other';
+  const last = said.findLastIndex(({ by }) => by !== reader);
+  // Where only the reader has written nobody else's word can be unread.
+  return last < 0 ? said : said.slice(0, last + 1);
+}
+
+/** When the one to whom a message was written has read it: before they answer, or some time after the last one. */
+function readAtOf(written: { by: string; at: Date }[], at: number, plan: ConversationPlan): Date | null {
+  const own = written[at];
+  if (!own) return null;
+  const answered = written.findIndex(({ by }, later) => later > at && by !== own.by);
+  const reader = own.by === plan.opener.id ? plan.other : plan.opener;
+  if (answered < 0 && plan.unreadBy === reader) return null;
+  const last = written[answered < 0 ? written.length - 1 : answered - 1]?.at ?? own.at;
+  const limit = answered < 0 ? plan.until : (written[answered]?.at ?? plan.until);
+  return new Date(Math.floor(last.getTime() + READ_AFTER_SHARE * (limit.getTime() - last.getTime())));
+}
+
+/** The rows of one conversation; `last` is when its last message was written. */
+export function conversationRows(
+  random: Random,
+  seed: number,
+  plan: ConversationPlan,
+  last: Date,
+): ConversationRows {
+  const { opener, other, leaver } = plan;
+  const [first_id = '', second_id = ''] = [opener.id, other.id].sort();
+  const conversation_id = uuidFor(seed, 'conversation', first_id, second_id);
+  const lines = conversationLines(random, plan);
+  const instants = spreadInstants(random, lines, { from: plan.from, until: last });
+  const written = lines.map(({ by }, at) => ({
+    by: by === 'opener' ? opener.id : other.id,
+    at: instants[at] ?? last,
+  }));
+  const messages = lines.map(({ text }, at) => ({
+    message_id: uuidFor(seed, 'message', conversation_id, at + 1),
+    conversation_id,
+    sequence: at + 1,
+    sender_id: written[at]?.by ?? opener.id,
+    text,
+    created_at: written[at]?.at ?? last,
+    read_at: readAtOf(written, at, plan),
+  }));
+  const updated_at = written.at(-1)?.at ?? last;
+  return {
+    conversation: {
+      conversation_id,
+      first_id,
+      second_id,
+      opened_by: opener.id,
+      created_at: written[0]?.at ?? last,
+      last_sequence: messages.length,
+      last_message_at: updated_at,
+    },
+    participants: [opener, other].map((party) => ({
+      conversation_id,
+      member_id: party.id,
+      other_id: party === opener ? other.id : opener.id,
+      unread_count: messages.filter(({ sender_id, read_at }) => sender_id !== party.id && !read_at).length,
+      has_written: messages.some(({ sender_id }) => sender_id === party.id),
+      cleared_sequence: party === leaver ? messages.length : 0,
+      left_at: party === leaver ? plan.until : null,
+      updated_at,
+    })),
+    messages,
+  };
+}

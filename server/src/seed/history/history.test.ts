@@ -1,0 +1,107 @@
+import { submitStoryBody } from '@troth/contract';
+import { expect, test } from 'vitest';
+import { refuseContactDetails } from '../../features/profiles/index.ts';
+import { generateMembers } from '../people/members.ts';
+import { generatePromotions, generateShortlists, generateStories } from './activity.ts';
+import { type DemoParty, generateViews } from './interactions.ts';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const WEEK_MS = 7 * 86_400_000;
+const parties: DemoParty[] = [...generateMembers({ seed: 1, count: 500, now })].map((member, at) => ({
+  id: member.memberId,
+  gender: member.fields.gender,
+  lookingFor: member.fields.lookingFor,
+  religion: member.fields.religion ?? '',
+  age: member.age,
+  tier: at % 3 === 0 ? 'silver' : 'free',
+  joinedAt: member.joinedAt,
+  lastActiveAt: member.lastActiveAt,
+  pictured: at % 9 !== 0,
+}));
+const demo = (tier: DemoParty['tier'], gender: DemoParty['gender']): DemoParty => ({
+  id: `the ${tier} one`,
+  gender,
+  lookingFor: [gender === 'female' ? 'male' : 'female'],
+  religion: 'hindu',
+  age: 29,
+  tier,
+  joinedAt: new Date('2026-05-01T12:00:00.000Z'),
+  lastActiveAt: now,
+  pictured: true,
+});
+const signIns = [demo('free', 'female'), demo('gold', 'male')];
+const past = { seed: 1, now, parties, signIns };
+const views = generateViews(past);
+const partyOf = new Map([...parties, ...signIns].map((party) => [party.id, party]));
+
+test('each demo sign-in was looked at some 40 times, about 12 of them this week', () => {
+  for (const { id } of signIns) {
+    const own = views.filter(({ viewed_id }) => viewed_id === id);
+    const lately = own.filter(({ viewed_at }) => now.getTime() - viewed_at.getTime() < WEEK_MS);
+    expect([own.length, lately.length]).toEqual([40, 12]);
+  }
+});
+
+test('the others look at each other as well, each at somebody once a day at most', () => {
+  expect(views.length).toBeGreaterThan(1500);
+  const days = views.map(({ viewer_id, viewed_id, day }) => [viewer_id, viewed_id, day].join());
+  expect(new Set(days).size).toBe(days.length);
+});
+
+test('only people who meet look at each other, and while both are there', () => {
+  for (const { viewer_id, viewed_id, viewed_at, day } of views) {
+    const [viewer, viewed] = [partyOf.get(viewer_id), partyOf.get(viewed_id)];
+    expect(viewer?.lookingFor).toContain(viewed?.gender);
+    expect(viewed?.lookingFor).toContain(viewer?.gender);
+    expect(viewed_at >= (viewed?.joinedAt ?? now) && viewed_at >= (viewer?.joinedAt ?? now)).toBe(true);
+    expect(viewed_at <= (viewer?.lastActiveAt ?? now) && viewed_at <= now).toBe(true);
+    expect(viewed_at.toISOString()).toContain(day);
+  }
+});
+
+test('of more members the first have the same past', () => {
+  const fewer = { ...past, parties: parties.slice(0, 400) };
+  const key = (row: object) => JSON.stringify(row);
+  const later = new Set(views.map(key));
+  expect(generateViews(fewer).every((row) => later.has(key(row)))).toBe(true);
+  expect(generateShortlists(fewer)).toEqual(generateShortlists(past));
+  expect(generatePromotions(fewer)).toEqual(generatePromotions(past));
+});
+
+test('each demo sign-in has put a few aside whom they meet, with a photo', () => {
+  for (const own of signIns) {
+    const rows = generateShortlists(past).filter(({ member_id }) => member_id === own.id);
+    expect(rows).toHaveLength(4);
+    for (const { shortlisted_id, added_at } of rows) {
+      const other = partyOf.get(shortlisted_id);
+      expect([other?.pictured, other?.lookingFor.includes(own.gender)]).toEqual([true, true]);
+      expect(added_at >= (other?.joinedAt ?? now) && added_at <= now).toBe(true);
+    }
+  }
+});
+
+test('ten women and ten men promote themselves for a year from now, without a gap', () => {
+  const rows = generatePromotions(past);
+  const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
+  const genders = [...byMember.keys()].map((id) => partyOf.get(id)?.gender);
+  expect([...genders].sort()).toEqual([...Array(10).fill('female'), ...Array(10).fill('male')]);
+  for (const [id, months] of byMember) {
+    expect(partyOf.get(id)?.tier).not.toBe('free');
+    expect(months[0]?.started_at.getTime()).toBeLessThan(now.getTime());
+    expect(months.at(-1)?.ends_at.getTime()).toBeGreaterThan(now.getTime() + 350 * 86_400_000);
+    for (const [at, { started_at }] of months.slice(1).entries())
+      expect(started_at).toEqual(months[at]?.ends_at);
+  }
+});
+
+test('five stories are published and one waits; all would pass as a member’s own', () => {
+  const stories = generateStories(past);
+  expect(stories.map(({ status }) => status)).toEqual([...Array(5).fill('approved'), 'pending']);
+  for (const { names, text, place, married_on, status, published_at, submitted_at } of stories) {
+    submitStoryBody.parse({ names, text, place, marriedOn: married_on });
+    for (const words of [names, text, place]) refuseContactDetails('story', words);
+    expect(text).not.toMatch(/[!{}]/);
+    expect(published_at !== null).toBe(status === 'approved');
+    expect((published_at ?? now) >= submitted_at && married_on <= submitted_at.toISOString()).toBe(true);
+  }
+});

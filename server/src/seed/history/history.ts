@@ -1,0 +1,222 @@
+import { tiers } from '@troth/contract';
+import type { Kysely } from 'kysely';
+import type { Db, Tables } from '../../platform/database.ts';
+import type { SeededMember } from '../member-rows.ts';
+import { type Random, randomFor } from '../random.ts';
+import {
+  countSendingDays,
+  findInterestsAndViews,
+  insertConversations,
+  insertNotifications,
+  insertRows,
+  lockRun,
+  markConversationsMade,
+} from '../store.ts';
+import { generatePromotions, generateShortlists, generateStories, notificationRows } from './activity.ts';
+import { type ConversationPlan, type ConversationRows, conversationRows } from './dialogue.ts';
+import { areSimilar, type DemoParty, generateInterests, generateViews } from './interactions.ts';
+
+interface ConversationOptions {
+  seed: number;
+  now: Date;
+  parties: DemoParty[];
+  signIns: DemoParty[];
+  /** Who has expressed interest in whom; whoever was accepted is written to first. */
+  interests: ReturnType<typeof generateInterests>;
+}
+
+/** What each demo sign-in has to look at, in the order in which partners are found for it. */
+interface PlannedConversation {
+  length: number;
+  opener: 'own' | 'other';
+  /** Who has not read the end of it. */
+  unread?: 'own' | 'other';
+  /** The other side has left. */
+  parted?: boolean;
+}
+
+const conversationsPerSignIn: PlannedConversation[] = [
+  { length: 5, opener: 'other', unread: 'own' },
+  { length: 24, opener: 'own' },
+  { length: 1, opener: 'other', unread: 'own' },
+  { length: 12, opener: 'other', parted: true },
+  { length: 60, opener: 'other' },
+  { length: 9, opener: 'own', unread: 'own' },
+  { length: 1, opener: 'own', unread: 'other' },
+  { length: 17, opener: 'own', unread: 'other' },
+];
+
+/** One that has many older pages, for a tier that sees what was read. */
+const longestConversation: PlannedConversation = { length: 400, opener: 'own' };
+
+const HOUR_MS = 60 * 60 * 1000;
+const CONVERSATION_DAY_MS = 24 * HOUR_MS;
+/** What two write in a month or so. */
+const TIME_PER_MESSAGE_MS = 3 * HOUR_MS;
+const RECENT_MS = 2 * CONVERSATION_DAY_MS;
+const MAX_CONVERSATIONS_AMONG_OTHERS = 400;
+/** What is written tells of grandmothers. */
+const MAX_AGE = 45;
+
+const canOpen = ({ tier }: DemoParty) => tiers[tier].flags.canMessage;
+
+interface Partner {
+  party: DemoParty;
+  /** Since when the two have to do with each other. */
+  since: Date;
+}
+
+const windowOf = (one: DemoParty, { party: other, since }: Partner) => ({
+  from: new Date(Math.max(since.getTime(), one.joinedAt.getTime(), other.joinedAt.getTime())),
+  until: new Date(Math.min(one.lastActiveAt.getTime(), other.lastActiveAt.getTime())),
+});
+
+/** At some time of its last weeks, of its last days where nobody has read the end. */
+function lastOf(random: Random, { from, until, unreadBy }: ConversationPlan): Date {
+  const most = unreadBy ? RECENT_MS : 20 * CONVERSATION_DAY_MS;
+  const ago = Math.min((until.getTime() - from.getTime()) / 2, most * random.next() ** 2 + HOUR_MS / 10);
+  return new Date(Math.floor(until.getTime() - ago));
+}
+
+/** Those whose interest was accepted first, then others like them, of whom nobody has said no. */
+function partnersOf(random: Random, own: DemoParty, { parties, interests }: ConversationOptions): Partner[] {
+  const byId = new Map(parties.map((party) => [party.id, party]));
+  const met = new Map<string, Date | null>();
+  for (const { sender_id, receiver_id, status, responded_at } of interests) {
+    if (sender_id !== own.id && receiver_id !== own.id) continue;
+    met.set(sender_id === own.id ? receiver_id : sender_id, status === 'accepted' ? responded_at : null);
+  }
+  const connected = [...met].flatMap(([id, since]) => {
+    const party = byId.get(id);
+    return party && since ? [{ party, since }] : [];
+  });
+  const strangers = parties.filter((other) => !met.has(other.id) && other.pictured && areSimilar(own, other));
+  return [
+    ...random.sample(connected, connected.length),
+    ...random.sample(strangers.slice(0, 200), 60).map((party) => ({ party, since: party.joinedAt })),
+  ];
+}
+
+function conversationsOfSignIn(options: ConversationOptions, own: DemoParty): ConversationRows[] {
+  const random = randomFor(options.seed, 'conversations', own.tier);
+  const partners = partnersOf(random, own, options);
+  const wanted =
+    own.tier === 'gold' ? [longestConversation, ...conversationsPerSignIn] : conversationsPerSignIn;
+  return wanted.flatMap(({ length, opener, unread, parted }) => {
+    const ownOpens = opener === 'own' && canOpen(own);
+    const at = partners.findIndex((partner) => {
+      const { from, until } = windowOf(own, partner);
+      const time = until.getTime() - from.getTime();
+      return (ownOpens || canOpen(partner.party)) && time > Math.max(HOUR_MS, length * TIME_PER_MESSAGE_MS);
+    });
+    const [partner] = at < 0 ? [] : partners.splice(at, 1);
+    if (!partner) return [];
+    const { party } = partner;
+    const plan: ConversationPlan = {
+      ...(ownOpens ? { opener: own, other: party } : { opener: party, other: own }),
+      ...windowOf(own, partner),
+      length,
+      unreadBy: unread ? { own, other: party }[unread] : null,
+      leaver: parted ? party : null,
+    };
+    return conversationRows(random, options.seed, plan, lastOf(random, plan));
+  });
+}
+
+/** Of the other members some of those who have accepted each other. */
+function conversationsAmongOthers({ seed, parties, interests }: ConversationOptions): ConversationRows[] {
+  const byId = new Map(parties.map((party) => [party.id, party]));
+  const rows: ConversationRows[] = [];
+  for (const { sender_id, receiver_id, responded_at, status } of interests) {
+    const [opener, other] = [byId.get(sender_id), byId.get(receiver_id)];
+    if (!opener || !other || status !== 'accepted' || !responded_at || !canOpen(opener)) continue;
+    if (Math.max(opener.age, other.age) > MAX_AGE) continue;
+    const random = randomFor(seed, 'conversation', sender_id, receiver_id);
+    const window = windowOf(opener, { party: other, since: responded_at });
+    if (window.until.getTime() - window.from.getTime() < HOUR_MS || random.chance(0.4)) continue;
+    const length = Math.ceil(60 * random.next() ** 2.2);
+    const unreadBy = random.chance(0.3) ? random.pick([opener, other]) : null;
+    const plan: ConversationPlan = { opener, other, length, ...window, unreadBy, leaver: null };
+    rows.push(conversationRows(random, seed, plan, lastOf(random, plan)));
+    if (rows.length === MAX_CONVERSATIONS_AMONG_OTHERS) break;
+  }
+  return rows;
+}
+
+/** Who has written to whom: each demo sign-in with several others, and some of the others among themselves. */
+export function generateConversations(options: ConversationOptions): ConversationRows[] {
+  return [
+    ...options.signIns.flatMap((own) => conversationsOfSignIn(options, own)),
+    ...conversationsAmongOthers(options),
+  ];
+}
+
+/** Those who write to and look at each other; more would be a past that nobody reads. */
+export const MAX_MEMBERS_WITH_HISTORY = 4000;
+
+interface SeededPast {
+  db: Kysely<Tables>;
+  seed: number;
+  now: Date;
+  signIns: SeededMember[];
+  members: SeededMember[];
+}
+
+const toParty = ({ memberId, fields, photos, photoPrivacy, ...person }: SeededMember): DemoParty => ({
+  id: memberId,
+  gender: fields.gender,
+  lookingFor: fields.lookingFor,
+  religion: fields.religion ?? '',
+  age: person.age,
+  tier: person.tier,
+  joinedAt: person.joinedAt,
+  lastActiveAt: person.lastActiveAt,
+  pictured: photos.length > 0 && photoPrivacy === 'SHOW_ALL',
+});
+
+const toParties = ({ seed, now, signIns, members }: SeededPast) => {
+  const parties = { seed, now, parties: members.map(toParty), signIns: signIns.map(toParty) };
+  return { ...parties, interests: generateInterests(parties) };
+};
+
+async function writeConversations(db: Db, past: ReturnType<typeof toParties>): Promise<void> {
+  await insertConversations(db, generateConversations(past));
+  await markConversationsMade(db, past.seed);
+}
+
+/** Tells those whom people sign in as of what the others did. */
+async function writeNotifications(db: Db, { signIns, now }: ReturnType<typeof toParties>): Promise<void> {
+  for (const { id } of signIns) {
+    await insertNotifications(
+      db,
+      notificationRows(id, await findInterestsAndViews(db, { memberId: id, until: now })),
+    );
+  }
+}
+
+/** What lies behind the demo members: whom they wrote to, looked at and put aside, and what they tell. */
+export async function writeHistory(made: SeededPast): Promise<void> {
+  const { db, seed } = made;
+  const past = toParties(made);
+  await db.transaction().execute(async (transaction) => {
+    await lockRun(transaction, seed);
+    await insertRows(transaction, 'interests', past.interests);
+    await countSendingDays(transaction);
+    await insertRows(transaction, 'profile_views', generateViews(past));
+    await insertRows(transaction, 'shortlist', generateShortlists(past));
+    await insertRows(transaction, 'promotions', generatePromotions(past));
+    await insertRows(transaction, 'success_stories', generateStories(past));
+    await writeConversations(transaction, past);
+    await writeNotifications(transaction, past);
+  });
+}
+
+/** Gives members whom an earlier version made the conversations and notifications that a new seed would give them. */
+export async function writeMissingConversations(made: SeededPast): Promise<void> {
+  await made.db.transaction().execute(async (transaction) => {
+    if ((await lockRun(transaction, made.seed)).conversed) return;
+    const past = toParties(made);
+    await writeConversations(transaction, past);
+    await writeNotifications(transaction, past);
+  });
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { generateMembers } from '../people/members.ts';
+import { type DemoParty, generateInterests } from './interactions.ts';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const parties: DemoParty[] = [...generateMembers({ seed: 1, count: 500, now })].map((member, at) => ({
+  id: member.memberId,
+  gender: member.fields.gender,
+  lookingFor: member.fields.lookingFor,
+  religion: member.fields.religion ?? '',
+  age: member.age,
+  tier: at % 3 === 0 ? 'silver' : 'free',
+  joinedAt: member.joinedAt,
+  lastActiveAt: member.lastActiveAt,
+  pictured: true,
+}));
+const joinedAt = new Date('2026-05-01T12:00:00.000Z');
+const demo = (tier: DemoParty['tier'], gender: DemoParty['gender']): DemoParty => ({
+  id: `the ${tier} one`,
+  gender,
+  lookingFor: [gender === 'female' ? 'male' : 'female'],
+  religion: 'hindu',
+  age: 29,
+  tier,
+  joinedAt,
+  lastActiveAt: now,
+  pictured: true,
+});
+const signIns = [demo('free', 'female'), demo('gold', 'male')];
+const interests = generateInterests({ seed: 1, now, parties, signIns });
+const partyOf = new Map([...parties, ...signIns].map((party) => [party.id, party]));
+
+test('there are a few thousand, and no two between the same people', () => {
+  expect(interests.length).toBeGreaterThan(2000);
+  const pairs = interests.map(({ sender_id, receiver_id }) => [sender_id, receiver_id].sort().join());
+  expect(new Set(pairs).size).toBe(pairs.length);
+});
+
+test('only people who meet exchange them, and only those whose tier allows it send', () => {
+  for (const { sender_id, receiver_id } of interests) {
+    const sender = partyOf.get(sender_id);
+    const receiver = partyOf.get(receiver_id);
+    expect(sender?.tier).not.toBe('free');
+    expect(sender?.lookingFor).toContain(receiver?.gender);
+    expect(receiver?.lookingFor).toContain(sender?.gender);
+  }
+});
+
+test('nothing happens before both have joined, before it was sent, or after now', () => {
+  for (const { sender_id, receiver_id, created_at, responded_at, withdrawn_at } of interests) {
+    for (const id of [sender_id, receiver_id]) {
+      expect(partyOf.get(id)?.joinedAt.getTime()).toBeLessThanOrEqual(created_at.getTime());
+    }
+    const end = responded_at ?? withdrawn_at ?? now;
+    expect(end.getTime()).toBeGreaterThanOrEqual(created_at.getTime());
+    expect(end.getTime()).toBeLessThanOrEqual(now.getTime());
+  }
+});
+
+test('nobody has sent more on a day than Silver allows', () => {
+  const days = Map.groupBy(
+    interests,
+    (one) => `${one.sender_id} ${one.created_at.toISOString().slice(0, 10)}`,
+  );
+  for (const sent of days.values()) expect(sent.length).toBeLessThanOrEqual(25);
+});
+
+test('each demo sign-in has something of every kind, and the free one has sent none', () => {
+  const kinds = (key: 'sender_id' | 'receiver_id', id: string) =>
+    new Set(interests.filter((one) => one[key] === id).map(({ status }) => status));
+  const all = new Set(['pending', 'accepted', 'declined']);
+  for (const { id } of signIns) expect(kinds('receiver_id', id)).toEqual(all);
+  expect(kinds('sender_id', 'the gold one')).toEqual(all);
+  expect(kinds('sender_id', 'the free one').size).toBe(0);
+});

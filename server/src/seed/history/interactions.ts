@@ -1,0 +1,268 @@
+import type { Gender, Tier } from '@troth/contract';
+import { type Random, randomFor, uuidFor } from '../random.ts';
+
+/** What of a demo member decides with whom they have to do. */
+export interface DemoParty {
+  id: string;
+  gender: Gender;
+  lookingFor: Gender[];
+  religion: string;
+  age: number;
+  tier: Tier;
+  joinedAt: Date;
+  lastActiveAt: Date;
+  /** Has a photo that everybody sees. */
+  pictured: boolean;
+}
+
+/** Whether the two may meet at all. */
+export const haveMatchingGenders = (one: DemoParty, other: DemoParty) =>
+  one.id !== other.id && one.lookingFor.includes(other.gender) && other.lookingFor.includes(one.gender);
+
+/** Whether they meet and are alike as well. */
+export const areSimilar = (one: DemoParty, other: DemoParty) =>
+  haveMatchingGenders(one, other) && one.religion === other.religion && Math.abs(one.age - other.age) <= 7;
+
+/** What people write when they express interest; about half write nothing. */
+const interestMessages = [
+  'Your profile made me smile. I would be glad to hear from you.',
+  'I liked how you write about your family. Shall we talk?',
+  'We seem to share a love of quiet mornings. I would like to get to know you.',
+  'Hello! Your words felt honest. May I know more about you?',
+  'Your idea of a good home is close to mine.',
+  'I think we would have much to talk about. I look forward to your answer.',
+  'Greetings to you and your family. I would love to begin a conversation.',
+  'Your profile stood out for its warmth. I hope you will like mine.',
+  'I read your lines twice. Would you like to exchange a few more?',
+  'Our values seem alike. I would be happy to hear what you think.',
+  'It takes courage to write first, so here I am.',
+  'You had me at the last sentence of your profile.',
+  'My sister found your profile and she is usually right about people.',
+  'I would be honoured if you had a look at my profile.',
+  'No hurry at all, but I would be glad of an answer.',
+  'Something in the way you write feels like home.',
+];
+
+type Status = 'pending' | 'accepted' | 'declined' | 'withdrawn';
+
+interface InterestRow {
+  interest_id: string;
+  sender_id: string;
+  receiver_id: string;
+  status: Status;
+  message: string;
+  created_at: Date;
+  responded_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
+interface InterestOptions {
+  seed: number;
+  now: Date;
+  parties: DemoParty[];
+  /** Those whom people sign in as; everybody has something to look at. */
+  signIns: DemoParty[];
+}
+
+const INTEREST_HOUR_MS = 60 * 60 * 1000;
+const INTERESTS_PER_MEMBER = 5;
+const MAX_INTERESTS = 20_000;
+const MAX_INTERESTS_PER_DAY = 12;
+
+const isSuitable = (one: DemoParty, other: DemoParty, strict: boolean) =>
+  (strict ? areSimilar : haveMatchingGenders)(one, other);
+
+/** Interests between members who meet, at most one between any two, and none beyond a day's limit. */
+function createHistory({ seed, now }: InterestOptions) {
+  const rows: InterestRow[] = [];
+  const pairs = new Set<string>();
+  const days = new Map<string, number>();
+
+  function add(
+    random: Random,
+    [sender, receiver]: [DemoParty, DemoParty],
+    status: Status,
+    withinDays: number,
+  ): boolean {
+    const pair = [sender.id, receiver.id].sort().join();
+    const latestJoin = Math.max(sender.joinedAt.getTime(), receiver.joinedAt.getTime());
+    const span =
+      Math.min(now.getTime() - latestJoin, withinDays * 24 * INTEREST_HOUR_MS) - 0.1 * INTEREST_HOUR_MS;
+    if (span <= 0 || pairs.has(pair)) return false;
+    const createdAt = new Date(
+      Math.round(now.getTime() - 0.05 * INTEREST_HOUR_MS - span * random.next() ** 1.7),
+    );
+    const day = `${sender.id} ${createdAt.toISOString().slice(0, 10)}`;
+    const sent = days.get(day) ?? 0;
+    if (sent >= MAX_INTERESTS_PER_DAY) return false;
+    // Most answer within days; nobody before the question or after now.
+    const wait = Math.min(
+      (now.getTime() - createdAt.getTime()) * 0.9,
+      random.next() ** 2 * 120 * INTEREST_HOUR_MS,
+    );
+    const answeredAt = new Date(Math.round(createdAt.getTime() + wait));
+    pairs.add(pair);
+    days.set(day, sent + 1);
+    rows.push({
+      interest_id: uuidFor(seed, 'interest', sender.id, receiver.id),
+      sender_id: sender.id,
+      receiver_id: receiver.id,
+      status,
+      message: random.chance(0.55) ? random.pick(interestMessages) : '',
+      created_at: createdAt,
+      responded_at: status === 'accepted' || status === 'declined' ? answeredAt : null,
+      withdrawn_at: status === 'withdrawn' ? answeredAt : null,
+    });
+    return true;
+  }
+  return { rows, add };
+}
+
+type History = ReturnType<typeof createHistory>;
+
+/** So many of this kind for one of the demo sign-ins; fewer only where nobody is left whom they meet. */
+function addForSignIn(
+  history: History,
+  random: Random,
+  {
+    own,
+    others,
+    sent,
+    status,
+    count,
+  }: { own: DemoParty; others: DemoParty[]; sent: boolean; status: Status; count: number },
+) {
+  let open = count;
+  const candidates = random.sample(others, Math.min(others.length, 400));
+  for (const strict of [true, false]) {
+    for (const other of candidates) {
+      const [sender, receiver] = sent ? [own, other] : [other, own];
+      if (open === 0) return;
+      if (sender.tier === 'free' || !isSuitable(own, other, strict)) continue;
+      if (history.add(random, [sender, receiver], status, status === 'pending' ? 12 : 60)) open -= 1;
+    }
+  }
+}
+
+const receivedCounts = { pending: 6, accepted: 4, declined: 2 } as const;
+const sentCounts = { pending: 5, accepted: 4, declined: 2 } as const;
+
+/** A believable past: mostly between people who are alike, most of it lately. */
+export function generateInterests(options: InterestOptions): InterestRow[] {
+  const { seed, parties, signIns } = options;
+  const random = randomFor(seed, 'history');
+  const history = createHistory(options);
+  for (const own of signIns) {
+    for (const status of ['pending', 'accepted', 'declined'] as const) {
+      addForSignIn(history, random, {
+        own,
+        others: parties,
+        sent: false,
+        status,
+        count: receivedCounts[status],
+      });
+      if (own.tier !== 'free') {
+        addForSignIn(history, random, {
+          own,
+          others: parties,
+          sent: true,
+          status,
+          count: sentCounts[status],
+        });
+      }
+    }
+  }
+  const paying = parties.filter(({ tier }) => tier !== 'free');
+  const wanted = paying.length === 0 ? 0 : Math.min(MAX_INTERESTS, parties.length * INTERESTS_PER_MEMBER);
+  for (let tries = 0; tries < wanted * 30 && history.rows.length < wanted; tries++) {
+    const pair: [DemoParty, DemoParty] = [random.pick(paying), random.pick(parties)];
+    if (!isSuitable(...pair, random.chance(0.8))) continue;
+    const status = random.weighted<Status>({ pending: 36, accepted: 32, declined: 25, withdrawn: 7 });
+    history.add(random, pair, status, status === 'pending' ? 45 : 400);
+  }
+  return history.rows;
+}
+
+interface ViewRow {
+  viewed_id: string;
+  viewer_id: string;
+  day: string;
+  viewed_at: Date;
+}
+
+interface ViewOptions {
+  seed: number;
+  now: Date;
+  parties: DemoParty[];
+  signIns: DemoParty[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
+const SEASON_MS = 75 * DAY_MS;
+/** What a demo sign-in sees of who looked at them. */
+const RECENT_VIEWS = 12;
+const OLDER_VIEWS = 28;
+
+/** A view at some moment between two ages of it, when both were there; null where there was none. */
+function viewOf(
+  random: Random,
+  [viewer, viewed]: [DemoParty, DemoParty],
+  { now, atLeast, atMost }: { now: Date; atLeast: number; atMost: number },
+): ViewRow | null {
+  const from = Math.max(now.getTime() - atMost, viewer.joinedAt.getTime(), viewed.joinedAt.getTime());
+  const until = Math.min(now.getTime() - atLeast, viewer.lastActiveAt.getTime());
+  if (from >= until) return null;
+  const viewedAt = new Date(Math.round(from + (until - from) * random.next()));
+  return {
+    viewed_id: viewed.id,
+    viewer_id: viewer.id,
+    day: viewedAt.toISOString().slice(0, 10),
+    viewed_at: viewedAt,
+  };
+}
+
+/** Some forty for a demo sign-in, a dozen of them of this week, mostly by people like them. */
+function viewsOfSignIn({ seed, now, parties }: ViewOptions, own: DemoParty): ViewRow[] {
+  const open = { lately: RECENT_VIEWS, before: OLDER_VIEWS };
+  // The first of the parties who come into question: more parties add nobody to a list that is full.
+  return parties.flatMap((viewer) => {
+    const random = randomFor(seed, 'view', own.tier, viewer.id);
+    if (!haveMatchingGenders(viewer, own) || !random.chance(areSimilar(viewer, own) ? 0.9 : 0.3)) return [];
+    const kind = random.chance(0.3) ? 'lately' : 'before';
+    if (open[kind] === 0) return [];
+    const age = kind === 'lately' ? { atLeast: 0, atMost: WEEK_MS } : { atLeast: WEEK_MS, atMost: SEASON_MS };
+    const view = viewOf(random, [viewer, own], { now, ...age });
+    if (!view) return [];
+    open[kind] -= 1;
+    return view;
+  });
+}
+
+const VIEWS_PER_MEMBER = 6;
+const MAX_VIEW_TRIES = 30;
+
+/** Each with some who were there before them, so that more parties change nothing between the first. */
+function viewsAmong({ seed, now, parties }: ViewOptions): ViewRow[] {
+  return parties.flatMap((party, at) => {
+    const random = randomFor(seed, 'views', party.id);
+    const others = new Set<DemoParty>();
+    const views: ViewRow[] = [];
+    for (let tries = 0; at > 0 && tries < MAX_VIEW_TRIES && views.length < VIEWS_PER_MEMBER; tries++) {
+      const other = parties[random.int(0, at - 1)];
+      if (!other || others.has(other) || !haveMatchingGenders(party, other)) continue;
+      if (!areSimilar(party, other) && random.chance(0.7)) continue;
+      others.add(other);
+      const pair: [DemoParty, DemoParty] = random.chance(0.5) ? [party, other] : [other, party];
+      const view = viewOf(random, pair, { now, atLeast: 0, atMost: SEASON_MS });
+      if (view) views.push(view);
+    }
+    return views;
+  });
+}
+
+/** Who looked at whom in the last weeks. */
+export function generateViews(options: ViewOptions): ViewRow[] {
+  const { signIns } = options;
+  return [...signIns.flatMap((own) => viewsOfSignIn(options, own)), ...viewsAmong(options)];
+}

@@ -1,0 +1,96 @@
+import { documentVersions, tiers } from '@troth/contract';
+import { expect, test } from 'vitest';
+import { memberRowsOf, photoRowsOf, toSeededMember } from './member-rows.ts';
+import { generateMembers } from './people/members.ts';
+import { createPictures } from './pictures.ts';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const COUNT = 3000;
+const pictures = createPictures({ seed: 1, objects: { read: async () => null, write: async () => {} } });
+const members = [...generateMembers({ seed: 1, count: COUNT, now })].map((member, at) =>
+  toSeededMember({ seed: 1, now, pictures }, member, at),
+);
+
+test('about three in a hundred withhold their photo, two hide when they are here, none beyond their tier', () => {
+  const withholding = members.filter(({ photoPrivacy }) => photoPrivacy !== 'SHOW_ALL');
+  const hiding = members.filter(({ hideOnlineStatus }) => hideOnlineStatus);
+  expect(Math.abs(withholding.length / COUNT - 0.03)).toBeLessThan(0.01);
+  expect(Math.abs(hiding.length / COUNT - 0.02)).toBeLessThan(0.01);
+  expect(withholding.every(({ tier }) => tiers[tier].flags.canChangePrivacy)).toBe(true);
+  expect(hiding.every(({ tier }) => tiers[tier].flags.canHideOnlineStatus)).toBe(true);
+});
+
+test('everybody has agreed to all that is in force', () => {
+  const { consents } = memberRowsOf(members);
+  const agreed = new Set(
+    consents.map(({ member_id, document, version }) => `${member_id} ${document} ${version}`),
+  );
+  for (const { memberId } of members) {
+    for (const [document, version] of Object.entries(documentVersions)) {
+      expect(agreed).toContain(`${memberId} ${document} ${version}`);
+    }
+  }
+});
+
+test('what somebody insists on and has set is written beside the rest', () => {
+  const { profiles } = memberRowsOf(members);
+  for (const [at, row] of profiles.entries()) {
+    expect(row.photo_privacy).toBe(members[at]?.photoPrivacy);
+    expect(row.hide_online_status).toBe(members[at]?.hideOnlineStatus);
+  }
+  expect(profiles.filter(({ must_religion }) => must_religion !== null).length).toBeGreaterThan(COUNT / 10);
+});
+
+test('of those whose tier lets them about half have two to four photos', () => {
+  const pictured = members.filter(({ photos, tier }) => photos.length > 0 && tiers[tier].limits.photos > 1);
+  const several = pictured.filter(({ photos }) => photos.length > 1);
+  expect(Math.abs(several.length / pictured.length - 0.45)).toBeLessThan(0.1);
+  for (const { photos, tier } of members) {
+    expect(photos.length).toBeLessThanOrEqual(Math.min(4, tiers[tier].limits.photos));
+  }
+});
+
+test('nobody of the first 500 shares a picture, and later ones share the pictures of one of them', () => {
+  const keys = (some: typeof members) =>
+    some.flatMap(({ photos }) => photos.map(({ objectKey }) => objectKey));
+  const first = members.slice(0, 500);
+  expect(new Set(keys(first)).size).toBe(keys(first).length);
+  const sitters = members.filter(({ photos }) => photos.length > 0).slice(0, 500);
+  const sets = sitters.map((sitter) => keys([sitter]).join());
+  for (const member of members.slice(600)) {
+    const own = keys([member]).join();
+    expect(sets.some((set) => set.startsWith(own))).toBe(true);
+  }
+});
+
+test('where the blurred picture lies tells nothing of where the photo lies', () => {
+  const places = members.flatMap(({ photos }) => photos);
+  for (const { objectKey, blurredKey } of places) {
+    expect([objectKey.split('/')[0], blurredKey.split('/')[0]]).toEqual(['portraits', 'veiled-portraits']);
+    expect(blurredKey.split('/')[1]).not.toBe(objectKey.split('/')[1]);
+  }
+});
+
+test('photos are approved, in order, and the first is the profile photo', () => {
+  const drawnOf = () => ({ width: 480, height: 600, placeholder: 'data:' });
+  const rows = photoRowsOf(members, 1, drawnOf);
+  expect(new Set(rows.map(({ photo_id }) => photo_id)).size).toBe(rows.length);
+  for (const own of Map.groupBy(rows, ({ member_id }) => member_id).values()) {
+    expect(own.map(({ position }) => position)).toEqual(own.map((_, at) => at));
+    expect(own.map(({ is_profile_photo }) => is_profile_photo)).toEqual(own.map((_, at) => at === 0));
+  }
+});
+
+test('three in five have proven a phone, one in twenty who they are, after they came and each with a number of their own', () => {
+  const shareOf = (some: unknown[]) => some.length / COUNT;
+  const phones = members.flatMap(({ proven: { phone } }) => phone ?? []);
+  const identities = members.flatMap(({ proven: { identity } }) => identity ?? []);
+  expect(Math.abs(shareOf(phones) - 0.62)).toBeLessThan(0.03);
+  expect(Math.abs(shareOf(identities) - 0.05)).toBeLessThan(0.015);
+  expect(new Set(phones.map(({ number }) => number)).size).toBe(phones.length);
+  for (const { proven, joinedAt, lastActiveAt } of members) {
+    for (const at of [proven.phone?.at ?? joinedAt, proven.identity ?? joinedAt]) {
+      expect(at >= joinedAt && at <= lastActiveAt).toBe(true);
+    }
+  }
+});

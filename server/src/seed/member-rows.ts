@@ -1,0 +1,228 @@
+import { consentDocuments, documentVersions, type Tier, tiers, type Visibility } from '@troth/contract';
+import { monthlyRateOf } from '../features/membership/index.ts';
+import type { PhoneCipher } from '../features/phone-verification/index.ts';
+import { buildProfileRow } from '../features/profiles/index.ts';
+import type { DemoMember } from './people/members.ts';
+import type { DemoPhoto, Drawn, Pictures } from './pictures.ts';
+import { type Random, randomFor, uuidFor } from './random.ts';
+
+/** What somebody has proven beside the e-mail address, which everybody has, and the photo, if any. */
+export interface SeededVerifications {
+  phone: { number: string; at: Date } | null;
+  identity: Date | null;
+}
+
+interface ActivePeriod {
+  joinedAt: Date;
+  lastActiveAt: Date;
+}
+
+const PHONE_SHARE = 0.62;
+/** Of those with a phone: 5 in a hundred of all. */
+const IDENTITY_SHARE = 0.08;
+const VERIFICATION_WINDOW_MS = 4 * 24 * 60 * 60 * 1000;
+
+/** Nobody's: behind +91 no number begins with a zero. */
+const phoneNumberOf = (seed: number, place: number) =>
+  `+910${String(seed % 100).padStart(2, '0')}${String(place).padStart(7, '0')}`;
+
+/** In the days after somebody came, while they were here. */
+function soonAfter(random: Random, { joinedAt, lastActiveAt }: ActivePeriod): Date {
+  const stayed = lastActiveAt.getTime() - joinedAt.getTime();
+  return new Date(Math.round(joinedAt.getTime() + random.next() * Math.min(stayed, VERIFICATION_WINDOW_MS)));
+}
+
+/** The demo sign-ins come first, so that their numbers are their own. */
+const RESERVED_SIGN_IN_NUMBERS = 10;
+
+function verificationsOf(seed: number, stay: ActivePeriod, index: number): SeededVerifications {
+  const random = randomFor(seed, 'proven', index);
+  if (!random.chance(PHONE_SHARE)) return { phone: null, identity: null };
+  const at = soonAfter(random, stay);
+  const isSeen = random.chance(IDENTITY_SHARE);
+  return {
+    phone: { number: phoneNumberOf(seed, RESERVED_SIGN_IN_NUMBERS + index), at },
+    identity: isSeen ? soonAfter(random, { ...stay, joinedAt: at }) : null,
+  };
+}
+
+/** Who signs in without paying tries the verification of a phone; gold has everything. */
+function verificationsOfSignIn(
+  seed: number,
+  { joinedAt }: ActivePeriod,
+  tier: Tier,
+  index: number,
+): SeededVerifications {
+  return {
+    phone: tier === 'free' ? null : { number: phoneNumberOf(seed, index), at: joinedAt },
+    identity: tier === 'gold' ? joinedAt : null,
+  };
+}
+
+interface VerifiedMember {
+  memberId: string;
+  joinedAt: Date;
+  proven: SeededVerifications;
+}
+
+/** The rows of what these have proven but for their photos, which have theirs. */
+export const verificationRowsOf = (members: VerifiedMember[]) =>
+  members.flatMap(({ memberId, joinedAt, proven: { phone, identity } }) => [
+    { member_id: memberId, kind: 'email', proven_at: joinedAt },
+    ...(phone ? [{ member_id: memberId, kind: 'phone', proven_at: phone.at }] : []),
+    ...(identity ? [{ member_id: memberId, kind: 'identity', proven_at: identity }] : []),
+  ]);
+
+const toHexLiteral = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
+
+export const phoneRowsOf = (members: VerifiedMember[], vault: PhoneCipher) =>
+  members.flatMap(({ memberId, proven: { phone } }) =>
+    phone
+      ? [
+          {
+            member_id: memberId,
+            number_mac: toHexLiteral(vault.macOf(phone.number)),
+            sealed_number: toHexLiteral(vault.seal(phone.number, memberId)),
+            proven_at: phone.at,
+          },
+        ]
+      : [],
+  );
+
+/** A demo member with all that is written of them. */
+export interface SeededMember extends DemoMember {
+  tier: Tier;
+  /** When the tier ends; null where it does not. */
+  until: Date | null;
+  /** The first is the profile photo. */
+  photos: DemoPhoto[];
+  photoPrivacy: Visibility;
+  hideOnlineStatus: boolean;
+  proven: SeededVerifications;
+}
+
+interface MemberSource {
+  seed: number;
+  now: Date;
+  pictures: Pictures;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const PHOTO_SHARE = 0.92;
+const MAX_SIGN_IN_PHOTOS = 4;
+/** Of those whose tier lets them; 3 and 2 in a hundred of all. */
+const HIDDEN_PHOTO_SHARE = 0.09;
+const HIDDEN_PRESENCE_SHARE = 0.14;
+
+const picturesOf = (
+  { pictures }: MemberSource,
+  { fields, age, region }: DemoMember,
+  index: number,
+  count: number,
+) => pictures.setFor({ gender: fields.gender, religion: fields.religion ?? '', age, region }, index, count);
+
+/** How many photos somebody has taken the time for: those whose tier lets them have up to four. */
+function countPhotos(seed: number, tier: Tier, index: number): number {
+  const wanted = randomFor(seed, 'photos', index).weighted({ 1: 55, 2: 30, 3: 10, 4: 5 });
+  return Math.min(Number(wanted), tiers[tier].limits.photos);
+}
+
+/** What the few who care about it have set. */
+function privacyOf(
+  seed: number,
+  tier: Tier,
+  index: number,
+): Pick<SeededMember, 'photoPrivacy' | 'hideOnlineStatus'> {
+  const { canChangePrivacy, canHideOnlineStatus } = tiers[tier].flags;
+  const random = randomFor(seed, 'privacy', index);
+  const withholds = canChangePrivacy && random.chance(HIDDEN_PHOTO_SHARE);
+  return {
+    photoPrivacy: withholds ? random.weighted({ SHOW_CONNECTED: 70, HIDE: 30 }) : 'SHOW_ALL',
+    hideOnlineStatus: canHideOnlineStatus && random.chance(HIDDEN_PRESENCE_SHARE),
+  };
+}
+
+/** Most have a photo, every third a membership. */
+export function toSeededMember(source: MemberSource, member: DemoMember, index: number): SeededMember {
+  const random = randomFor(source.seed, 'furnish', index);
+  const tier = random.weighted({ free: 66, silver: 20, gold: 10, platinum: 4 });
+  const until = tier === 'free' ? null : new Date(source.now.getTime() + random.int(20, 360) * dayMs);
+  const photos = random.chance(PHOTO_SHARE)
+    ? picturesOf(source, member, index, countPhotos(source.seed, tier, index))
+    : [];
+  const proven = verificationsOf(source.seed, member, index);
+  return { ...member, tier, until, photos, proven, ...privacyOf(source.seed, tier, index) };
+}
+
+/** A demo sign-in always has photos, and a tier for a year, so that another can be bought; admin has no end. */
+export function toSeededSignIn(
+  source: MemberSource,
+  member: DemoMember,
+  tier: Tier,
+  index: number,
+): SeededMember {
+  const photos = picturesOf(source, member, index, Math.min(MAX_SIGN_IN_PHOTOS, tiers[tier].limits.photos));
+  const isSold = tier !== 'free' && tier !== 'admin';
+  const until = isSold ? new Date(source.now.getTime() + 365 * dayMs) : null;
+  const proven = verificationsOfSignIn(source.seed, member, tier, index);
+  return { ...member, tier, until, photos, proven, photoPrivacy: 'SHOW_ALL', hideOnlineStatus: false };
+}
+
+/** The rows of what is written of these members beside their photos. */
+export function memberRowsOf(members: SeededMember[]) {
+  const paying = members.filter(({ tier }) => tier !== 'free');
+  return {
+    profiles: members.map(({ memberId, fields, joinedAt, lastActiveAt, photoPrivacy, hideOnlineStatus }) => ({
+      member_id: memberId,
+      ...buildProfileRow(fields),
+      photo_privacy: photoPrivacy,
+      hide_online_status: hideOnlineStatus,
+      demo: true,
+      joined_at: joinedAt,
+      last_active_at: lastActiveAt,
+      updated_at: joinedAt,
+    })),
+    memberships: paying.map(({ memberId, tier, until, joinedAt }) => ({
+      member_id: memberId,
+      tier,
+      started_at: joinedAt,
+      expires_at: until,
+    })),
+    membership_grants: paying.map(({ memberId, tier, until, joinedAt }) => ({
+      // As of those who were members before grants were kept: the first of a member, and there once.
+      grant_id: memberId,
+      member_id: memberId,
+      tier,
+      monthly_rate: monthlyRateOf(tier),
+      granted_at: joinedAt,
+      given_until: until,
+      starts_at: joinedAt,
+      ends_at: until,
+    })),
+    consents: members.flatMap(({ memberId, joinedAt }) =>
+      consentDocuments.map((document) => ({
+        member_id: memberId,
+        document,
+        version: documentVersions[document],
+        given_at: new Date(Math.max(joinedAt.getTime(), Date.parse(documentVersions[document]))),
+      })),
+    ),
+  };
+}
+
+/** The rows of the photos of these members, which are drawn by now. */
+export const photoRowsOf = (members: SeededMember[], seed: number, drawnOf: (photo: DemoPhoto) => Drawn) =>
+  members.flatMap(({ memberId, photos, joinedAt }) =>
+    photos.map((photo, position) => ({
+      photo_id: uuidFor(seed, 'photo', memberId, position),
+      member_id: memberId,
+      object_key: photo.objectKey,
+      blurred_key: photo.blurredKey,
+      is_profile_photo: position === 0,
+      position,
+      ...drawnOf(photo),
+      verification_status: 'approved',
+      verified_at: joinedAt,
+      created_at: joinedAt,
+    })),
+  );

@@ -1,0 +1,95 @@
+import { ageOn, createProfileBody } from '@troth/contract';
+import { expect, test } from 'vitest';
+import { completionOf } from '../../features/profiles/completion.ts';
+import { createFields } from '../../features/profiles/fields.ts';
+import { buildProfileRow } from '../../features/profiles/index.ts';
+import { validateChanges, validateProfile } from '../../features/profiles/validation.ts';
+import { demoSignIns, generateMembers, generateSignInPerson } from './members.ts';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const make = (count: number, seed = 1) => [...generateMembers({ seed, count, now })];
+const members = make(3000);
+const first500 = members.slice(0, 500);
+const signIns = demoSignIns.map((signIn) => generateSignInPerson({ seed: 1, now }, signIn));
+
+test('the same seed makes the same people, another seed others', () => {
+  expect(make(20)).toEqual(members.slice(0, 20));
+  expect(make(20, 2)[0]?.fields).not.toEqual(members[0]?.fields);
+});
+
+test('everybody passes the checks that a person’s own profile passes', () => {
+  for (const { fields } of [...members, ...signIns]) {
+    createProfileBody.parse(fields);
+    validateChanges(fields, now);
+    validateProfile(fields);
+  }
+});
+
+test('everybody is complete enough to be seen, and not all are equally complete', () => {
+  expect(members.every(({ fields }) => buildProfileRow(fields).listed)).toBe(true);
+  const completions = members.map(({ fields }) => completionOf({ ...createFields(fields), hasPhoto: false }));
+  expect(Math.min(...completions)).toBeLessThan(72);
+  expect(Math.max(...completions)).toBe(80);
+});
+
+test('no two of 500 have the same name or the same words', () => {
+  const names = [...first500, ...signIns].map(({ fields }) => `${fields.firstName} ${fields.lastName}`);
+  expect(new Set(names).size).toBe(names.length);
+  const bios = [...first500, ...signIns].map(({ fields }) => fields.bio);
+  expect(new Set(bios).size).toBe(bios.length);
+});
+
+test('a bio has two to five sentences and leaves no gap unfilled', () => {
+  for (const { fields } of members) {
+    const sentences = (fields.bio ?? '').split(/(?<=[.!?])\s+(?=\p{Lu})/u);
+    expect(sentences.length, fields.bio ?? '').toBeGreaterThanOrEqual(2);
+    expect(sentences.length, fields.bio ?? '').toBeLessThanOrEqual(5);
+    expect(`${fields.bio} ${fields.familyAbout}`).not.toMatch(/[{}]|undefined|\s{2}|\s[.,]/);
+  }
+});
+
+test('what the words tell is what the fields say', () => {
+  for (const { fields } of members) {
+    const { bio, maritalStatus, children, gender, createdFor } = fields;
+    expect(/\b(divorced|first marriage|married before)\b/.test(bio ?? ''), bio ?? '').toBe(
+      maritalStatus === 'divorced',
+    );
+    if (maritalStatus === 'never_married') expect(children).toBeNull();
+    if (/\bOur (daughter|sister|niece)\b/.test(bio ?? '')) expect(gender).toBe('female');
+    if (/\bOur (son|brother|nephew)\b/.test(bio ?? '')) expect(gender).toBe('male');
+    if (createdFor === 'self') expect(bio).toMatch(/\b(I|my|me|you)\b/i);
+  }
+});
+
+test('ages run from 21 to 62 with most around the years of marrying, and agree with the date of birth', () => {
+  for (const { age, fields } of members) expect(ageOn(fields.dateOfBirth, now)).toBe(age);
+  const ages = members.map(({ age }) => age).sort((a, b) => a - b);
+  expect(ages[0]).toBeGreaterThanOrEqual(21);
+  expect(ages.at(-1)).toBeLessThanOrEqual(62);
+  const median = ages[ages.length / 2] ?? 0;
+  expect(median).toBeGreaterThanOrEqual(26);
+  expect(median).toBeLessThanOrEqual(32);
+});
+
+test('about four in a hundred are neither women nor men', () => {
+  const share = members.filter(({ fields }) => fields.gender === 'other').length / members.length;
+  expect(share).toBeGreaterThan(0.025);
+  expect(share).toBeLessThan(0.055);
+});
+
+test('nobody joined in the future, or was last here before joining', () => {
+  for (const { joinedAt, lastActiveAt } of members) {
+    expect(joinedAt.getTime()).toBeLessThanOrEqual(lastActiveAt.getTime());
+    expect(lastActiveAt.getTime()).toBeLessThanOrEqual(now.getTime());
+    expect(now.getTime() - joinedAt.getTime()).toBeLessThanOrEqual(731 * 86_400_000);
+  }
+});
+
+test('each demo sign-in hopes for several things and insists on one or two', () => {
+  for (const { fields } of signIns) {
+    const hopes = Object.values(fields.partnerPreferences);
+    expect(hopes.length).toBeGreaterThanOrEqual(5);
+    const musts = hopes.filter((hope) => hope?.mustHave);
+    expect([1, 2]).toContain(musts.length);
+  }
+});

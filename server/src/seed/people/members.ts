@@ -1,0 +1,249 @@
+import type { CreateProfileBody, Criterion, Gender, PartnerPreferences, Tier } from '@troth/contract';
+import { type Random, randomFor, uuidFor } from '../random.ts';
+import { type Background, backgrounds } from './backgrounds/index.ts';
+import { type BioFacts, writeBio, writeFamily } from './bio.ts';
+import { chooseWork } from './careers/index.ts';
+import { chooseHome } from './homes.ts';
+import {
+  chooseAge,
+  chooseDiet,
+  chooseFamily,
+  chooseHabits,
+  chooseHeight,
+  chooseHobbies,
+  chooseLanguages,
+  chooseLookingFor,
+  chooseMarriage,
+  choosePreferences,
+  chooseWriter,
+  dateOfBirthFor,
+} from './traits.ts';
+
+type ProfileFields = Required<CreateProfileBody>;
+
+export interface DemoMember {
+  memberId: string;
+  fields: ProfileFields;
+  age: number;
+  /** The state that the family is from, by name. */
+  region: string;
+  joinedAt: Date;
+  lastActiveAt: Date;
+}
+
+interface MemberOptions {
+  seed: number;
+  count: number;
+  /** The instant that counts as now for all of them. */
+  now: Date;
+}
+
+/** So many at the beginning have names and texts of their own; later ones may meet a namesake. */
+const MAX_UNIQUE_MEMBERS = 5000;
+const MAX_NAME_ATTEMPTS = 40;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const chooseGender = (random: Random) => random.weighted<Gender>({ female: 47, male: 49, other: 4 });
+
+const backgroundWeights = Object.fromEntries(backgrounds.map(({ share }, at) => [at, share]));
+
+function chooseBackground(random: Random): Background {
+  const chosen = backgrounds[Number(random.weighted(backgroundWeights))];
+  if (!chosen) throw new Error('There is no background');
+  return chosen;
+}
+
+/** The site grows, so more have joined lately; and most look in every few days, if not right now. */
+function chooseDates(random: Random, now: Date) {
+  const joinedAgo = 730 * DAY_MS * random.next() ** 1.5 + 10 * MINUTE_MS;
+  const activeAgo = MINUTE_MS * Math.exp(random.normal(7.2, 2.1));
+  return {
+    joinedAt: new Date(Math.round(now.getTime() - joinedAgo)),
+    lastActiveAt: new Date(Math.round(now.getTime() - Math.min(joinedAgo, activeAgo))),
+  };
+}
+
+/** What people leave out; what being listed needs stays. */
+function omitSomeFields(random: Random, fields: ProfileFields): ProfileFields {
+  const carelessness = random.chance(0.4) ? 0 : random.next() ** 1.3;
+  const keep = <T>(value: T, nothing: T, weight = 1): T =>
+    random.chance(carelessness * weight) ? nothing : value;
+  return {
+    ...fields,
+    motherTongue: keep(fields.motherTongue, null, 0.2),
+    education: keep(fields.education, null, 0.25),
+    occupation: keep(fields.occupation, null, 0.25),
+    hobbies: keep(fields.hobbies, [], 0.4),
+    educationDetail: keep(fields.educationDetail, null),
+    occupationDetail: keep(fields.occupationDetail, null),
+    incomeBand: keep(fields.incomeBand, null),
+    community: keep(fields.community, null),
+    diet: keep(fields.diet, null),
+    smoking: keep(fields.smoking, null),
+    drinking: keep(fields.drinking, null),
+    familyType: keep(fields.familyType, null),
+    familyValues: keep(fields.familyValues, null),
+    familyAbout: keep(fields.familyAbout, null),
+    partnerPreferences: keep(fields.partnerPreferences, {}),
+  };
+}
+
+function pickName(random: Random, { names }: Background, gender: Gender) {
+  const first = gender === 'other' ? random.pick([names.female, names.male]) : names[gender];
+  return { firstName: random.pick(first), lastName: random.pick(names.last) };
+}
+
+/** One person; the gender may be given. */
+function generatePerson(random: Random, now: Date, given: { gender?: Gender } = {}) {
+  const gender = given.gender ?? chooseGender(random);
+  const background = chooseBackground(random);
+  const { religion, motherTongue } = background;
+  const name = pickName(random, background, gender);
+  const age = chooseAge(random, gender);
+  const home = chooseHome(random, background);
+  const abroad = home.country !== 'in';
+  const work = chooseWork(random, { gender, age, abroad, rural: home.rural });
+  const heightCm = chooseHeight(random, gender);
+  const marriage = chooseMarriage(random, age);
+  const community = random.weighted(background.communities);
+  const diet = chooseDiet(random, background);
+  const habits = chooseHabits(random, { gender, religion });
+  const createdFor = chooseWriter(random, { gender, age });
+  const hobbies = chooseHobbies(random);
+  const family = chooseFamily(random, { age, abroad });
+  const { country, state, city } = home;
+  const moved = home.origin !== state;
+  const told: BioFacts = {
+    ...{ gender, age, createdFor, hobbies, diet, moved },
+    ...marriage,
+    firstName: name.firstName,
+    cityName: home.cityName,
+    originName: home.originName,
+    title: work.title,
+    does: work.does,
+    familyType: family.familyType,
+  };
+  const fields: ProfileFields = {
+    ...name,
+    gender,
+    dateOfBirth: dateOfBirthFor(random, age, now),
+    lookingFor: chooseLookingFor(random, gender),
+    createdFor,
+    heightCm,
+    ...marriage,
+    religion,
+    community,
+    motherTongue,
+    languages: chooseLanguages(random, background, abroad),
+    country,
+    state,
+    city,
+    education: work.education,
+    educationDetail: work.educationDetail,
+    occupation: work.occupation,
+    occupationDetail: work.title,
+    incomeBand: work.incomeBand,
+    diet,
+    ...habits,
+    hobbies,
+    ...family,
+    familyAbout: writeFamily(random, told),
+    bio: writeBio(random, told),
+    partnerPreferences: choosePreferences(random, {
+      ...{ gender, age, heightCm, religion, community, motherTongue, country, state, diet },
+      maritalStatus: marriage.maritalStatus,
+      smoking: habits.smoking,
+    }),
+  };
+  return { fields, age, region: home.originName };
+}
+
+/** The demo members, always the same ones for a seed and an instant, one after the other. */
+export function* generateMembers({ seed, count, now }: MemberOptions): Generator<DemoMember> {
+  const names = new Set<string>();
+  const texts = new Set<string>();
+  for (let index = 0; index < count; index++) {
+    const random = randomFor(seed, 'member', index);
+    let person = generatePerson(random, now);
+    const nameOfPerson = () => `${person.fields.firstName} ${person.fields.lastName}`;
+    for (let attempt = 1; attempt < MAX_NAME_ATTEMPTS && index < MAX_UNIQUE_MEMBERS; attempt++) {
+      if (!names.has(nameOfPerson()) && !texts.has(person.fields.bio ?? '')) break;
+      person = generatePerson(random, now);
+    }
+    if (index < MAX_UNIQUE_MEMBERS) {
+      names.add(nameOfPerson());
+      texts.add(person.fields.bio ?? '');
+    }
+    yield {
+      ...person,
+      memberId: uuidFor(seed, 'member', index),
+      fields: omitSomeFields(random, person.fields),
+      ...chooseDates(random, now),
+    };
+  }
+}
+
+/** What every demo sign-in opens with. */
+export const DEMO_PASSWORD = 'demo-find-your-match';
+
+export interface DemoSignIn {
+  email: string;
+  tier: Tier;
+  gender: Gender;
+  /** What they would not do without; one or two things, so that there is still much to see. */
+  insists: Criterion[];
+}
+
+const createSignIn = (tier: Tier, gender: Gender, ...insists: Criterion[]): DemoSignIn => ({
+  email: `${tier}@demo.test`,
+  tier,
+  gender,
+  insists,
+});
+
+export const demoSignIns: DemoSignIn[] = [
+  createSignIn('free', 'female', 'age'),
+  createSignIn('silver', 'male', 'age', 'smoking'),
+  createSignIn('gold', 'female', 'maritalStatus'),
+  createSignIn('platinum', 'male', 'age', 'maritalStatus'),
+  createSignIn('admin', 'female', 'age'),
+];
+
+/** Hopes that every demo sign-in has, so that there is something to compare. */
+const commonPreferences: PartnerPreferences = {
+  maritalStatus: { values: ['never_married', 'annulled'], mustHave: false },
+  religion: { values: ['hindu'], mustHave: false },
+  smoking: { values: ['never', 'quitting'], mustHave: false },
+  diet: { values: ['vegetarian', 'eggetarian', 'vegan', 'jain'], mustHave: false },
+  familyValues: { values: ['moderate', 'liberal', 'progressive'], mustHave: false },
+};
+
+const preferencesOf = (own: PartnerPreferences, insists: Criterion[]): PartnerPreferences =>
+  Object.fromEntries(
+    Object.entries({ ...commonPreferences, ...own }).map(([criterion, hope]) => [
+      criterion,
+      { ...hope, mustHave: insists.includes(criterion as Criterion) },
+    ]),
+  );
+
+const MAX_SIGN_IN_ATTEMPTS = 2000;
+
+/** Somebody whom a visitor can try everything with: complete, at home in India, open to many. */
+export function generateSignInPerson(
+  { seed, now }: { seed: number; now: Date },
+  { tier, gender, insists }: DemoSignIn,
+) {
+  const random = randomFor(seed, 'sign-in', tier);
+  for (let attempt = 0; attempt < MAX_SIGN_IN_ATTEMPTS; attempt++) {
+    const person = generatePerson(random, now, { gender });
+    const { createdFor, maritalStatus, country, bio, religion } = person.fields;
+    const plain = createdFor === 'self' && maritalStatus === 'never_married' && country === 'in';
+    if (!plain || religion !== 'hindu' || person.age < 26 || person.age > 34 || (bio ?? '').length < 260)
+      continue;
+    const partnerPreferences = preferencesOf(person.fields.partnerPreferences, insists);
+    return { ...person, fields: { ...person.fields, partnerPreferences } };
+  }
+  throw new Error('Nobody suits the demo sign-in');
+}

@@ -1,0 +1,217 @@
+import type { Gender, PartnerPreferences } from '@troth/contract';
+import type { Random } from '../random.ts';
+import type { Background } from './backgrounds/index.ts';
+import { hobbyPhrases } from './bio.ts';
+
+const hobbyCodes = Object.keys(hobbyPhrases);
+const yearMs = 365.2425 * 24 * 60 * 60 * 1000;
+
+/** Most are in the years in which most people marry; fewer and fewer up to 62. */
+export function chooseAge(random: Random, gender: Gender): number {
+  if (random.chance(0.07)) return random.int(38, 62);
+  for (;;) {
+    const [middle, spread] = gender === 'female' ? [1.95, 0.62] : [2.18, 0.56];
+    const age = 21 + Math.floor(Math.exp(random.normal(middle, spread)));
+    if (age <= 62) return age;
+  }
+}
+
+/** A birthday on which somebody is this old now. */
+export function dateOfBirthFor(random: Random, age: number, now: Date): string {
+  // Two days away from the birthday itself, so that the age holds in any time zone and through a leap year.
+  const days = 2 + random.next() * 360;
+  return new Date(now.getTime() - age * yearMs - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+export function chooseHeight(random: Random, gender: Gender): number {
+  const [mean, deviation] = gender === 'female' ? [158, 5.8] : gender === 'male' ? [172, 6.4] : [166, 7];
+  return Math.round(Math.min(198, Math.max(143, random.normal(mean, deviation))));
+}
+
+export function chooseMarriage(
+  random: Random,
+  age: number,
+): { maritalStatus: string; children: number | null } {
+  const later = Math.max(0, age - 29);
+  const maritalStatus = random.weighted({
+    never_married: Math.max(12, 97 - later * 4),
+    divorced: 2 + later * 1.7,
+    widowed: later > 6 ? later * 0.7 : 0,
+    separated: later * 0.25,
+    annulled: 0.7,
+  });
+  if (maritalStatus === 'never_married') return { maritalStatus, children: null };
+  const wanted = random.weighted({
+    0: 55 - Math.min(30, later),
+    1: 12 + later,
+    2: later * 0.8,
+    3: later > 12 ? 3 : 0,
+  });
+  return { maritalStatus, children: maritalStatus === 'annulled' ? 0 : Number(wanted) };
+}
+
+export function chooseDiet(random: Random, { religion, vegetarian }: Background): string {
+  if (religion === 'jain') return random.weighted({ jain: 70, vegetarian: 28, vegan: 2 });
+  if (random.chance(vegetarian)) return random.weighted({ vegetarian: 84, eggetarian: 13, vegan: 3 });
+  if (religion === 'muslim') return random.weighted({ halal: 60, non_vegetarian: 40 });
+  return random.weighted({ non_vegetarian: 88, eggetarian: 9, pescatarian: 3 });
+}
+
+export function chooseHabits(random: Random, { gender, religion }: { gender: Gender; religion: string }) {
+  const strict = religion === 'muslim' || religion === 'jain';
+  return {
+    smoking: random.weighted({
+      never: gender === 'male' && religion !== 'sikh' ? 78 : 95,
+      occasionally: 10,
+      regularly: gender === 'male' ? 4 : 0,
+      quitting: 2,
+    }),
+    drinking: strict
+      ? random.weighted({ never: 95, occasionally: 5 })
+      : random.weighted({
+          never: gender === 'female' ? 66 : 48,
+          occasionally: 20,
+          socially: 22,
+          regularly: gender === 'male' ? 2 : 0,
+        }),
+  };
+}
+
+/** Who writes: mostly the person, for the younger ones often the parents. */
+export function chooseWriter(random: Random, { gender, age }: { gender: Gender; age: number }): string {
+  if (gender === 'other' || age > 45)
+    return random.weighted({ self: 92, sibling: gender === 'other' ? 0 : 8 });
+  return random.weighted({ self: 70, child: age < 38 ? 18 : 4, sibling: 8, relative: 2, friend: 2 });
+}
+
+export const chooseHobbies = (random: Random): string[] => random.sample(hobbyCodes, random.int(2, 6));
+
+export function chooseFamily(random: Random, { age, abroad }: { age: number; abroad: boolean }) {
+  return {
+    familyType: random.weighted({
+      nuclear: 58,
+      joint: abroad ? 6 : 24,
+      extended: 7,
+      single_parent: age < 45 ? 5 : 1,
+      living_alone: abroad || age > 45 ? 18 : 6,
+    }),
+    familyValues: random.weighted({
+      moderate: 44,
+      traditional: 28,
+      liberal: 18,
+      orthodox: 4,
+      progressive: 6,
+    }),
+  };
+}
+
+export function chooseLanguages(
+  random: Random,
+  { motherTongue, alsoSpeaks }: Background,
+  abroad: boolean,
+): string[] {
+  const more = random.sample([...new Set(alsoSpeaks)], random.int(1, 2));
+  return [...new Set([motherTongue, ...more, ...(abroad || random.chance(0.8) ? ['english'] : [])])];
+}
+
+/** By default the opposite; some are open to more (decisions §5). */
+export function chooseLookingFor(random: Random, gender: Gender): Gender[] {
+  if (gender === 'other')
+    return random.chance(0.7)
+      ? ['female', 'male', 'other']
+      : [random.pick(['female', 'male'] as const), 'other'];
+  const opposite = gender === 'female' ? 'male' : 'female';
+  return random.chance(0.07) ? [opposite, 'other'] : [opposite];
+}
+
+interface Chooser {
+  gender: Gender;
+  age: number;
+  heightCm: number;
+  maritalStatus: string;
+  religion: string;
+  community: string;
+  motherTongue: string;
+  country: string;
+  state: string;
+  diet: string;
+  smoking: string;
+}
+
+const graduateDegrees = [
+  'ba',
+  'bcom',
+  'bsc',
+  'bba',
+  'bca',
+  'btech',
+  'barch',
+  'bdes',
+  'bed',
+  'llb',
+  'mbbs',
+  'bds',
+  'nursing',
+  'pharmacy',
+  'bachelor_other',
+  'ca_cs',
+  'ma',
+  'mcom',
+  'msc',
+  'mba',
+  'mca',
+  'mtech',
+  'llm',
+  'md_ms',
+  'master_other',
+  'phd',
+];
+const meatlessDiets = ['vegetarian', 'eggetarian', 'vegan', 'jain'];
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+function ageRange(random: Random, { gender, age }: Chooser) {
+  const [younger, older] = gender === 'female' ? [1, 6] : gender === 'male' ? [6, 1] : [5, 5];
+  const slack = Math.floor((age - 21) / 6);
+  const min = clamp(age - younger - random.int(0, 2) - slack, 18, 90);
+  return { min, max: clamp(age + older + random.int(0, 3) + slack, min + 3, 90) };
+}
+
+function heightRange(random: Random, { gender, heightCm }: Chooser) {
+  const usual = gender === 'female' ? heightCm + 8 : gender === 'male' ? heightCm - 12 : heightCm;
+  const min = clamp(usual - random.int(8, 14), 140, 190);
+  return { min, max: clamp(usual + random.int(12, 20), min + 5, 210) };
+}
+
+function maritalStatuses(random: Random, { maritalStatus, age }: Chooser): string[] {
+  if (maritalStatus === 'never_married' && age < 36) {
+    return random.chance(0.85) ? ['never_married'] : ['never_married', 'annulled', 'divorced'];
+  }
+  return ['never_married', 'divorced', 'widowed', 'annulled'];
+}
+
+/** What somebody hopes for: mostly people not unlike themselves, and now and then it is a must. */
+export function choosePreferences(random: Random, self: Chooser): PartnerPreferences {
+  const must = (probability: number) => random.chance(probability);
+  const some = <T>(probability: number, hope: T): T | undefined =>
+    random.chance(probability) ? hope : undefined;
+  const noMeat = meatlessDiets.includes(self.diet);
+  const hopes: PartnerPreferences = {
+    age: { ...ageRange(random, self), mustHave: must(0.2) },
+    heightCm: some(0.6, { ...heightRange(random, self), mustHave: must(0.04) }),
+    maritalStatus: some(0.8, { values: maritalStatuses(random, self), mustHave: must(0.18) }),
+    religion: some(0.8, { values: [self.religion], mustHave: must(0.34) }),
+    community: some(0.22, { values: [self.community], mustHave: must(0.12) }),
+    motherTongue: some(0.4, { values: [self.motherTongue], mustHave: must(0.1) }),
+    country: some(0.4, { values: [self.country], mustHave: must(0.12) }),
+    state: some(0.12, { values: [self.state], mustHave: false }),
+    education: some(0.5, { values: graduateDegrees, mustHave: must(0.1) }),
+    diet: noMeat
+      ? some(0.6, { values: meatlessDiets, mustHave: must(self.diet === 'jain' ? 0.4 : 0.12) })
+      : undefined,
+    smoking: self.smoking === 'never' ? some(0.55, { values: ['never'], mustHave: must(0.22) }) : undefined,
+    drinking: some(0.3, { values: ['never', 'occasionally', 'socially'], mustHave: must(0.08) }),
+    familyValues: some(0.2, { values: ['traditional', 'moderate', 'liberal'], mustHave: false }),
+  };
+  return Object.fromEntries(Object.entries(hopes).filter(([, hope]) => hope !== undefined));
+}

@@ -1,0 +1,172 @@
+import {
+  type Endpoint,
+  interestEndpoints,
+  matchingEndpoints,
+  moderationEndpoints,
+  privacyEndpoints,
+  profileEndpoints,
+  searchEndpoints,
+  shortlistEndpoints,
+} from '@troth/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { insertProfiles } from '../members/bulk-members.ts';
+import { openConversation, sendMessage, startConversation } from '../members/conversations.ts';
+import { insertPhone } from '../members/phones.ts';
+import { startTestSite, type TestMember, type TestSite } from '../site/test-site.ts';
+import { namedEndpoints, readEverything } from './reads.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+/** Names under which an answer could tell what is nobody else's. */
+const CONFIDENTIAL =
+  /mail|phone|birth|\bdob\b|lat(itude)?$|lng|lon(gitude)?$|coordinate|position|geo|viewCount|sentCount|sentDate|privacy|doNotRecord|hideOnline|^note$|^ip$|userAgent|token$|reason$|details$/i;
+
+/** Answers to a member about themselves alone, or what a name means that only sounds like it. */
+const own: Record<string, RegExp> = {
+  'sessions.list': /^(ip|userAgent)$/,
+  'profiles.me': /./,
+  'profiles.create': /./,
+  'profiles.update': /./,
+  'privacy.update': /./,
+  'views.counts': /./,
+  // What a tier allows, not what a member chose.
+  'membership.tiers': /^can[A-Z]/,
+  'payments.offers': /^asksForPhone$/,
+  'safety.mine': /^(reason|details)$/,
+  'phones.own': /^phoneNumber$/,
+  // To whom she is connected with, where she lets it be seen (decisions §5).
+  'phones.contact': /^phoneNumber$/,
+  'shortlist.list': /^note$/,
+  'shortlist.add': /^note$/,
+};
+
+/** Every key that an answer may hold, however deep. */
+function keysOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const properties = (schema as { properties?: unknown }).properties;
+  const keys = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+  // Under the names of what was proven stands when, and never what.
+  const parts = Object.entries(schema).filter(([name]) => name !== 'Proofs');
+  return [...keys, ...parts.flatMap(([, part]) => keysOf(part))];
+}
+
+const confidentialKeys = (name: string, { response }: Endpoint) =>
+  [...new Set(keysOf(z.toJSONSchema(response, { io: 'output' })))].filter(
+    (key) => CONFIDENTIAL.test(key) && key !== 'token' && !own[name]?.test(key),
+  );
+
+test('no answer of the contract has a place for what is nobody else’s', () => {
+  const told = namedEndpoints.map((each) => [each[0], confidentialKeys(...each)]);
+  expect(told.filter(([, keys]) => keys?.length)).toEqual([]);
+  // What it looks for is there where it belongs.
+  const me = new Set(keysOf(z.toJSONSchema(profileEndpoints.me.response)));
+  for (const key of ['dateOfBirth', 'viewCount', 'dailyInterestSentCount', 'phonePrivacy'])
+    expect(me).toContain(key);
+});
+
+const VISITS = 137;
+const planted = {
+  email: 'planted-address@secret.example',
+  phone: '+919812345678',
+  dateOfBirth: '1991-07-23',
+  note: 'planted note of hers',
+  search: 'planted search of hers',
+  report: 'planted report of hers',
+  userAgent: 'planted browser',
+  ip: '203.0.113.77',
+  sentDay: '2019-02-03',
+  sent: 4242,
+  visits: VISITS,
+};
+
+/** A member with all that others must not learn of her, in a form that can be recognised. */
+async function secretive(ravi: TestMember): Promise<TestMember> {
+  const asha = await site.member('asha', { tier: 'platinum', profile: { dateOfBirth: planted.dateOfBirth } });
+  const settings = { photoPrivacy: 'SHOW_CONNECTED', phonePrivacy: 'HIDE', hideOnlineStatus: true } as const;
+  await asha.call(privacyEndpoints.update, { body: settings });
+  const criteria = { sort: 'recentlyActive' } as const;
+  await asha.call(searchEndpoints.save, { body: { name: planted.search, criteria } });
+  await asha.call(shortlistEndpoints.add, { params: { userId: ravi.id }, body: { note: planted.note } });
+  const report = { userId: ravi.id, reason: 'scam', details: planted.report } as const;
+  await asha.call(moderationEndpoints.report, { body: report });
+  // Before her interest, after which he would not have her recommended.
+  await ravi.call(matchingEndpoints.recommendations, { query: {} });
+  await asha.call(interestEndpoints.express, { body: { userId: ravi.id } });
+  await asha.call(profileEndpoints.show, { params: { id: ravi.id } });
+  const { pool } = site.database;
+  const visitors = await insertProfiles(site, VISITS, {
+    gender: `'male'`,
+    looking_for: `'{female}'::text[]`,
+  });
+  await pool.query(
+    `insert into profile_views select $1, visitor, date '2026-01-01', timestamptz '2026-01-01' from unnest($2::uuid[]) visitor`,
+    [asha.id, visitors],
+  );
+  await insertPhone(site, asha, planted.phone);
+  await pool.query('update identity.users set email = $2 where id = $1', [asha.id, planted.email]);
+  await pool.query('update identity.sessions set user_agent = $2, ip = $3 where user_id = $1', [
+    asha.id,
+    planted.userAgent,
+    planted.ip,
+  ]);
+  await pool.query('update interest_days set day = $2, sent = $3 where member_id = $1', [
+    asha.id,
+    planted.sentDay,
+    planted.sent,
+  ]);
+  return asha;
+}
+
+/** All values in an answer. */
+const valuesIn = (body: unknown): unknown[] =>
+  typeof body === 'object' && body !== null ? Object.values(body).flatMap(valuesIn) : [body];
+
+function expectNothingOf(name: string, body: unknown) {
+  const values = valuesIn(body);
+  for (const secret of Object.values(planted)) {
+    const isTold = (value: unknown) =>
+      value === secret || (typeof value === 'string' && typeof secret === 'string' && value.includes(secret));
+    expect(values.filter(isTold), name).toEqual([]);
+  }
+  for (const setting of ['SHOW_CONNECTED', 'HIDE']) expect(values, name).not.toContain(setting);
+}
+
+test('no answer in which a member is holds anything of hers that is nobody else’s', async () => {
+  const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+  const meera = await site.member('meera', { tier: 'gold' });
+  const asha = await secretive(ravi);
+  const mine = (await asha.call(profileEndpoints.me, {})).body;
+  expect(mine).toMatchObject({ viewCount: VISITS, dateOfBirth: planted.dateOfBirth });
+  expect(mine.lastInterestSentDate).toBe(planted.sentDay);
+
+  const params = { userId: asha.id };
+  const { receivedInterest } = (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).body;
+  const id = receivedInterest?.interestId ?? '';
+  const conversationId = await openConversation(ravi, asha);
+  const looking = { other: asha, alike: meera, conversationId };
+  const readings = await readEverything(ravi, looking);
+  const writes = [
+    await ravi.call(shortlistEndpoints.add, { params, body: {} }),
+    await ravi.call(interestEndpoints.respond, { params: { id }, body: { response: 'declined' } }),
+    await ravi.call(interestEndpoints.express, { body: params }),
+    await ravi.call(moderationEndpoints.report, { body: { ...params, reason: 'other' } }),
+    ...(await readEverything(ravi, looking)),
+    await startConversation(ravi, asha),
+    await sendMessage(ravi, asha, { id: conversationId }),
+    await ravi.call(moderationEndpoints.ignore, { body: params }),
+    await ravi.call(moderationEndpoints.ignored, { query: {} }),
+    await ravi.call(moderationEndpoints.unignore, { params }),
+    await ravi.call(shortlistEndpoints.remove, { params }),
+  ];
+  const met = readings.flatMap(({ name, meets }) => (meets ? [name] : []));
+  const somewhere = ['interests.received, list', 'views.viewers, list', 'matching.recommendations, list'];
+  expect(met).toEqual(expect.arrayContaining(somewhere));
+  expect(met.length).toBeGreaterThan(14);
+  for (const { name, body } of readings) expectNothingOf(name, body);
+  for (const [at, { body }] of writes.entries()) expectNothingOf(`write ${at}`, body);
+});

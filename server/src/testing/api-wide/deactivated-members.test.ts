@@ -1,0 +1,104 @@
+import {
+  accountClosureEndpoints,
+  interestEndpoints,
+  listEndpoints,
+  moderationEndpoints,
+  notificationEndpoints,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { reactivateAccount } from '../../features/account-closure/index.ts';
+import { createDueDigests } from '../../features/notifications/index.ts';
+import { mailsTo, sendMails } from '../site/mails.ts';
+import { startTestSite, type TestMember, type TestSite } from '../site/test-site.ts';
+import { type AcquaintedPair, createAcquaintedPair, reads } from './reads.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(async () => {
+  site.clock.move(null);
+  await site.database.pool.query('delete from profiles');
+});
+afterAll(() => site.close());
+
+const express = (by: TestMember, to: TestMember) =>
+  by.call(interestEndpoints.express, { body: { userId: to.id } });
+
+async function deactivate(member: TestMember): Promise<void> {
+  const { status } = await member.call(accountClosureEndpoints.deactivate, { body: {} });
+  expect(status).toBe(200);
+}
+
+/** As the sign-in does it. */
+const signInAgain = ({ id: memberId }: TestMember) =>
+  reactivateAccount(site.database.db, { memberId, now: site.clock.now(), announce: () => {} });
+
+/** Every way of every read by which they could meet but those of ignoring. */
+const everyWay = ({ asha, ravi, conversationId }: AcquaintedPair) =>
+  Object.entries(reads)
+    .flatMap(([name, { ask }]) =>
+      Object.keys(ask({ other: asha, alike: ravi, conversationId })).map((way) => `${name}, ${way}`),
+    )
+    .filter((place) => !place.endsWith(', it') && !place.startsWith('moderation.'));
+
+test('whoever deactivates is met nowhere by anybody, and everywhere again after the return', async () => {
+  const met = new Set<string>();
+  for (const sender of ['asha', 'ravi'] as const) {
+    const pair = await createAcquaintedPair(site);
+    const { asha, ravi, his } = pair;
+    await (sender === 'asha' ? express(asha, ravi) : express(ravi, asha));
+    const before = await his();
+    for (const place of before) met.add(place);
+    await deactivate(asha);
+    expect(await his()).toEqual([]);
+    await signInAgain(asha);
+    expect(await his()).toEqual(before);
+    if (sender === 'ravi') expect([...met].toSorted()).toEqual(everyWay(pair).toSorted());
+    await site.database.pool.query('delete from profiles');
+  }
+}, 120_000);
+
+test('nor among those whom somebody ignores, who goes on ignoring them after the return', async () => {
+  const { asha, ravi } = await createAcquaintedPair(site);
+  await ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
+  const count = async () => (await ravi.call(moderationEndpoints.ignoredCount, {})).body.count;
+  const list = async () => (await ravi.call(moderationEndpoints.ignored, { query: {} })).body.profiles.length;
+  await deactivate(asha);
+  expect([await count(), await list()]).toEqual([0, 0]);
+  await signInAgain(asha);
+  expect([await count(), await list()]).toEqual([1, 1]);
+});
+
+test('nobody writes to them by mail, and no mail of others tells of them', async () => {
+  const { asha, ravi } = await createAcquaintedPair(site);
+  for (const member of [asha, ravi]) {
+    await member.call(notificationEndpoints.chooseMail, { body: { newInterest: 'daily' } });
+  }
+  await express(ravi, asha);
+  await deactivate(asha);
+  await sendMails(site);
+  const tomorrow = new Date(site.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  site.clock.move(new Date(`${tomorrow}T04:00:00Z`));
+  await createDueDigests(site.database.db, site.clock.now());
+  await sendMails(site);
+  expect(await mailsTo(site, asha)).toEqual([]);
+  for (const { text } of await mailsTo(site, ravi)) expect(text).not.toContain(asha.id);
+  await signInAgain(asha);
+  const later = new Date(site.clock.now().getTime() + 86_400_000);
+  site.clock.move(later);
+  await createDueDigests(site.database.db, later);
+  await sendMails(site);
+  expect((await mailsTo(site, asha)).map(({ text }) => text).join()).toContain(ravi.id);
+});
+
+test('they are counted no more within a minute', async () => {
+  const { asha, ravi } = await createAcquaintedPair(site);
+  const minute = () => site.clock.move(new Date(site.clock.now().getTime() + 61_000));
+  const count = async () => (await ravi.call(listEndpoints.activeCount, {})).body.count;
+  minute();
+  const before = await count();
+  await deactivate(asha);
+  minute();
+  expect(await count()).toBe(before - 1);
+});

@@ -1,0 +1,107 @@
+import {
+  compatibilityEndpoints,
+  interestEndpoints,
+  matchingEndpoints,
+  messagingEndpoints,
+  moderationEndpoints,
+  profileEndpoints,
+  shortlistEndpoints,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sendMessage, startConversation } from '../members/conversations.ts';
+import { startTestSite, type TestMember, type TestSite } from '../site/test-site.ts';
+import { type AcquaintedPair, createAcquaintedPair, isRead, namedEndpoints, reads } from './reads.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.database.pool.query('delete from profiles'));
+afterAll(() => site.close());
+
+test('every read of the contract is among those that are looked through', () => {
+  expect(Object.keys(reads).toSorted()).toEqual(
+    namedEndpoints
+      .filter(isRead)
+      .map(([name]) => name)
+      .toSorted(),
+  );
+});
+
+/** Only by these does the one who ignores know it, and can undo it. */
+const OWN_IGNORES = ['moderation.ignored, list', 'moderation.ignoredCount, count'];
+
+const express = (by: TestMember, to: TestMember) =>
+  by.call(interestEndpoints.express, { body: { userId: to.id } });
+const ignore = (by: TestMember, whom: TestMember) =>
+  by.call(moderationEndpoints.ignore, { body: { userId: whom.id } });
+
+/** Every way of every read by which they could meet; the numbers and settings of nobody else are not. */
+const everyWay = (pair: AcquaintedPair) =>
+  Object.entries(reads)
+    .flatMap(([name, { ask }]) =>
+      Object.keys(ask({ other: pair.ravi, alike: pair.asha, conversationId: pair.conversationId })).map(
+        (way) => `${name}, ${way}`,
+      ),
+    )
+    .filter((place) => !place.endsWith(', it') && !OWN_IGNORES.includes(place));
+
+test('a pair meets everywhere, and nowhere at all once either one ignores the other', async () => {
+  const met = { hers: new Set<string>(), his: new Set<string>() };
+  for (const [sender, ignorer] of [
+    ['asha', 'asha'],
+    ['ravi', 'asha'],
+    ['asha', 'ravi'],
+    ['ravi', 'ravi'],
+  ] as const) {
+    const pair = await createAcquaintedPair(site);
+    const { asha, ravi, sightings } = pair;
+    await (sender === 'asha' ? express(asha, ravi) : express(ravi, asha));
+    const before = await sightings();
+    for (const place of before.hers) met.hers.add(place);
+    for (const place of before.his) met.his.add(place);
+
+    await (ignorer === 'asha' ? ignore(asha, ravi) : ignore(ravi, asha));
+    expect(await sightings()).toEqual({
+      hers: ignorer === 'asha' ? OWN_IGNORES : [],
+      his: ignorer === 'ravi' ? OWN_IGNORES : [],
+    });
+    if (sender === 'ravi' && ignorer === 'ravi') {
+      expect([...met.hers].toSorted()).toEqual(everyWay(pair).toSorted());
+      expect([...met.his].toSorted()).toEqual(everyWay(pair).toSorted());
+    }
+    await site.database.pool.query('delete from profiles');
+  }
+}, 60_000);
+
+test('nor does either come by the other’s id to anything that the other would notice', async () => {
+  const { asha, ravi, conversationId } = await createAcquaintedPair(site);
+  const { body: sent } = await express(asha, ravi);
+  await ignore(ravi, asha);
+  for (const [one, other] of [
+    [asha, ravi],
+    [ravi, asha],
+  ] as const) {
+    const params = { userId: other.id };
+    const answers = await Promise.all([
+      one.call(profileEndpoints.show, { params: { id: other.id } }),
+      one.call(compatibilityEndpoints.show, { params }),
+      one.call(matchingEndpoints.suggestions, { params: { id: other.id } }),
+      one.call(shortlistEndpoints.add, { params, body: { note: 'Kind' } }),
+      express(one, other),
+      one.call(interestEndpoints.respond, {
+        params: { id: sent.interestId },
+        body: { response: 'accepted' },
+      }),
+      startConversation(one, other),
+      sendMessage(one, other, { id: conversationId }),
+      one.call(messagingEndpoints.read, { params: { id: conversationId } }),
+      one.call(messagingEndpoints.typing, { params: { id: conversationId } }),
+      one.call(messagingEndpoints.leave, { params: { id: conversationId } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  }
+  expect((await ignore(asha, ravi)).status).toBe(404);
+  const { rows } = await site.database.pool.query('select status from interests');
+  expect(rows).toEqual([{ status: 'pending' }]);
+});

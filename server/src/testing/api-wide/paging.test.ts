@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { insertProfiles } from '../members/bulk-members.ts';
+import { createRandom, type RandomInt } from '../members/mixed-load.ts';
+import { collectPages } from '../site/api-client.ts';
+import { startTestSite, type TestMember, type TestSite } from '../site/test-site.ts';
+import { type PagedList, pagedLists } from './lists.ts';
+import { namedEndpoints } from './reads.ts';
+
+const SIZE = 130;
+const LIMIT = 8;
+/** Early enough for a run of pages with breaks between them to end the same day. */
+const MORNING = new Date('2026-11-20T00:10:00Z');
+const BREAK_MS = 20 * 60_000;
+
+let site: TestSite;
+let ravi: TestMember;
+beforeAll(async () => {
+  site = await startTestSite();
+  site.clock.move(MORNING);
+  const partnerPreferences = { diet: { values: ['vegan'], mustHave: false } };
+  ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male', partnerPreferences } });
+});
+beforeEach(async () => {
+  await site.database.pool.query('delete from profiles where member_id <> $1', [ravi.id]);
+  site.clock.move(MORNING);
+});
+afterAll(() => site.close());
+
+/** Of messages, whose pages are turned where conversations are tested. */
+const NOT_OF_MEMBERS = ['messaging.messages', 'messaging.search'];
+
+test('every list of the contract with a key is among those that are turned', () => {
+  const paged = namedEndpoints.filter(([name, { query }]) => {
+    const sent = query ? Object.keys(z.toJSONSchema(query, { io: 'input' }).properties ?? {}) : [];
+    return sent.some((key) => /Key$/.test(key)) && !NOT_OF_MEMBERS.includes(name);
+  });
+  const turned = new Set(Object.values(pagedLists).map(({ endpoint }) => endpoint));
+  expect(paged.filter(([, endpoint]) => !turned.has(endpoint)).map(([name]) => name)).toEqual([]);
+  expect(paged.length).toBeGreaterThan(9);
+});
+
+const diet = `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`;
+
+/** Adds so many to a list, later than all before; answers their ids. */
+async function add(list: PagedList, size: number): Promise<string[]> {
+  const now = site.clock.now();
+  const women = await insertProfiles(site, size, { diet });
+  if (!list.add) return women;
+  await site.database.pool.query(list.add, [ravi.id, women, now]);
+  return women;
+}
+
+/** Lets things happen to some of a list, and remembers to whom. */
+async function churn(list: PagedList, women: string[], roll: RandomInt) {
+  const { pool } = site.database;
+  const some = () => Array.from({ length: 5 }, () => women[roll(women.length)] ?? '');
+  const [removed, stirred] = [some(), some()];
+  const now = site.clock.now();
+  await pool.query('update profiles set last_active_at = $2, updated_at = $2 where member_id = any($1)', [
+    stirred,
+    now,
+  ]);
+  if (list.stir) await pool.query(list.stir, [ravi.id, stirred, now]);
+  const half = removed.slice(2);
+  await pool.query('update profiles set listed = false where member_id = any($1)', [removed.slice(0, 2)]);
+  await pool.query('delete from profiles where member_id = any($1)', [half]);
+  if (list.remove) await pool.query(list.remove, [half]);
+  await add(list, 3);
+  return { removed, stirred };
+}
+
+test.each(Object.keys(pagedLists))(
+  '%s: nobody comes twice, and who stays in place is not skipped',
+  async (name) => {
+    const list = pagedLists[name] as PagedList;
+    const first = await add(list, SIZE);
+    const roll = createRandom(name.length);
+    const gone = new Set<string>();
+    const moved = new Set<string>();
+    let whole: string[] = [];
+    const shown = await collectPages(
+      async (key) => {
+        const place = list.key ? { [list.key]: key.lastEvaluatedKey } : key;
+        const input = { query: { limit: LIMIT, ...place }, ...(list.body ? { body: list.body } : {}) };
+        const { status, body } = await ravi.call(list.endpoint, input as never);
+        expect(status).toBe(200);
+        if (!key.lastEvaluatedKey && list.all) whole = await list.all(site, ravi);
+        return {
+          ids: list.idsOf(body as never),
+          pagination: (body as never as { pagination: never }).pagination,
+        };
+      },
+      async (page) => {
+        site.clock.move(new Date(MORNING.getTime() + page * BREAK_MS));
+        const { removed, stirred } = await churn(list, first, roll);
+        for (const id of removed) gone.add(id);
+        for (const id of list.moves ? stirred : []) moved.add(id);
+      },
+    );
+    expect(shown.filter((id, place) => shown.indexOf(id) < place)).toEqual([]);
+    const expected = (list.all ? whole : first).filter((id) => !gone.has(id) && !moved.has(id));
+    expect(expected.length).toBeGreaterThan(10);
+    expect(expected.filter((id) => !shown.includes(id))).toEqual([]);
+  },
+  60_000,
+);

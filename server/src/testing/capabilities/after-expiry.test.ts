@@ -1,0 +1,156 @@
+import {
+  moderationEndpoints,
+  type PrivacySettings,
+  photoEndpoints,
+  privacyEndpoints,
+  profileEndpoints,
+  promotionEndpoints,
+  type Tier,
+  viewEndpoints,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { grantTier } from '../../features/membership/index.ts';
+import { promote } from '../../features/promotions/index.ts';
+import { insertPhoto } from '../members/photos.ts';
+import {
+  freezeClock,
+  resumeClock,
+  startTestSite,
+  type TestMember,
+  type TestSite,
+} from '../site/test-site.ts';
+
+/** What stays of a membership from the instant of its end on, sentence by sentence of decisions §9. */
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => resumeClock(site.clock));
+afterAll(() => site.close());
+
+const HOUR_MS = 3_600_000;
+const man = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
+
+/** A member whose tier ends in an hour; does something while it counts, and then it is the instant of its end. */
+async function lapsed(tier: Tier, before: (member: TestMember) => Promise<unknown>): Promise<TestMember> {
+  const member = await site.member('asha');
+  const now = site.clock.now();
+  const until = new Date(now.getTime() + HOUR_MS);
+  await grantTier(site.database.db, member.id, { tier, now, until });
+  await before(member);
+  freezeClock(site.clock, until);
+  return member;
+}
+
+const change = (member: TestMember, body: Partial<PrivacySettings>) =>
+  member.call(privacyEndpoints.update, { body });
+const own = async (member: TestMember) => (await member.call(profileEndpoints.me, {})).body;
+const see = (viewer: TestMember, { id }: TestMember) =>
+  viewer.call(profileEndpoints.show, { params: { id } });
+const ignore = (member: TestMember, { id }: TestMember) =>
+  member.call(moderationEndpoints.ignore, { body: { userId: id } });
+const ignored = async (member: TestMember) =>
+  (await member.call(moderationEndpoints.ignored, { query: {} })).body.profiles.map(({ userId }) => userId);
+
+const closed: PrivacySettings = {
+  photoPrivacy: 'HIDE',
+  phonePrivacy: 'HIDE',
+  doNotRecordViews: true,
+  hideOnlineStatus: true,
+};
+
+test('privacy settings stay', async () => {
+  const ravi = await man();
+  const asha = await lapsed('platinum', async (member) => {
+    await insertPhoto(site, { memberId: member.id });
+    expect((await change(member, closed)).status).toBe(200);
+  });
+  expect(await own(asha)).toMatchObject({ tier: 'free', ...closed });
+  expect((await see(ravi, asha)).body).toMatchObject({
+    photoWithheld: 'always',
+    photos: [],
+    lastActiveAt: null,
+    online: false,
+  });
+});
+
+test('hidden views stay: those from before are nowhere, and no new one is left', async () => {
+  const ravi = await man();
+  const asha = await lapsed('platinum', async (member) => {
+    await change(member, { doNotRecordViews: true });
+    await see(member, ravi);
+  });
+  await see(asha, ravi);
+  expect((await ravi.call(viewEndpoints.viewers, { query: {} })).body.profiles).toEqual([]);
+});
+
+test('a lapsed member may loosen each setting, and not tighten it again', async () => {
+  const asha = await lapsed('platinum', (member) => change(member, closed));
+  expect((await change(asha, closed)).status, 'as it is').toBe(200);
+  const steps: [Partial<PrivacySettings>, Partial<PrivacySettings>, Tier][] = [
+    [{ photoPrivacy: 'SHOW_CONNECTED' }, { photoPrivacy: 'HIDE' }, 'silver'],
+    [{ photoPrivacy: 'SHOW_ALL' }, { photoPrivacy: 'SHOW_CONNECTED' }, 'silver'],
+    [{ phonePrivacy: 'SHOW_CONNECTED' }, { phonePrivacy: 'HIDE' }, 'silver'],
+    [{ phonePrivacy: 'SHOW_ALL' }, { phonePrivacy: 'SHOW_CONNECTED' }, 'silver'],
+    [{ hideOnlineStatus: false }, { hideOnlineStatus: true }, 'gold'],
+    [{ doNotRecordViews: false }, { doNotRecordViews: true }, 'platinum'],
+  ];
+  for (const [looser, tighter, requiredTier] of steps) {
+    expect((await change(asha, looser)).body).toMatchObject(looser);
+    expect((await change(asha, tighter)).error).toMatchObject({
+      code: 'UPGRADE_REQUIRED',
+      details: { requiredTier },
+    });
+    expect(await own(asha)).toMatchObject(looser);
+  }
+});
+
+test('the ignore list stays: a lapsed member may unignore, and not add', async () => {
+  const [ravi, suresh] = [await man(), await man()];
+  const asha = await lapsed('silver', (member) => ignore(member, ravi));
+  expect(await ignored(asha)).toEqual([ravi.id]);
+  expect((await see(ravi, asha)).status).toBe(404);
+  expect((await see(asha, ravi)).status).toBe(404);
+  expect((await ignore(asha, suresh)).error?.code).toBe('UPGRADE_REQUIRED');
+  const answer = await asha.call(moderationEndpoints.unignore, { params: { userId: ravi.id } });
+  expect(answer.status).toBe(200);
+  expect(await ignored(asha)).toEqual([]);
+  expect((await see(ravi, asha)).status).toBe(200);
+  expect((await ignore(asha, ravi)).error?.code, 'not anew either').toBe('UPGRADE_REQUIRED');
+});
+
+test('photos beyond the limit are kept and not shown, until a tier has room for them again', async () => {
+  const ravi = await man();
+  const asha = await lapsed('silver', async ({ id }) => {
+    for (const position of [0, 1, 2]) {
+      await insertPhoto(site, { memberId: id, position, isProfilePhoto: position === 0 });
+    }
+  });
+  const mine = async () => (await asha.call(photoEndpoints.list, {})).body.photos;
+  const seen = async () => (await see(ravi, asha)).body.photos.map(({ photoId }) => photoId);
+  const [first, second, third] = await mine();
+  expect((await mine()).map(({ isShown }) => isShown)).toEqual([true, false, false]);
+  expect(await seen()).toEqual([first?.photoId]);
+  const { status } = await asha.call(photoEndpoints.remove, { params: { photoId: first?.photoId ?? '' } });
+  expect(status).toBe(200);
+  expect(await seen(), 'the next in its place').toEqual([second?.photoId]);
+  await grantTier(site.database.db, asha.id, { tier: 'silver', now: site.clock.now(), until: null });
+  expect(await seen()).toEqual([second?.photoId, third?.photoId]);
+});
+
+test('a running promotion runs out, to the instant of its own end', async () => {
+  const ravi = await man();
+  let end: Date | null = null;
+  const asha = await lapsed('silver', async ({ id }) => {
+    end = await promote(site.database.db, id, { package: 'day', now: site.clock.now() });
+  });
+  const promoted = async () =>
+    (await ravi.call(promotionEndpoints.profiles, { query: {} })).body.profiles.map(({ userId }) => userId);
+  if (end === null) throw new Error('not promoted');
+  const endsAt: Date = end;
+  expect(await promoted()).toEqual([asha.id]);
+  freezeClock(site.clock, new Date(endsAt.getTime() - 1));
+  expect(await promoted()).toEqual([asha.id]);
+  freezeClock(site.clock, endsAt);
+  expect(await promoted()).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import {
+  interestEndpoints,
+  matchingEndpoints,
+  messagingEndpoints,
+  photoEndpoints,
+  profileEndpoints,
+  type Tier,
+  viewEndpoints,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { grantTier } from '../../features/membership/index.ts';
+import { utcDay } from '../../platform/clock.ts';
+import { insertProfiles } from '../members/bulk-members.ts';
+import { insertPhoto } from '../members/photos.ts';
+import {
+  freezeClock,
+  resumeClock,
+  startTestSite,
+  type TestMember,
+  type TestSite,
+} from '../site/test-site.ts';
+
+let site: TestSite;
+let men: string[];
+beforeAll(async () => {
+  site = await startTestSite();
+  men = await insertProfiles(site, 60, { gender: `'male'`, looking_for: `'{female}'::text[]` });
+});
+afterEach(() => resumeClock(site.clock));
+afterAll(() => site.close());
+
+const HOUR_MS = 3_600_000;
+
+/** Gives a tier for an hour; answers when that ends. */
+async function grant({ id }: TestMember, tier: Tier): Promise<Date> {
+  const now = site.clock.now();
+  const until = new Date(now.getTime() + HOUR_MS);
+  await grantTier(site.database.db, id, { tier, now, until });
+  return until;
+}
+
+const write = (member: TestMember, recipientId = '') =>
+  member.call(messagingEndpoints.create, { body: { recipientId, messageText: 'Good evening' } });
+const express = (member: TestMember, userId = '') =>
+  member.call(interestEndpoints.express, { body: { userId } });
+
+test('a granted tier opens the next call, and its end closes the one after', async () => {
+  const asha = await site.member('asha');
+  const calls = async ([first, second]: string[]) => [
+    (await write(asha, first)).status,
+    (await express(asha, second)).status,
+    (await asha.call(viewEndpoints.viewers, { query: {} })).status,
+  ];
+  expect(await calls(men)).toEqual([403, 403, 403]);
+  const end = await grant(asha, 'silver');
+  expect(await calls(men)).toEqual([201, 201, 200]);
+  freezeClock(site.clock, new Date(end.getTime() - 1));
+  expect(await calls(men.slice(2))).toEqual([201, 201, 200]);
+  freezeClock(site.clock, end);
+  expect(await calls(men.slice(4))).toEqual([403, 403, 403]);
+  await grant(asha, 'silver');
+  expect(await calls(men.slice(4))).toEqual([201, 201, 200]);
+});
+
+test('the recommendations of a day grow with the tier and shrink at its end, the first staying first', async () => {
+  const asha = await site.member('asha');
+  // Early on a day, so that an hour later it is the same.
+  freezeClock(site.clock, new Date(`${utcDay(site.clock.now())}T01:00:00.000Z`));
+  const today = async () =>
+    (await asha.call(matchingEndpoints.recommendations, { query: { limit: 100 } })).body.recommendations.map(
+      ({ userId }) => userId,
+    );
+  const one = await today();
+  expect(one).toHaveLength(1);
+  const end = await grant(asha, 'silver');
+  const fifty = await today();
+  expect(fifty).toHaveLength(50);
+  expect(fifty.slice(0, 1)).toEqual(one);
+  freezeClock(site.clock, end);
+  expect(await today()).toEqual(one);
+});
+
+test('who has spent the interests of a day goes on at once with a tier that has no limit', async () => {
+  const asha = await site.member('asha');
+  await grant(asha, 'silver');
+  await site.database.pool.query('insert into interest_days values ($1, $2, 25)', [
+    asha.id,
+    utcDay(site.clock.now()),
+  ]);
+  expect((await express(asha, men[0])).error?.code).toBe('DAILY_LIMIT_REACHED');
+  const end = await grant(asha, 'gold');
+  expect((await express(asha, men[0])).status).toBe(201);
+  freezeClock(site.clock, end);
+  expect((await express(asha, men[1])).error?.code).toBe('UPGRADE_REQUIRED');
+});
+
+test('others see the change with their next call', async () => {
+  const asha = await site.member('asha');
+  const ravi = await site.member('ravi', { profile: { gender: 'male' } });
+  for (const position of [0, 1, 2]) {
+    await insertPhoto(site, { memberId: asha.id, position, isProfilePhoto: position === 0 });
+  }
+  const seen = async () => {
+    const { body } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
+    return { highlighted: body.highlighted, photos: body.photos.length };
+  };
+  const mayAdd = async () =>
+    (await asha.call(photoEndpoints.uploadUrl, { query: { contentType: 'image/jpeg' } })).status;
+  expect([await seen(), await mayAdd()]).toEqual([{ highlighted: false, photos: 1 }, 403]);
+  const end = await grant(asha, 'silver');
+  expect([await seen(), await mayAdd()]).toEqual([{ highlighted: true, photos: 3 }, 200]);
+  freezeClock(site.clock, end);
+  expect([await seen(), await mayAdd()]).toEqual([{ highlighted: false, photos: 1 }, 403]);
+});

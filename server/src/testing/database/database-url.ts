@@ -1,0 +1,8 @@
+export const TEMPLATE_DATABASE = 'troth_template';
+
+/** The same server, another database. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import commits from '../old-migrations/commits.json' with { type: 'json' };
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const CURRENT_MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
+const FORMER_MIGRATIONS = path.resolve(import.meta.dirname, '../old-migrations');
+
+/** A migration as it was: `name@version.sql` where it was edited later, `name.sql` where it was not. */
+interface OldMigration {
+  name: string;
+  file: string;
+}
+
+const parse = (version: string): OldMigration => {
+  const name = version.replace(/@.*\.sql$/, '.sql');
+  return { name, file: path.join(name === version ? CURRENT_MIGRATIONS : FORMER_MIGRATIONS, version) };
+};
+
+/** The migrations of each commit at which one of them was not yet as it is now. */
+export const oldCommits = new Map(
+  Object.entries(commits)
+    .filter(([, versions]) => versions.includes('@'))
+    .map(([commit, versions]) => [commit, versions.split(' ').map(parse)]),
+);
+
+/** Each migration as it was first committed: a data folder that was started with every version in turn. */
+export function firstVersions(): OldMigration[] {
+  const first = new Map<string, OldMigration>();
+  for (const migration of [...oldCommits.values()].flat()) {
+    if (!first.has(migration.name)) first.set(migration.name, migration);
+  }
+  return [...first.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** A database as an old version of the site left it; `fill` adds rows of that time. */
+export async function createOldDatabase(migrations: OldMigration[], fill = ''): Promise<TestDatabase> {
+  const database = await createTestDatabase({ empty: true });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(
+    'create table migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  for (const { name, file } of migrations) {
+    await client.query(await readFile(file, 'utf8'));
+    await client.query('insert into migrations (name) values ($1)', [name]);
+  }
+  if (fill) await client.query(fill);
+  await client.end();
+  return database;
+}

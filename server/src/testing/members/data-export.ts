@@ -1,0 +1,77 @@
+import { dataExportEndpoints } from '@troth/contract';
+import { createAdministration, createSessions } from '@troth/identity';
+import yauzl from 'yauzl';
+import { pickEmail } from '../../adapters/email/index.ts';
+import type { SendEmail } from '../../adapters/email/port.ts';
+import { pickIpLocation } from '../../adapters/ip-location/index.ts';
+import type { ObjectStore } from '../../adapters/objects/port.ts';
+import { dataExportTasks } from '../../features/data-export/index.ts';
+import { createPhoneCipher } from '../../features/phone-verification/index.ts';
+import { createPictures } from '../../features/photos/index.ts';
+import { createCards } from '../../features/profiles/index.ts';
+import { deriveKey } from '../../platform/keys.ts';
+import { createLog } from '../../platform/log.ts';
+import { caseKeys, runJobs } from '../site/jobs.ts';
+import { TEST_SECRET } from '../site/sample-data.ts';
+import type { TestMember, TestSite } from '../site/test-site.ts';
+
+const SECRET = TEST_SECRET;
+
+/** The jobs of archives, as a site has them; its objects and its mail may be others. */
+export function createExportTasks(
+  site: TestSite,
+  { objects = site.objects, sendEmail }: { objects?: ObjectStore; sendEmail?: SendEmail } = {},
+) {
+  const { database, clock } = site;
+  const { db, pool } = database;
+  const log = createLog('silent', false);
+  return dataExportTasks({
+    db,
+    objects,
+    clock,
+    log,
+    users: createAdministration({ pool, clock, secret: deriveKey(SECRET, 'identity') }),
+    sessionParts: { sessions: createSessions(pool, clock), placeOf: pickIpLocation({}, log) },
+    cards: createCards({ pictures: createPictures(objects) }),
+    phoneVault: createPhoneCipher(SECRET),
+    caseKeys,
+    sendEmail: sendEmail ?? pickEmail({ MAIL_FROM: 'Troth <hello@example.org>' }, db, clock).send,
+    publicUrl: 'http://localhost:3000',
+  });
+}
+
+/** Has all archives made that were asked for, and their members told. */
+export async function runExportJobs(site: TestSite, others?: Parameters<typeof createExportTasks>[1]) {
+  const tasks = createExportTasks(site, others);
+  // The first make the second.
+  await runJobs(site, { 'download.make': tasks['download.make'] });
+  await runJobs(site, { 'download.tell': tasks['download.tell'] });
+}
+
+/** The files of an archive, by name. */
+export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await yauzl.fromBufferPromise(archive, {});
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    const pieces: Buffer[] = [];
+    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
+    files.set(entry.fileName, Buffer.concat(pieces));
+  }
+  return files;
+}
+
+/** Saves the archive of a member as their browser does. */
+export async function downloadExport(site: TestSite, member: TestMember): Promise<Response> {
+  const { status, body } = await member.call(dataExportEndpoints.address, {});
+  if (status !== 200) throw new Error(`No address: ${JSON.stringify(body)}`);
+  return fetch(new URL(body.url, site.url));
+}
+
+/** All that a member gets who asks for it. */
+export async function exportData(site: TestSite, member: TestMember): Promise<Map<string, Buffer>> {
+  const { status, body } = await member.call(dataExportEndpoints.request, { body: {} });
+  if (status !== 200) throw new Error(`No archive: ${JSON.stringify(body)}`);
+  await runExportJobs(site);
+  const saved = await downloadExport(site, member);
+  return unzip(Buffer.from(await saved.arrayBuffer()));
+}

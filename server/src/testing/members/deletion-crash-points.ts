@@ -1,0 +1,171 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { expect } from 'vitest';
+
+/** Somebody who leaves, as far as the steps of it can be held up. */
+export interface DeletingMember {
+  id: string;
+  /** Asks for the profile to be deleted. */
+  removeProfile(): Promise<unknown>;
+  /** Asks for the user to be deleted. */
+  deleteUser(): Promise<unknown>;
+}
+
+interface HeldLock {
+  let(): Promise<void>;
+}
+
+const ATTEMPT_TIMEOUT_MS = 30_000;
+
+/** Holds on to something in the database until it lets go. */
+async function holdLock(pool: pg.Pool, statement: string, values: unknown[] = []): Promise<HeldLock> {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query(statement, values);
+  return {
+    async let() {
+      await client.query('rollback');
+      client.release();
+    },
+  };
+}
+
+/** What each step waits for where it is held up: a row, or the turn in which profiles are deleted. */
+const stepLocks = {
+  user: (pool: pg.Pool, id: string) =>
+    holdLock(pool, 'select from identity.users where id = $1 for update', [id]),
+  turn: (pool: pg.Pool) => holdLock(pool, `select pg_advisory_xact_lock(hashtextextended('leaving', 0))`),
+  answer: (pool: pg.Pool, id: string) =>
+    holdLock(pool, 'select from idempotency_keys where position($1 in answer::text) > 0 for update', [id]),
+  departure: (pool: pg.Pool, id: string) =>
+    holdLock(pool, 'select from departures where member_id = $1 for update', [id]),
+};
+
+async function isWaiting(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return Boolean(rowCount);
+}
+
+const waitUntilBlocked = (pool: pg.Pool) =>
+  expect.poll(() => isWaiting(pool), { timeout: ATTEMPT_TIMEOUT_MS }).toBe(true);
+
+/** Lets jobs begin whose time has not come. */
+export const rescheduleJobsNow = (pool: pg.Pool) =>
+  pool.query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+     from graphile_worker.jobs where locked_by is null and run_at > now()`,
+  );
+
+export interface CrashScenario {
+  pool: pg.Pool;
+  leaver: DeletingMember;
+  /** Ends the process that does it. */
+  kill(): Promise<void>;
+}
+
+/** Kills while something waits for what is held; what waited is not done afterwards either. */
+async function killWhileBlocked({ pool, kill }: CrashScenario, held: HeldLock): Promise<void> {
+  await waitUntilBlocked(pool);
+  await kill();
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  await held.let();
+}
+
+const ignoreFailure = (asked: Promise<unknown>) => void asked.catch(() => {});
+
+/** Lets the user go that is held, and holds up what follows on it. */
+async function releaseUserLock(scene: CrashScenario, user: HeldLock): Promise<HeldLock> {
+  await waitUntilBlocked(scene.pool);
+  const turn = await stepLocks.turn(scene.pool);
+  await user.let();
+  const isGone = async () =>
+    (await scene.pool.query('select from identity.users where id = $1', [scene.leaver.id])).rowCount === 0;
+  await expect.poll(isGone, { timeout: ATTEMPT_TIMEOUT_MS }).toBe(true);
+  return turn;
+}
+
+/** A kill of the process after each step of a deletion, by the step that was done last. */
+export const crashPoints: Record<string, (scene: CrashScenario) => Promise<void>> = {
+  async 'the departure was noted'(scene) {
+    const user = await stepLocks.user(scene.pool, scene.leaver.id);
+    ignoreFailure(scene.leaver.removeProfile());
+    await killWhileBlocked(scene, user);
+  },
+  async 'the sessions were ended'(scene) {
+    const turn = await stepLocks.turn(scene.pool);
+    ignoreFailure(scene.leaver.removeProfile());
+    await killWhileBlocked(scene, turn);
+  },
+  async 'the profile was deleted'(scene) {
+    const answer = await stepLocks.answer(scene.pool, scene.leaver.id);
+    ignoreFailure(scene.leaver.removeProfile());
+    await killWhileBlocked(scene, answer);
+  },
+  async 'the deletion of the profile was answered'({ leaver, kill }) {
+    await leaver.removeProfile();
+    await kill();
+  },
+  async 'what the user left was deleted'(scene) {
+    await scene.leaver.removeProfile();
+    const user = await stepLocks.user(scene.pool, scene.leaver.id);
+    ignoreFailure(scene.leaver.deleteUser());
+    await killWhileBlocked(scene, user);
+  },
+  async 'the user was deleted'(scene) {
+    await scene.leaver.removeProfile();
+    const user = await stepLocks.user(scene.pool, scene.leaver.id);
+    ignoreFailure(scene.leaver.deleteUser());
+    await killWhileBlocked(scene, await releaseUserLock(scene, user));
+  },
+  async 'the deletion of the user was answered'({ leaver, kill }) {
+    await leaver.removeProfile();
+    await leaver.deleteUser();
+    await kill();
+  },
+  async 'the provider alone was asked, and the departure noted'(scene) {
+    const user = await stepLocks.user(scene.pool, scene.leaver.id);
+    ignoreFailure(scene.leaver.deleteUser());
+    await killWhileBlocked(scene, user);
+  },
+  async 'the provider alone was asked, and the profile deleted'(scene) {
+    const answer = await stepLocks.answer(scene.pool, scene.leaver.id);
+    ignoreFailure(scene.leaver.deleteUser());
+    await killWhileBlocked(scene, answer);
+  },
+  async 'the job began'(scene) {
+    await scene.leaver.removeProfile();
+    const turn = await stepLocks.turn(scene.pool);
+    await rescheduleJobsNow(scene.pool);
+    await killWhileBlocked(scene, turn);
+  },
+  async 'the job looked for what came in'(scene) {
+    await scene.leaver.removeProfile();
+    const user = await stepLocks.user(scene.pool, scene.leaver.id);
+    await rescheduleJobsNow(scene.pool);
+    await killWhileBlocked(scene, user);
+  },
+  async 'the job deleted the user'(scene) {
+    await scene.leaver.removeProfile();
+    const user = await stepLocks.user(scene.pool, scene.leaver.id);
+    await rescheduleJobsNow(scene.pool);
+    await killWhileBlocked(scene, await releaseUserLock(scene, user));
+  },
+  async 'the job found nothing any more'(scene) {
+    await scene.leaver.removeProfile();
+    const departure = await stepLocks.departure(scene.pool, scene.leaver.id);
+    await rescheduleJobsNow(scene.pool);
+    await killWhileBlocked(scene, departure);
+  },
+};
+
+/** A kill at any time of a deletion. */
+export async function killDuringDeletion({ leaver, kill }: CrashScenario, delayMs: number): Promise<void> {
+  ignoreFailure(leaver.removeProfile().then(() => leaver.deleteUser()));
+  await wait(delayMs);
+  await kill();
+}

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import {
+  consentEndpoints,
+  dataExportEndpoints,
+  documentVersions,
+  interestEndpoints,
+  matchingEndpoints,
+  messagingEndpoints,
+  moderationEndpoints,
+  notificationEndpoints,
+  phoneVerificationEndpoints,
+  photoEndpoints,
+  profileEndpoints,
+  safetyEndpoints,
+  searchEndpoints,
+  shortlistEndpoints,
+} from '@troth/contract';
+import { caseKeys } from '../site/jobs.ts';
+import type { TestMember, TestSite } from '../site/test-site.ts';
+import { startConversation } from './conversations.ts';
+import { insertPhone, mobileNumber } from './phones.ts';
+import { insertPhoto } from './photos.ts';
+
+/** Whatever two members can do to each other, in both directions. */
+export async function interactInEveryWay(site: TestSite, one: TestMember, other: TestMember): Promise<void> {
+  const { pool } = site.database;
+  // First, as nobody is recommended with whom an interest stands already.
+  for (const member of [one, other]) await member.call(matchingEndpoints.recommendations, { query: {} });
+  for (const [member, { id: userId }] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await member.call(profileEndpoints.show, { params: { id: userId } });
+    await member.call(shortlistEndpoints.add, { params: { userId }, body: {} });
+    await member.call(interestEndpoints.express, { body: { userId } }, { 'idempotency-key': 'once' });
+    await member.call(searchEndpoints.save, { body: { name: 'Mine', criteria: {} } });
+    const { body: told } = await member.call(moderationEndpoints.report, {
+      body: { userId, reason: 'other' },
+    });
+    await member.call(safetyEndpoints.tell, {
+      body: { about: { kind: 'profile', id: userId }, reason: 'scam', details: 'Asked for money.' },
+    });
+    await pool.query(
+      `insert into case_decisions (case_id, member_id, member_alias, reason, decision, decided_by, decided_at)
+       values ($1, $2, $3, 'other', 'warn', 'meera', now())`,
+      [told.reportId, userId, caseKeys.aliasOf(userId)],
+    );
+    await pool.query(
+      'insert into told_contacts (telling_id, banned_id, member_id, told_at) values (gen_random_uuid(), $1, $2, now())',
+      [userId, member.id],
+    );
+    await pool.query(
+      `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)
+       values (gen_random_uuid(), $1, 'day', now(), now(), now() + interval '1 day')`,
+      [member.id],
+    );
+    await pool.query(
+      `insert into orders (order_id, member_id, kind, package, amount, currency, provider, created_at, expires_at)
+       values (gen_random_uuid(), $1, 'promotion', 'day', 5000, 'INR', 'sandbox', now(), now())`,
+      [member.id],
+    );
+    await pool.query(
+      `insert into success_stories (story_id, member_id, names, text, status, submitted_at)
+       values (gen_random_uuid(), $1, 'Two', 'We met here.', 'pending', now())`,
+      [member.id],
+    );
+    await pool.query(
+      `insert into photo_requests (request_id, requester_id, owner_id, status, created_at, expires_at)
+       values (gen_random_uuid(), $1, $2, 'pending', now(), now() + interval '1 day')`,
+      [member.id, userId],
+    );
+    const { body } = await startConversation(member, member === one ? other : one);
+    const { conversationId: id, messageId } = body.message;
+    await member.call(messagingEndpoints.hideMessage, { params: { id, messageId } });
+    await member.call(notificationEndpoints.chooseMail, { body: { newMessage: 'daily' } });
+    await member.call(photoEndpoints.uploadUrl, { query: { contentType: 'image/jpeg' } });
+    await insertPhoto(site, { memberId: member.id });
+    const consents = [{ document: 'terms' as const, version: documentVersions.terms }];
+    await insertPhone(site, member, mobileNumber(randomInt(1e8)));
+    await member.call(phoneVerificationEndpoints.sendOtp, {
+      body: { phoneNumber: mobileNumber(randomInt(1e8)) },
+    });
+    await member.call(consentEndpoints.give, { body: { consents } });
+    await member.call(dataExportEndpoints.request, { body: {} });
+  }
+  await one.call(moderationEndpoints.ignore, { body: { userId: other.id } });
+}

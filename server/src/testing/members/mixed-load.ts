@@ -1,0 +1,160 @@
+import {
+  compatibilityEndpoints,
+  type Endpoint,
+  type EndpointInput,
+  type InterestCounts,
+  type InterestPage,
+  interestEndpoints,
+  listEndpoints,
+  matchingEndpoints,
+  type OwnProfile,
+  profileEndpoints,
+  promotionEndpoints,
+  searchEndpoints,
+  shortlistEndpoints,
+  viewEndpoints,
+} from '@troth/contract';
+import type pg from 'pg';
+import type { TestMember } from '../site/test-site.ts';
+
+/** A number from 0 up to a size. */
+export type RandomInt = (size: number) => number;
+
+/** Rolls that are the same ones each time for a seed. */
+export function createRandom(seed: number): RandomInt {
+  let state = seed;
+  return (size) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * size);
+  };
+}
+
+/** A member who uses the site at the same time as many others. */
+export interface LoadMember {
+  id: string;
+  call: TestMember['call'];
+}
+
+/** What a member has done so far. */
+export interface LoadLedger {
+  /** How often each status was answered. */
+  statuses: Map<number, number>;
+  /** Interests that were acknowledged as sent, which count for the day. */
+  sent: number;
+}
+
+export const createLoadLedger = (): LoadLedger => ({ statuses: new Map(), sent: 0 });
+
+/** Calls and notes what was answered. */
+async function callAndRecord<E extends Endpoint>(
+  actor: LoadMember,
+  ledger: LoadLedger,
+  endpoint: E,
+  input: EndpointInput<E>,
+) {
+  const answer = await actor.call(endpoint, input);
+  ledger.statuses.set(answer.status, (ledger.statuses.get(answer.status) ?? 0) + 1);
+  return answer;
+}
+
+const pick = <T>(from: readonly T[], roll: RandomInt): T | undefined => from[roll(from.length)];
+
+/** Reads the matches to their second page, a profile of them, a list and the own counts: as somebody who looks around. */
+export async function browse(actor: LoadMember, roll: RandomInt, ledger: LoadLedger): Promise<void> {
+  const ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
+    callAndRecord(actor, ledger, endpoint, input);
+  const { body: page } = await ask(matchingEndpoints.matches, { query: {} });
+  const key = page.pagination?.lastEvaluatedKey;
+  if (key) await ask(matchingEndpoints.matches, { query: { lastEvaluatedKey: JSON.stringify(key) } });
+  const other = pick(page.matches ?? [], roll);
+  if (other) {
+    await ask(profileEndpoints.show, { params: { id: other.userId } });
+    await ask(compatibilityEndpoints.show, { params: { userId: other.userId } });
+    await ask(matchingEndpoints.suggestions, { params: { id: other.userId } });
+  }
+  const lists = [
+    () => ask(listEndpoints.recentlyActive, { query: {} }),
+    () => ask(listEndpoints.recentlyJoined, { query: {} }),
+    () => ask(promotionEndpoints.profiles, { query: {} }),
+    () => ask(matchingEndpoints.recommendations, { query: {} }),
+    () => ask(shortlistEndpoints.list, { query: {} }),
+    () => ask(viewEndpoints.viewers, { query: {} }),
+    () => ask(searchEndpoints.search, { query: {}, body: { ageRange: [25, 35] } }),
+  ];
+  await pick(lists, roll)?.();
+  await ask(interestEndpoints.received, { query: {} });
+  await ask(interestEndpoints.received, { query: { countOnly: 'true' } });
+}
+
+const diets = ['vegan', 'vegetarian', 'jain', null];
+
+/** Expresses, answers or withdraws an interest, puts somebody on the shortlist or edits the own profile. */
+export async function actRandomly(
+  actor: LoadMember,
+  others: readonly string[],
+  roll: RandomInt,
+  ledger: LoadLedger,
+): Promise<void> {
+  const ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
+    callAndRecord(actor, ledger, endpoint, input);
+  const userId = pick(others, roll) ?? '';
+  const one = async (list: 'sent' | 'received') => {
+    const { body } = await ask(interestEndpoints[list], { query: { status: 'pending' } });
+    return pick((body as InterestPage).interests ?? [], roll)?.interestId;
+  };
+  switch (roll(6)) {
+    case 0:
+    case 1: {
+      const { status, body } = await ask(interestEndpoints.express, { body: { userId } });
+      if (status === 201 && body.status === 'pending') ledger.sent += 1;
+      break;
+    }
+    case 2: {
+      const id = await one('received');
+      const response = roll(2) === 0 ? 'accepted' : 'declined';
+      if (id) await ask(interestEndpoints.respond, { params: { id }, body: { response } });
+      break;
+    }
+    case 3: {
+      const id = await one('sent');
+      if (id) await ask(interestEndpoints.withdraw, { params: { id } });
+      break;
+    }
+    case 4:
+      await ask(shortlistEndpoints.add, { params: { userId }, body: { note: `Note ${roll(9)}` } });
+      break;
+    default: {
+      const values = ['vegan', 'jain'];
+      const partnerPreferences = { diet: { values, mustHave: false } };
+      const body = { diet: diets[roll(4)] ?? null, heightCm: 150 + roll(40), partnerPreferences };
+      await ask(profileEndpoints.update, { params: { id: actor.id }, body });
+    }
+  }
+}
+
+const COUNTS_QUERY = `select
+  (select count(*)::int from interests where receiver_id = $1 and status = 'pending') as received,
+  (select count(*)::int from interests where receiver_id = $1 and status <> 'withdrawn') as "receivedTotal",
+  (select count(*)::int from interests where sender_id = $1 and status = 'pending') as sent,
+  (select count(*)::int from interests where sender_id = $1 and status <> 'withdrawn') as "sentTotal",
+  (select count(*)::int from profile_views where viewed_id = $1) as views`;
+
+/** What a member is told of numbers, and what they are by the rows and by what was acknowledged. */
+export async function compareCounts(actor: LoadMember, pool: pg.Pool, ledger: LoadLedger) {
+  const count = async (list: 'received' | 'sent') =>
+    (await actor.call(interestEndpoints[list], { query: { countOnly: 'true' } })).body as InterestCounts;
+  const [received, sent] = [await count('received'), await count('sent')];
+  const me = (await actor.call(profileEndpoints.me, {})).body as OwnProfile;
+  const { rows } = await pool.query(COUNTS_QUERY, [actor.id]);
+  return {
+    told: {
+      received: received.count,
+      receivedTotal: received.total,
+      sent: sent.count,
+      sentTotal: sent.total,
+      views: me.viewCount,
+      sentToday: me.dailyInterestSentCount,
+    },
+    kept: { ...rows[0], sentToday: ledger.sent },
+  };
+}

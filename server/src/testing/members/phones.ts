@@ -1,0 +1,45 @@
+import { phoneVerificationEndpoints } from '@troth/contract';
+import { createPhoneCipher } from '../../features/phone-verification/index.ts';
+import { saveVerification } from '../../features/verifications/index.ts';
+import { listMessages } from '../../platform/outbox.ts';
+import type { TestMember, TestSite } from '../site/test-site.ts';
+
+/** A mobile number of India like no other one of another number. */
+export const mobileNumber = (number: number): string => `+9198${String(number).padStart(8, '0')}`;
+
+/** The code in the last text message to a number. */
+export async function findSentCode({ database: { db } }: TestSite, number: string): Promise<string> {
+  const [last] = await listMessages(db, number);
+  const code = /^(\d{6}) is your Troth code/.exec(last?.text ?? '')?.[1];
+  if (!code) throw new Error(`No code was sent to ${number}`);
+  return code;
+}
+
+/** The row of a number, for tests to which it is nothing how it was proven. */
+export async function insertPhone(
+  { database: { db }, clock, secret }: TestSite,
+  { id }: TestMember,
+  number: string,
+): Promise<void> {
+  const vault = createPhoneCipher(secret);
+  const kept = {
+    number_mac: vault.macOf(number),
+    sealed_number: vault.seal(number, id),
+    proven_at: clock.now(),
+  };
+  await db
+    .insertInto('phones')
+    .values({ member_id: id, ...kept })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(kept))
+    .execute();
+  await saveVerification(db, id, 'phone', clock.now());
+}
+
+/** Lets a member prove a number all the way, as the web app does. */
+export async function verifyPhone(site: TestSite, member: TestMember, phoneNumber: string): Promise<void> {
+  const sent = await member.call(phoneVerificationEndpoints.sendOtp, { body: { phoneNumber } });
+  if (sent.status !== 200) throw new Error(`No code was sent: ${JSON.stringify(sent.error)}`);
+  const otp = await findSentCode(site, phoneNumber);
+  const proven = await member.call(phoneVerificationEndpoints.verifyOtp, { body: { otp } });
+  if (proven.status !== 200) throw new Error(`The code was refused: ${JSON.stringify(proven.error)}`);
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CreateProfileBody,
+  type Photo,
+  type PhotoContentType,
+  photoEndpoints,
+  type Tier,
+  type VerificationStatus,
+  type Visibility,
+} from '@troth/contract';
+import sharp from 'sharp';
+import { drawPortrait } from '../../seed/portraits/index.ts';
+import type { TestMember, TestSite } from '../site/test-site.ts';
+
+interface StoredPhoto {
+  memberId: string;
+  objectKey?: string;
+  isProfilePhoto?: boolean;
+  position?: number;
+  status?: VerificationStatus;
+}
+
+/** The row of a photo, for tests to which its bytes are nothing; answers its id. */
+export async function insertPhoto(site: TestSite, stored: StoredPhoto): Promise<string> {
+  const { memberId, isProfilePhoto = true, position = 0, status = 'approved' } = stored;
+  const photoId = randomUUID();
+  const now = site.clock.now();
+  await site.database.db
+    .insertInto('photos')
+    .values({
+      photo_id: photoId,
+      member_id: memberId,
+      object_key: stored.objectKey ?? `photos/${photoId}`,
+      blurred_key: `veiled/${randomUUID()}`,
+      is_profile_photo: isProfilePhoto,
+      position,
+      width: 960,
+      height: 1200,
+      placeholder: 'data:image/webp;base64,',
+      verification_status: status,
+      verified_at: status === 'pending' ? null : now,
+      created_at: now,
+    })
+    .execute();
+  return photoId;
+}
+
+/** A picture like no other one of another number, as JPEG. */
+export async function samplePicture(number: number, size = { width: 960, height: 1200 }): Promise<Buffer> {
+  const portrait = drawPortrait({
+    seed: number,
+    gender: number % 2 === 0 ? 'female' : 'male',
+    religion: 'hindu',
+    age: 24 + (number % 20),
+    region: 'north',
+  });
+  return sharp(Buffer.from(portrait)).resize(size).jpeg({ quality: 90 }).toBuffer();
+}
+
+/** Sends a file to the address of an upload, as a browser does. */
+export function putFile(
+  site: TestSite,
+  uploadUrl: string,
+  { bytes, contentType }: UploadedFile,
+): Promise<Response> {
+  return fetch(new URL(uploadUrl, site.url), {
+    method: 'PUT',
+    headers: { 'content-type': contentType },
+    body: new Uint8Array(bytes),
+  });
+}
+
+interface UploadedFile {
+  bytes: Buffer;
+  contentType: PhotoContentType;
+}
+
+/** Opens an upload and sends the file; answers the key to register it with. */
+export async function uploadPhoto(site: TestSite, member: TestMember, bytes: Buffer): Promise<string> {
+  const contentType = 'image/jpeg';
+  const { status, body } = await member.call(photoEndpoints.uploadUrl, { query: { contentType } });
+  if (status !== 200) throw new Error(`No address for an upload: ${JSON.stringify(body)}`);
+  const sent = await putFile(site, body.uploadUrl, { bytes, contentType });
+  if (!sent.ok) throw new Error(`The upload was refused: ${sent.status}`);
+  return body.photoKey;
+}
+
+/** Adds a photo all the way, as the web app does. */
+export async function addPhoto(
+  site: TestSite,
+  member: TestMember,
+  { number = 1, isProfilePhoto = false } = {},
+): Promise<Photo> {
+  const photoKey = await uploadPhoto(site, member, await samplePicture(number));
+  const { status, body } = await member.call(photoEndpoints.register, { body: { photoKey, isProfilePhoto } });
+  if (status !== 200) throw new Error(`The photo was refused: ${JSON.stringify(body)}`);
+  return body;
+}
+
+interface HiddenPhotoOptions {
+  photoPrivacy?: Visibility;
+  tier?: Tier;
+  profile?: Partial<CreateProfileBody>;
+}
+
+/** A woman with an approved photo that she keeps back from others. */
+export async function createMemberWithHiddenPhoto(
+  site: TestSite,
+  { photoPrivacy = 'HIDE', tier = 'free', profile = {} }: HiddenPhotoOptions = {},
+): Promise<TestMember> {
+  const member = await site.member('asha', { tier, profile });
+  await insertPhoto(site, { memberId: member.id });
+  await site.database.pool.query('update profiles set photo_privacy = $2 where member_id = $1', [
+    member.id,
+    photoPrivacy,
+  ]);
+  return member;
+}

@@ -1,0 +1,82 @@
+import { profileEndpoints, searchEndpoints } from '@troth/contract';
+import { createAdministration } from '@troth/identity';
+import type pg from 'pg';
+import { openSiteDatabase } from '../../bootstrap/site-database.ts';
+import { readConfig } from '../../config/index.ts';
+import { grantTier } from '../../features/membership/index.ts';
+import { createClock } from '../../platform/clock.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { deriveKey, loadSecret } from '../../platform/keys.ts';
+import { DEMO_PASSWORD } from '../../seed/index.ts';
+import { callEndpoint } from '../site/api-client.ts';
+import { sampleProfile } from '../site/sample-data.ts';
+import type { LoadMember } from './mixed-load.ts';
+
+export interface TestMemberActor extends LoadMember {
+  /** Whom they write to: the others of the crew, and some of those who are on the site anyway. */
+  others: string[];
+}
+
+export interface TestMembers {
+  actors: TestMemberActor[];
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const MAX_STRANGERS = 30;
+
+interface TestMemberOptions {
+  site: string;
+  dataDir: string;
+  size: number;
+  /** Answers a token. */
+  signIn(site: string, email: string): Promise<string>;
+}
+
+/** Brings so many members on to a running site, half of them women, half men, without a daily limit of interests. */
+export async function createTestMembers({
+  site,
+  dataDir,
+  size,
+  signIn,
+}: TestMemberOptions): Promise<TestMembers> {
+  const opened = await openSiteDatabase(readConfig({ DATA_DIR: dataDir }), { attempts: 1 });
+  const { db, pool, close } = openDatabase(opened.url, { size: 4, onError: () => {} });
+  const clock = createClock();
+  const secret = deriveKey(await loadSecret(null, dataDir), 'identity');
+  const users = createAdministration({ pool, clock, secret });
+
+  async function join(at: number): Promise<LoadMember> {
+    const email = `crew-${at}@demo.test`;
+    const id = await users.create({ email, password: DEMO_PASSWORD });
+    if (!id) throw new Error(`${email} is there already`);
+    await grantTier(db, id, { tier: 'gold', now: clock.now(), until: null });
+    const headers = { authorization: `Bearer ${await signIn(site, email)}` };
+    const actor: LoadMember = { id, call: (endpoint, input) => callEndpoint(site, endpoint, input, headers) };
+    const profile = sampleProfile('crew', { gender: at % 2 ? 'male' : 'female' });
+    const { status } = await actor.call(profileEndpoints.create, { body: profile });
+    if (status !== 201) throw new Error(`${email} has no profile: ${status}`);
+    return actor;
+  }
+
+  const joined: LoadMember[] = [];
+  for (let at = 0; at < size; at++) joined.push(await join(at));
+  const actors = await Promise.all(
+    joined.map(async (actor, at) => {
+      const { body } = await actor.call(searchEndpoints.search, {
+        query: { limit: MAX_STRANGERS },
+        body: {},
+      });
+      const crew = joined.filter((_, other) => other % 2 !== at % 2).map(({ id }) => id);
+      return { ...actor, others: [...crew, ...body.profiles.map(({ userId }) => userId)] };
+    }),
+  );
+  return {
+    actors,
+    pool,
+    async close() {
+      await close();
+      await opened.close();
+    },
+  };
+}

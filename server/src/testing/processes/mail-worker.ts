@@ -1,0 +1,41 @@
+import { pickEmail } from '../../adapters/email/index.ts';
+import { pickObjects } from '../../adapters/objects/index.ts';
+import { createPublishers } from '../../composition/api.ts';
+import { startJobs } from '../../composition/jobs.ts';
+import { readConfig } from '../../config/index.ts';
+import { createDueDigests } from '../../features/notifications/index.ts';
+import { createClock } from '../../platform/clock.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { createLog } from '../../platform/log.ts';
+import { TEST_SECRET } from '../site/sample-data.ts';
+
+/** A process that sends mails and does nothing else; it begins when its parent says so, and which time it is. */
+const config = readConfig(process.env);
+const url = config.DATABASE_URL ?? '';
+const clock = createClock();
+const secret = TEST_SECRET;
+const log = createLog('silent', false);
+
+process.on('disconnect', () => process.exit());
+process.on('message', async (now: string) => {
+  clock.move(new Date(now));
+  process.send?.('begun');
+  const { db } = openDatabase(url, { size: 2, onError: () => {} });
+  const objects = await pickObjects(config, clock, secret);
+  const sendEmail = pickEmail(config, db, clock).send;
+  await startJobs({
+    url,
+    clock,
+    secret,
+    log,
+    sendEmail,
+    objects,
+    publicUrl: 'http://localhost:3000',
+    placeOf: async () => null,
+    telling: createPublishers({ publish: () => {} }),
+    sweepEveryMs: 50,
+  });
+  await createDueDigests(db, clock.now());
+});
+// Its parent may have ended meanwhile.
+process.send?.('loaded', undefined, undefined, () => {});

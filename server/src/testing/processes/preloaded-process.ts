@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { compileCache } from './site-process.ts';
+
+export interface PreloadedProcess {
+  child: ChildProcess;
+  /** What it answered to its start. */
+  answer: string;
+  /** Ends it at once, wherever it is. */
+  kill(): Promise<void>;
+}
+
+/** Processes that are loaded and wait for their start, so that a killed one is followed at once. */
+export function createPreloadedProcesses(file: string, env: Record<string, string>) {
+  let output = '';
+  const load = () => {
+    const child = fork(file, {
+      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', ...compileCache, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (part) => {
+        output += part;
+      });
+    }
+    return { child, loaded: once(child, 'message') };
+  };
+  const waiting = [load(), load()];
+  return {
+    /** All that they have printed. */
+    output: () => output,
+    /** Has the next one begin with what it is told, and another one load. */
+    async start(told = 'start'): Promise<PreloadedProcess> {
+      const { child, loaded } = waiting.shift() ?? load();
+      waiting.push(load());
+      await loaded;
+      const answered = once(child, 'message');
+      child.send(told);
+      const [answer] = await answered;
+      return {
+        child,
+        answer: String(answer),
+        async kill() {
+          const ended = once(child, 'exit');
+          child.kill('SIGKILL');
+          await ended;
+        },
+      };
+    },
+    close() {
+      for (const { child } of waiting) child.kill('SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { record, recordingEnvironment, recordsFolder } from '../secrets/records.ts';
+
+/** The environment of a process that finds its modules compiled by the one before: most of what a short one takes. */
+export const compileCache = { NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'troth-compile-cache') };
+
+const MAIN_FILE = path.resolve(import.meta.dirname, '../../main.ts');
+const RECORDED_MAIN_FILE = path.resolve(import.meta.dirname, '../secrets/recorded-main.ts');
+/** What the start prints for people to sign in with. */
+const DEMO_SIGN_IN_LINE = /^ +\w+@demo\.test /;
+const START_TIMEOUT_MS = 120_000;
+
+export interface SiteProcess {
+  url: string;
+  child: ChildProcess;
+  /** All that it printed so far. */
+  output(): string;
+  /** Resolves with the exit code once the process has ended. */
+  ended: Promise<number | null>;
+  isReady(): Promise<boolean>;
+  /** Waits until it serves, as far as `isUp` can tell; throws with its output when it ended instead. */
+  ready(isUp?: () => Promise<boolean>): Promise<void>;
+  /** Asks it to stop in order, and waits. */
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as net.AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** A data folder of its own that also PostgreSQL's account can enter. */
+export async function temporaryDataDir(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-data-'));
+  await chmod(folder, 0o755);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Runs the real server as a process of its own. */
+export function startSiteProcess(env: Record<string, string> & { PORT: string }): SiteProcess {
+  const child = spawn(process.execPath, [recordsFolder() ? RECORDED_MAIN_FILE : MAIN_FILE], {
+    env: { PATH: process.env.PATH ?? '', ...recordingEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part) => {
+      output += part;
+    });
+    createInterface({ input: stream }).on('line', (line) => {
+      if (!DEMO_SIGN_IN_LINE.test(line)) record({ kind: 'log', line }, child.pid);
+    });
+  }
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const url = `http://localhost:${env.PORT}`;
+  const isReady = () =>
+    fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  return {
+    url,
+    child,
+    output: () => output,
+    ended,
+    isReady,
+    async ready(isUp = isReady) {
+      const deadline = Date.now() + START_TIMEOUT_MS;
+      while (!(await isUp())) {
+        if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+          throw new Error(`The site did not start:\n${output}`);
+        }
+        await wait(25);
+      }
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

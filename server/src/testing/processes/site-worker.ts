@@ -1,0 +1,48 @@
+import { pickEmail } from '../../adapters/email/index.ts';
+import { pickFanOut } from '../../adapters/fan-out/index.ts';
+import { pickIpLocation } from '../../adapters/ip-location/index.ts';
+import { pickObjects } from '../../adapters/objects/index.ts';
+import { pickSms } from '../../adapters/sms/index.ts';
+import { buildApp } from '../../app.ts';
+import { createPublishers } from '../../composition/api.ts';
+import { startJobs } from '../../composition/jobs.ts';
+import { readConfig } from '../../config/index.ts';
+import { createClock } from '../../platform/clock.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { createLog } from '../../platform/log.ts';
+import { TEST_SECRET } from '../site/sample-data.ts';
+
+/** A process of a site, with its jobs and without its web app; it begins when its parent says so, and tells where. */
+const config = readConfig(process.env);
+const databaseUrl = config.DATABASE_URL ?? '';
+const clock = createClock();
+const secret = TEST_SECRET;
+const log = createLog('debug', false);
+const publicUrl = 'http://localhost:3000';
+
+process.on('disconnect', () => process.exit());
+process.on('message', async () => {
+  const database = openDatabase(databaseUrl, { onError: () => {} });
+  const { db } = database;
+  const objects = await pickObjects(config, clock, secret);
+  const fanOut = await pickFanOut(config, databaseUrl, log);
+  const sendEmail = pickEmail(config, db, clock).send;
+  const sendSms = await pickSms(config, db, clock);
+  const placeOf = pickIpLocation(config, log);
+  const parts = { clock, secret, log, objects, sendEmail, publicUrl, placeOf };
+  const app = await buildApp({
+    ...parts,
+    config,
+    database,
+    fanOut,
+    sendSms,
+    payments: [],
+    tls: null,
+    web: { from: 'none' },
+    isDraining: () => false,
+  });
+  await startJobs({ ...parts, url: databaseUrl, telling: createPublishers(fanOut), sweepEveryMs: 50 });
+  process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
+});
+// Its parent may have ended meanwhile.
+process.send?.('loaded', undefined, undefined, () => {});

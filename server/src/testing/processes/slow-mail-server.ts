@@ -1,0 +1,100 @@
+import { EventEmitter, once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+export const mailSteps = ['connect', 'sender', 'recipient', 'body', 'end', 'answer'] as const;
+
+export type MailStep = (typeof mailSteps)[number];
+
+export interface ArrivedMail {
+  id: string;
+  to: string;
+  subject: string;
+}
+
+export interface SlowMailServer {
+  url: string;
+  /** What came with its end, in this order; whether its sender still lived to hear so does not matter. */
+  arrived: ArrivedMail[];
+  /** Whether mails may go beyond their recipient: one at a time does. */
+  open(isOpen: boolean): void;
+  /** Resolves at the next such step of any mail. */
+  next(step: MailStep): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+const STEP_DELAY_MS = 10;
+const POLL_INTERVAL_MS = 5;
+
+const headerOf = (source: string, name: string) =>
+  new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
+
+/** A mail server that takes its time at every step, and mails one after the other. */
+export async function startSlowMailServer(): Promise<SlowMailServer> {
+  const steps = new EventEmitter().setMaxListeners(0);
+  const arrived: ArrivedMail[] = [];
+  let isOpen = true;
+  let busy: object | null = null;
+  const gone = new WeakSet<object>();
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    async onConnect(_session, done) {
+      steps.emit('connect');
+      await wait(STEP_DELAY_MS);
+      done();
+    },
+    onClose(session) {
+      gone.add(session);
+      if (busy === session) busy = null;
+    },
+    async onMailFrom(_address, _session, done) {
+      steps.emit('sender');
+      await wait(STEP_DELAY_MS);
+      done();
+    },
+    async onRcptTo(_address, session, done) {
+      steps.emit('recipient');
+      while ((!isOpen || busy !== null) && !gone.has(session)) await wait(POLL_INTERVAL_MS);
+      if (!gone.has(session)) busy = session;
+      done();
+    },
+    onData(stream, session, done) {
+      const { envelope } = session;
+      let source = '';
+      stream.on('data', (part: Buffer) => {
+        if (source === '') steps.emit('body');
+        source += part;
+      });
+      stream.on('end', async () => {
+        arrived.push({
+          id: headerOf(source, 'message-id'),
+          to: envelope.rcptTo[0]?.address ?? '',
+          subject: headerOf(source, 'subject'),
+        });
+        steps.emit('end');
+        await wait(2 * STEP_DELAY_MS);
+        steps.emit('answer');
+        done();
+        await wait(STEP_DELAY_MS);
+        if (busy === session) busy = null;
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    arrived,
+    open(next) {
+      isOpen = next;
+    },
+    next: (step) => once(steps, step),
+    close: () => new Promise<void>((closed) => server.close(closed)),
+  };
+}

@@ -1,0 +1,114 @@
+import { tierNames } from '@troth/contract';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { SentWebhook } from '../../adapters/payments/testing/test-provider.ts';
+
+const HOUR_MS = 3_600_000;
+
+const webhookBody = z.object({
+  orderId: z.string(),
+  kind: z.string(),
+  reference: z.string(),
+  amount: z.int(),
+});
+
+/** What moved at the sandbox, kept apart from the site: by its own webhooks, each counted once. */
+export function createExpectedLedger() {
+  const movements = new Map<string, { orderId: string; amount: number }>();
+  return {
+    note(webhooks: SentWebhook[]) {
+      for (const { raw } of webhooks) {
+        const { data } = webhookBody.safeParse(JSON.parse(raw.toString()));
+        if (!data) continue;
+        const comesIn = data.kind === 'charge' || data.kind === 'reinstatement';
+        movements.set(data.reference, {
+          orderId: data.orderId,
+          amount: comesIn ? data.amount : -data.amount,
+        });
+      }
+    },
+    netOf(orderId: string): number {
+      return [...movements.values()].reduce(
+        (net, one) => net + (one.orderId === orderId ? one.amount : 0),
+        0,
+      );
+    },
+  };
+}
+
+interface Purchase {
+  tier: string;
+  at: Date;
+  months: number;
+  paid: number;
+  kept: number;
+}
+
+/** Calendar months later, counted otherwise than the product does. */
+function addMonths(from: number, months: number): number {
+  const date = new Date(from);
+  const month = date.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  const day = Math.min(date.getUTCDate(), lastDay);
+  return Date.UTC(date.getUTCFullYear(), month, day) + (from % 86_400_000);
+}
+
+/** The end of a share of some time, up to the second. */
+const shareOf = (from: number, until: number, kept: number, paid: number): number =>
+  from + Math.ceil(((until - from) / 1000) * (kept / paid) - 1e-9) * 1000;
+
+const roundUpToHours = (ms: number): number => Math.ceil(ms / HOUR_MS - 1e-9) * HOUR_MS;
+
+function tierAndEnd(bought: Purchase[]): { tier: string; endsAt: number } | null {
+  let held: { tier: string; endsAt: number; rate: number } | null = null;
+  for (const { tier, at, months, paid, kept } of bought) {
+    if (kept === 0) continue;
+    const rate = paid / months;
+    const now = at.getTime();
+    const lasting = (from: number) => shareOf(from, addMonths(from, months), kept, paid);
+    if (!held || held.endsAt <= now) held = { tier, endsAt: lasting(now), rate };
+    else if (held.tier === tier) held = { tier, endsAt: lasting(held.endsAt), rate };
+    else if (tierNames.indexOf(tier as never) > tierNames.indexOf(held.tier as never)) {
+      held = { tier, endsAt: lasting(now) + roundUpToHours(((held.endsAt - now) * held.rate) / rate), rate };
+    } else held.endsAt += roundUpToHours(((lasting(now) - now) * rate) / held.rate);
+  }
+  return held && { tier: held.tier, endsAt: held.endsAt };
+}
+
+/** The tier and its end that a member's money comes to, and the end of each promotion: worked out apart from the site. */
+export async function expectedPurchases(pool: pg.Pool, memberId: string) {
+  const { rows: grants } = await pool.query<Purchase>(
+    `select tier, granted_at as at, months, paid, kept from membership_grants where member_id = $1
+     order by granted_at, position`,
+    [memberId],
+  );
+  const { rows: promoted } = await pool.query<Purchase & { package: string }>(
+    `select package, bought_at as at, paid, kept from promotions where member_id = $1 order by bought_at, position`,
+    [memberId],
+  );
+  const ends: number[] = [];
+  for (const { package: bought, at, paid, kept } of promoted) {
+    const from = Math.max(at.getTime(), ends.at(-1) ?? 0);
+    const days = bought === 'week' ? 7 : 1;
+    const until = bought === 'month' ? addMonths(from, 1) : from + days * 24 * HOUR_MS;
+    ends.push(shareOf(from, until, kept, paid));
+  }
+  return { membership: tierAndEnd(grants), promotions: ends };
+}
+
+/** The same as the site has it. */
+export async function actualPurchases(pool: pg.Pool, memberId: string) {
+  const { rows } = await pool.query<{ tier: string; endsAt: Date }>(
+    `select tier, expires_at as "endsAt" from memberships where member_id = $1`,
+    [memberId],
+  );
+  const { rows: promoted } = await pool.query<{ endsAt: Date }>(
+    `select ends_at as "endsAt" from promotions where member_id = $1 order by bought_at, position`,
+    [memberId],
+  );
+  const [held] = rows;
+  return {
+    membership: held ? { tier: held.tier, endsAt: held.endsAt.getTime() } : null,
+    promotions: promoted.map(({ endsAt }) => endsAt.getTime()),
+  };
+}

@@ -1,0 +1,52 @@
+import { pickEmail } from '../../adapters/email/index.ts';
+import type { SendEmail } from '../../adapters/email/port.ts';
+import { mailTasks } from '../../features/notifications/index.ts';
+import { createPictures } from '../../features/photos/index.ts';
+import { createCards } from '../../features/profiles/index.ts';
+import { createSampler } from '../../features/search/index.ts';
+import { listMessages, type OutboxMessage } from '../../platform/outbox.ts';
+import { createRecordedLog } from '../secrets/records.ts';
+import { TEST_SECRET } from './sample-data.ts';
+import type { TestMember, TestSite } from './test-site.ts';
+
+const MAIL_FROM = 'Troth <hello@example.org>';
+
+/** The tasks of a site, sending to its outbox unless told otherwise. */
+function createMailTasks({ database: { db }, clock, objects }: TestSite, sendEmail?: SendEmail) {
+  return mailTasks({
+    db,
+    clock,
+    secret: TEST_SECRET,
+    log: createRecordedLog(),
+    sendEmail: sendEmail ?? pickEmail({ MAIL_FROM }, db, clock).send,
+    matching: { cards: createCards({ pictures: createPictures(objects) }), takeSample: createSampler(db) },
+    publicUrl: 'http://localhost:3000',
+  });
+}
+
+/** Does every job that waits, also those whose time has not come; answers how many there were. */
+export async function sendMails(site: TestSite, sendEmail?: SendEmail): Promise<number> {
+  const { pool } = site.database;
+  const tasks = createMailTasks(site, sendEmail);
+  const { rows } = await pool.query<{ id: string; payload: { mailId: string } }>(
+    `select jobs.id, jobs.payload from graphile_worker._private_jobs jobs
+     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where tasks.identifier = 'mail.send' order by id`,
+  );
+  for (const { id, payload } of rows) {
+    await tasks['mail.send'](payload);
+    await pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id]);
+  }
+  return rows.length;
+}
+
+export async function addressOf({ database: { pool } }: TestSite, { id }: TestMember): Promise<string> {
+  const { rows } = await pool.query<{ email: string }>('select email from identity.users where id = $1', [
+    id,
+  ]);
+  return rows[0]?.email ?? '';
+}
+
+/** What lies in the outbox for a member, newest first. */
+export async function mailsTo(site: TestSite, member: TestMember): Promise<OutboxMessage[]> {
+  return listMessages(site.database.db, await addressOf(site, member));
+}

@@ -1,0 +1,92 @@
+import {
+  type Order,
+  type OrderItem,
+  type OrderResult,
+  type PaymentProviderName,
+  paymentEndpoints,
+} from '@troth/contract';
+import type { SentWebhook, TestProvider } from '../../adapters/payments/testing/test-provider.ts';
+import type { Config } from '../../config/index.ts';
+import type { TestDatabase } from '../database/test-database.ts';
+import type { ApiResponse } from './api-client.ts';
+import { startTestSite, type TestMember, type TestSite } from './test-site.ts';
+
+type Headers = Record<string, string>;
+
+export interface PayingSite {
+  site: TestSite;
+  place: TestProvider;
+  /** What a body says of how it is paid. */
+  payment: { provider: PaymentProviderName; phone?: string };
+  /** Orders as a member does over HTTP. */
+  tryToOrder(
+    member: TestMember,
+    item: OrderItem,
+    headers?: Headers,
+  ): Promise<
+    Pick<ApiResponse<typeof paymentEndpoints.orderMembership>, 'status' | 'error'> & { body: OrderResult }
+  >;
+  /** An order that was taken. */
+  order(member: TestMember, item: OrderItem): Promise<Order>;
+  verify(member: TestMember, orderId: string): Promise<Order>;
+  /** Hands a webhook over as the provider does; answers the status. */
+  deliver(webhook: SentWebhook): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A site at which members pay with one provider. */
+export async function startPayingSite(
+  open: () => Promise<TestProvider>,
+  settings: Partial<Config> = {},
+  on?: TestDatabase,
+): Promise<PayingSite> {
+  const place = await open();
+  const { name, asksForPhone } = place.provider;
+  const site = await startTestSite(settings, { payments: [place.provider], on });
+  const payment = { provider: name, ...(asksForPhone && { phone: '+919812345678' }) };
+
+  const tryToOrder: PayingSite['tryToOrder'] = (member, item, headers) => {
+    const { kind: _, ...wanted } = item;
+    const body = { ...wanted, ...payment } as never;
+    const endpoint = item.kind === 'membership' ? 'orderMembership' : 'orderPromotion';
+    return member.call(
+      paymentEndpoints[endpoint] as typeof paymentEndpoints.orderMembership,
+      { body },
+      headers,
+    );
+  };
+
+  return {
+    site,
+    place,
+    payment,
+    tryToOrder,
+    async order(member, item) {
+      const { status, body } = await tryToOrder(member, item);
+      if (status !== 201) throw new Error(`No order: ${JSON.stringify(body)}`);
+      return body.data;
+    },
+    async verify(member, orderId) {
+      const { status, body } = await member.call(paymentEndpoints.verify, { params: { orderId } });
+      if (status !== 200) throw new Error(`Not verified: ${JSON.stringify(body)}`);
+      return body.data;
+    },
+    async deliver({ raw, headers }) {
+      const sent = Object.entries(headers).filter(
+        (entry): entry is [string, string] =>
+          typeof entry[1] === 'string' && !['host', 'connection', 'content-length'].includes(entry[0]),
+      );
+      const answer = await fetch(`${site.url}/api/payments/webhooks/${name}`, {
+        method: 'POST',
+        headers: Object.fromEntries(sent),
+        body: new Uint8Array(raw),
+      });
+      await answer.body?.cancel();
+      return answer.status;
+    },
+    async close() {
+      await site.close();
+      await place.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { inflateSync } from 'node:zlib';
+
+interface PdfObject {
+  dictionary: string;
+  /** Its stream, unpacked; empty where it has none. */
+  stream: string;
+}
+
+/** Objects of a PDF as PDFKit writes it: by their number, streams deflated. */
+function objectsOf(pdf: Buffer): Map<string, PdfObject> {
+  const source = pdf.toString('latin1');
+  const objects = new Map<string, PdfObject>();
+  for (const [, id = '', whole = ''] of source.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) {
+    const [dictionary = '', packed] = whole.split('\nstream\n');
+    const bytes = packed && Buffer.from(packed.slice(0, packed.lastIndexOf('\nendstream')), 'latin1');
+    const isDeflated = dictionary.includes('/FlateDecode');
+    const stream = bytes ? (isDeflated ? inflateSync(bytes) : bytes).toString('latin1') : '';
+    objects.set(id, { dictionary, stream });
+  }
+  return objects;
+}
+
+const asLetters = (hex: string) => Buffer.from(hex.replace(/\s/g, ''), 'hex').swap16().toString('utf16le');
+
+/** What each shape of a font stands for, from the map that makes its text selectable. */
+function lettersOf(map: string): Map<number, string> {
+  const letters = new Map<number, string>();
+  for (const [, from = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[(.*?)\]/gs)) {
+    for (const [place, [, hex = '']] of [...list.matchAll(/<([\w ]+)>/g)].entries()) {
+      letters.set(Number.parseInt(from, 16) + place, asLetters(hex));
+    }
+  }
+  return letters;
+}
+
+/** The text that can be selected in a PDF, in the order in which it is set. */
+export function extractPdfText(pdf: Buffer): string {
+  const objects = objectsOf(pdf);
+  const numberIn = (dictionary: string, key: string) =>
+    new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1] ?? '';
+  const fonts = new Map<string, Map<number, string>>();
+  for (const { dictionary } of objects.values()) {
+    for (const [, name = '', id = ''] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = numberIn(objects.get(id)?.dictionary ?? '', 'ToUnicode');
+      fonts.set(name, lettersOf(objects.get(map)?.stream ?? ''));
+    }
+  }
+  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\n/.test(dictionary));
+  const texts = pages.flatMap(({ dictionary }) => {
+    const { stream = '' } = objects.get(numberIn(dictionary, 'Contents')) ?? {};
+    return [...stream.matchAll(/BT\n(.*?)ET\n/gs)].map(([, text = '']) => {
+      const letters = fonts.get(/\/(F\d+) /.exec(text)?.[1] ?? '');
+      const shapes = [...text.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
+      return shapes.map((shape) => letters?.get(Number.parseInt(shape, 16)) ?? '?').join('');
+    });
+  });
+  return texts.join('');
+}

@@ -1,0 +1,80 @@
+import { type CreateProfileBody, profileEndpoints } from '@troth/contract';
+import { createAdministration } from '@troth/identity';
+import { DEFAULT_CLIENT_ID } from '../../../../identity/src/index.ts';
+import { createTestClient, PASSWORD } from '../../../../identity/src/testing/client.ts';
+import { deriveKey } from '../../platform/keys.ts';
+import { DEMO_PASSWORD } from '../../seed/index.ts';
+import { callEndpoint } from './api-client.ts';
+import { sampleProfile } from './sample-data.ts';
+import type { TestMember, TestSite } from './test-site.ts';
+
+/** What a sign-in at the embedded provider gives. */
+export interface Tokens {
+  IdToken: string;
+  AccessToken: string;
+  RefreshToken: string;
+}
+
+/** Whoever has signed in there with their password, on a site that takes such tokens. */
+export interface SignedIn extends TestMember {
+  email: string;
+  tokens: Tokens;
+}
+
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string;
+    origin_jti: string;
+  };
+
+export const siteUsers = ({ database: { pool }, clock, secret }: TestSite) =>
+  createAdministration({ pool, clock, secret: deriveKey(secret, 'identity') });
+
+export async function signIn(url: string, email: string, password = PASSWORD): Promise<SignedIn> {
+  const { status, body } = await createTestClient(url).signIn(email, password);
+  if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
+  const tokens = body.AuthenticationResult as Tokens;
+  const { sub: id, origin_jti: sessionId } = claimsOf(tokens.IdToken);
+  return {
+    id,
+    email,
+    sessionId,
+    tokens,
+    call: (endpoint, input, headers = {}) =>
+      callEndpoint(url, endpoint, input, { authorization: `Bearer ${tokens.IdToken}`, ...headers }),
+    token: async () => tokens.IdToken,
+  };
+}
+
+/** A new member with a password, signed in. */
+export async function createMemberWithPassword(
+  site: TestSite,
+  name: string,
+  profile: Partial<CreateProfileBody> = {},
+): Promise<SignedIn> {
+  const email = `${name}-${crypto.randomUUID()}@example.org`;
+  await siteUsers(site).create({ email, password: PASSWORD });
+  const member = await signIn(site.url, email);
+  const { status } = await member.call(profileEndpoints.create, { body: sampleProfile(name, profile) });
+  if (status !== 201) throw new Error(`No profile for ${name}`);
+  return member;
+}
+
+/** What a browser keeps of a member who is signed in, by its name in the local storage. */
+export async function storedSession(
+  site: string,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<Record<string, string>> {
+  const { body } = await createTestClient(site).signIn(email, password);
+  const { AccessToken, IdToken, RefreshToken } = body.AuthenticationResult;
+  const { sub } = JSON.parse(Buffer.from(IdToken.split('.')[1] ?? '', 'base64url').toString());
+  const kept = `CognitoIdentityServiceProvider.${DEFAULT_CLIENT_ID}`;
+  return {
+    [`${kept}.LastAuthUser`]: sub,
+    [`${kept}.${sub}.accessToken`]: AccessToken,
+    [`${kept}.${sub}.idToken`]: IdToken,
+    [`${kept}.${sub}.refreshToken`]: RefreshToken,
+    [`${kept}.${sub}.clockDrift`]: '0',
+  };
+}

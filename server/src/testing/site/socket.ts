@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { memberChannel } from '@troth/contract';
+import { type ClientOptions, WebSocket } from 'ws';
+
+/** What the server says; only what a test looks at. */
+export interface Frame {
+  type: string;
+  id?: string;
+  event?: string;
+  connectionTimeoutMs?: number;
+  errors?: { errorType: string; message: string }[];
+}
+
+export interface TestSocket {
+  socket: WebSocket;
+  say(message: unknown): void;
+  /** The next frame that nobody has looked at yet. */
+  next(): Promise<Frame>;
+  /** How the server closed it. */
+  closed: Promise<{ code: number; reason: string }>;
+}
+
+export const PROTOCOL = 'aws-appsync-event-ws';
+
+export const headerOf = (authorization: unknown): string =>
+  `header-${Buffer.from(JSON.stringify(authorization)).toString('base64url')}`;
+
+const addressOf = (url: string) => `${url.replace(/^http/, 'ws')}/event/realtime`;
+
+/** A handshake with any subprotocols; rejects with the status where it is refused. */
+export async function shakeHands(
+  url: string,
+  protocols: string[],
+  options: ClientOptions = {},
+): Promise<TestSocket> {
+  const socket = new WebSocket(addressOf(url), protocols, options);
+  const waiting: Frame[] = [];
+  const takers: ((frame: Frame) => void)[] = [];
+  socket.on('message', (data) => {
+    const frame = JSON.parse(String(data)) as Frame;
+    const taker = takers.shift();
+    if (taker) taker(frame);
+    else waiting.push(frame);
+  });
+  const closed = new Promise<{ code: number; reason: string }>((done) => {
+    socket.on('close', (code, reason) => done({ code, reason: String(reason) }));
+  });
+  await once(socket, 'open');
+  return {
+    socket,
+    say: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    next() {
+      const frame = waiting.shift();
+      return frame ? Promise.resolve(frame) : new Promise((take) => takers.push(take));
+    },
+    closed,
+  };
+}
+
+/** A socket that was accepted. */
+export async function openSocket(url: string, token: string, options?: ClientOptions): Promise<TestSocket> {
+  const opened = await shakeHands(url, [PROTOCOL, headerOf({ Authorization: token, host: 'here' })], options);
+  opened.say({ type: 'connection_init' });
+  const { type } = await opened.next();
+  if (type !== 'connection_ack') throw new Error(`Not accepted: ${type}`);
+  return opened;
+}
+
+interface Listener {
+  id: string;
+  token(claims?: Record<string, unknown>): Promise<string>;
+}
+
+/** A socket on which a member hears all that is for them. */
+export async function subscribeAs(
+  url: string,
+  member: Listener,
+  options?: ClientOptions,
+): Promise<TestSocket> {
+  const token = await member.token();
+  const opened = await openSocket(url, token, options);
+  const authorization = { Authorization: token, host: 'here' };
+  opened.say({ type: 'subscribe', id: 'own', channel: memberChannel(member.id), authorization });
+  const { type } = await opened.next();
+  if (type !== 'subscribe_success') throw new Error(`Not subscribed: ${type}`);
+  return opened;
+}
+
+/** The event of a data frame. */
+export const parseEvent = ({ event = 'null' }: Frame): unknown => JSON.parse(event);

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  type CreateProfileBody,
+  type Endpoint,
+  type EndpointInput,
+  profileEndpoints,
+  type Tier,
+} from '@troth/contract';
+import type { FastifyInstance } from 'fastify';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import { outboxEmail } from '../../adapters/email/index.ts';
+import { pickFanOut } from '../../adapters/fan-out/index.ts';
+import type { FanOut } from '../../adapters/fan-out/port.ts';
+import type { TokenRules } from '../../adapters/identity/port.ts';
+import { pickIpLocation } from '../../adapters/ip-location/index.ts';
+import { pickObjects } from '../../adapters/objects/index.ts';
+import type { ObjectStore } from '../../adapters/objects/port.ts';
+import { createPaymentProviders } from '../../adapters/payments/index.ts';
+import { outboxSms } from '../../adapters/sms/index.ts';
+import { type AppParts, buildApp } from '../../app.ts';
+import { type Config, readConfig } from '../../config/index.ts';
+import { createTokenRules } from '../../features/identity/index.ts';
+import { grantTier } from '../../features/membership/index.ts';
+import { type Clock, createClock, type MovableClock } from '../../platform/clock.ts';
+import { type Database, openDatabase } from '../../platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createRecordedLog, recordDatabaseSecrets, recordKey } from '../secrets/records.ts';
+import { type ApiResponse, callEndpoint } from './api-client.ts';
+import { sampleProfile, TEST_SECRET } from './sample-data.ts';
+
+const ISSUER = 'https://issuer.example.org/pool';
+const AUDIENCE = 'troth-web';
+
+export interface TestTokens {
+  rules: TokenRules;
+  publicJwk: Record<string, unknown>;
+  sign(claims: Record<string, unknown>): Promise<string>;
+}
+
+/** An issuer of tokens for tests, as the API would trust any other Cognito pool. */
+async function createTestTokens(clock: Clock): Promise<TestTokens> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const publicJwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
+  return {
+    publicJwk,
+    rules: createTokenRules({
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      keys: createLocalJWKSet({ keys: [publicJwk] }),
+      clock,
+    }),
+    sign(claims) {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      const standard = { iss: ISSUER, aud: AUDIENCE, token_use: 'id', jti: randomUUID() };
+      return new SignJWT({ ...standard, auth_time: now, iat: now, exp: now + 3600, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+        .sign(privateKey);
+    },
+  };
+}
+
+const runningClocks = new WeakMap<Clock, Clock['now']>();
+
+/**
+ * Stops a clock at an instant, which it otherwise passes while a call is on its way: for what holds at that very
+ * instant.
+ */
+export function freezeClock(clock: Clock, at: Date): void {
+  if (!runningClocks.has(clock)) runningClocks.set(clock, clock.now);
+  clock.now = () => new Date(at);
+}
+
+/** Lets a clock go on as if it had never stood still. */
+export function resumeClock(clock: Clock): void {
+  clock.now = runningClocks.get(clock) ?? clock.now;
+}
+
+export interface TestMember {
+  id: string;
+  sessionId: string;
+  /** Calls the API as this member; the answer is checked against the contract. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    headers?: Record<string, string>,
+  ): Promise<ApiResponse<E>>;
+  /** A token of this member, with claims of your own. */
+  token(claims?: Record<string, unknown>): Promise<string>;
+}
+
+export interface TestSite {
+  app: FastifyInstance;
+  url: string;
+  database: Database;
+  clock: MovableClock;
+  fanOut: FanOut;
+  objects: ObjectStore;
+  /** Where the objects lie. */
+  objectsDir: string;
+  /** The secret that all keys of the site derive from. */
+  secret: Buffer;
+  tokens: TestTokens;
+  /**
+   * A signed-in member. `profile` replaces parts of a complete one; null leaves the member without a profile.
+   */
+  member(
+    name: string,
+    options?: { tier?: Tier; profile?: Partial<CreateProfileBody> | null },
+  ): Promise<TestMember>;
+  /** Another process, as far as members can tell: on the same database, with memory of its own. */
+  beside(): Promise<{ url: string; app: FastifyInstance; close(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+/** Longer than any test moves the clock, but for those of the session's end. */
+export const SESSION_MS = 3650 * 86_400_000;
+
+/** Nothing is limited by rate unless the test asks for it. */
+const UNLIMITED_RATES = {
+  RATE_ADDRESS_PER_MINUTE: 1_000_000,
+  RATE_MEMBER_PER_MINUTE: 1_000_000,
+  RATE_SEARCH_PER_MINUTE: 1_000_000,
+  RATE_INTERESTS_PER_MINUTE: 1_000_000,
+  RATE_PHOTOS_PER_MINUTE: 1_000_000,
+  RATE_MESSAGES_PER_MINUTE: 1_000_000,
+  RATE_PAYMENTS_PER_MINUTE: 1_000_000,
+  RATE_CONCERNS_PER_HOUR: 1_000_000,
+  RATE_CONCERNS_PER_DAY: 1_000_000,
+};
+
+/** The whole site but for the web app, listening, on a database of its own. */
+export async function startTestSite(
+  settings: Partial<Config> = {},
+  {
+    tls = null,
+    payments: offered,
+    sendSms: given,
+    hosted = null,
+    issuer = hosted ? 'hosted' : 'test',
+    on,
+  }: Partial<Pick<AppParts, 'tls' | 'payments' | 'sendSms' | 'hosted'>> & {
+    /** Whose tokens the API takes: of `site.member`, or of who signs in at the embedded provider or the hosted pool. */
+    issuer?: 'test' | 'embedded' | 'hosted';
+    /** The database to serve from instead of a new one; it is dropped when the site closes. */
+    on?: TestDatabase | undefined;
+  } = {},
+): Promise<TestSite> {
+  const testDatabase = on ?? (await createTestDatabase());
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-site-'));
+  const config = { ...readConfig({ DATA_DIR: folder, NODE_ENV: 'test' }), ...UNLIMITED_RATES, ...settings };
+  const clock = createClock();
+  const database = openDatabase(testDatabase.url, { onError: () => {} });
+  const tokens = await createTestTokens(clock);
+  const secret = TEST_SECRET;
+  const objects = await pickObjects(config, clock, secret);
+  const log = createRecordedLog();
+  recordKey(secret);
+  const fanOut = await pickFanOut(config, testDatabase.url, log);
+  const publicUrl = 'http://localhost:3000';
+  const payments =
+    offered ?? (await createPaymentProviders(config, { db: database.db, clock, secret, publicUrl }));
+  const parts = {
+    config,
+    clock,
+    secret,
+    log,
+    objects,
+    payments,
+    placeOf: pickIpLocation(config, log),
+    hosted,
+    publicUrl,
+    tls,
+    web: { from: 'none' },
+    isDraining: () => false,
+    ...(issuer === 'test' ? { tokens: tokens.rules } : {}),
+  } satisfies Partial<AppParts>;
+  const sendEmail = outboxEmail(database.db, clock);
+  const sendSms = given === undefined ? outboxSms(database.db, clock) : given;
+  const app = await buildApp({ ...parts, database, sendEmail, sendSms, fanOut });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  async function beside() {
+    const own = {
+      database: openDatabase(testDatabase.url, { onError: () => {} }),
+      fanOut: await pickFanOut(config, testDatabase.url, log),
+    };
+    const other = await buildApp({ ...parts, ...own, sendEmail, sendSms });
+    return {
+      url: await other.listen({ port: 0, host: '127.0.0.1' }),
+      app: other,
+      async close() {
+        await other.close();
+        await own.fanOut.close();
+        await own.database.close();
+      },
+    };
+  }
+
+  async function signIn(name: string, tier: Tier): Promise<TestMember> {
+    const id = randomUUID();
+    const sessionId = randomUUID();
+    const now = clock.now();
+    await sql`insert into identity.users (id, srp_id, email, verifier, created_at, confirmed_at)
+      values (${id}, ${id}, ${`${name}-${id}@example.org`}, '', ${now}, ${now})`.execute(database.db);
+    await sql`insert into identity.sessions (id, user_id, created_at, last_seen_at, expires_at, user_agent, ip)
+      values (${sessionId}, ${id}, ${now}, ${now}, ${new Date(now.getTime() + SESSION_MS)}, 'test', '127.0.0.1')`.execute(
+      database.db,
+    );
+    if (tier !== 'free') await grantTier(database.db, id, { tier, now, until: null });
+    const token = (claims = {}) => tokens.sign({ sub: id, origin_jti: sessionId, ...claims });
+    return {
+      id,
+      sessionId,
+      token,
+      call: async (endpoint, input, headers = {}) =>
+        callEndpoint(url, endpoint, input, { authorization: `Bearer ${await token()}`, ...headers }),
+    };
+  }
+
+  return {
+    app,
+    url,
+    database,
+    clock,
+    fanOut,
+    objects,
+    objectsDir: path.join(config.DATA_DIR, 'objects'),
+    secret,
+    tokens,
+    beside,
+    async member(name, { tier = 'free', profile = {} } = {}) {
+      const member = await signIn(name, tier);
+      if (profile) {
+        const { status, body } = await member.call(profileEndpoints.create, {
+          body: sampleProfile(name, profile),
+        });
+        if (status !== 201) throw new Error(`No profile for ${name}: ${JSON.stringify(body)}`);
+      }
+      return member;
+    },
+    async close() {
+      await app.close();
+      await recordDatabaseSecrets(database.pool);
+      await fanOut.close();
+      objects.close();
+      await database.close();
+      await testDatabase.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

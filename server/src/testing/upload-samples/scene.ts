@@ -1,0 +1,94 @@
+import sharp, { type Sharp } from 'sharp';
+import { drawPortrait } from '../../seed/portraits/index.ts';
+import { sampleSubject } from '../../seed/portraits/sample.ts';
+
+type ExpectedRefusal =
+  | 'not_a_picture'
+  | 'unsupported'
+  | 'too_large'
+  | 'too_many_pixels'
+  | 'too_small'
+  | 'too_narrow'
+  | 'damaged'
+  | 'blank'
+  | 'out_of_focus';
+
+/** `scene`: developed, and the corners of `drawScene` are where they belong. */
+type Expectation = ExpectedRefusal | 'developed' | 'scene';
+
+export interface UploadSample {
+  name: string;
+  /** What it says it is. */
+  contentType: string;
+  bytes: Buffer;
+  expect: Expectation;
+}
+
+/** A file to be made only when its turn comes: some are large. */
+export interface SampleRecipe extends Omit<UploadSample, 'bytes'> {
+  make(): Promise<Buffer> | Buffer;
+}
+
+export const sample = (
+  name: string,
+  expect: Expectation,
+  make: SampleRecipe['make'],
+  contentType = 'image/jpeg',
+): SampleRecipe => ({ name, expect, make, contentType });
+
+/** Stands in everything that must not get through: no served byte may hold it. */
+export const PLANTED_TEXT = 'planted-by-the-sender';
+
+/** The colours of the corners of a scene that is upright, from the left above to the right below. */
+export const CORNERS = {
+  topLeft: [208, 32, 32],
+  topRight: [32, 160, 64],
+  bottomLeft: [32, 64, 208],
+  bottomRight: [224, 192, 32],
+} as const;
+
+const toCssColour = ([red, green, blue]: readonly number[]) => `rgb(${red},${green},${blue})`;
+
+function sceneSvg(width: number, height: number): string {
+  const square = (x: number, y: number, colour: readonly number[]) =>
+    `<rect x="${x}" y="${y}" width="20" height="20" fill="${toCssColour(colour)}"/>`;
+  const hairs = Array.from({ length: 24 }, (_, i) => `M${36 + i * 1.2} 30 q${i - 12} -14 ${i / 3} 4`).join(
+    '',
+  );
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 100" ` +
+    'preserveAspectRatio="none"><rect width="100" height="100" fill="#b8a99a"/>' +
+    '<path d="M20 100 Q50 55 80 100 Z" fill="#355"/><circle cx="50" cy="45" r="20" fill="#c98f6b"/>' +
+    `<path d="${hairs}" stroke="#201510" fill="none" stroke-width="0.5"/>` +
+    '<circle cx="43" cy="42" r="2" fill="#fff"/><circle cx="57" cy="42" r="2" fill="#fff"/>' +
+    '<circle cx="43" cy="42" r="1" fill="#210"/><circle cx="57" cy="42" r="1" fill="#210"/>' +
+    '<path d="M43 54 Q50 59 57 54" stroke="#822" stroke-width="1.5" fill="none"/>' +
+    square(0, 0, CORNERS.topLeft) +
+    square(80, 0, CORNERS.topRight) +
+    square(0, 80, CORNERS.bottomLeft) +
+    square(80, 80, CORNERS.bottomRight) +
+    '</svg>'
+  );
+}
+
+/** Somebody before a wall, with a corner of each colour. */
+export function drawScene(width = 600, height = 800): Sharp {
+  // Drawn small and enlarged: the drawing itself has a limit of its own.
+  const scale = Math.min(1, 2000 / Math.max(width, height));
+  const [drawnWidth, drawnHeight] = [Math.round(width * scale), Math.round(height * scale)];
+  const drawing = sharp(Buffer.from(sceneSvg(drawnWidth, drawnHeight))).flatten();
+  return scale === 1 ? drawing : drawing.resize(width, height, { fit: 'fill', kernel: 'nearest' });
+}
+
+export const jpegScene = (): Promise<Buffer> => drawScene().jpeg({ quality: 85 }).toBuffer();
+export const pngScene = (): Promise<Buffer> => drawScene().png().toBuffer();
+export const webpScene = (): Promise<Buffer> => drawScene().webp({ quality: 85, effort: 0 }).toBuffer();
+export const avifScene = (): Promise<Buffer> => drawScene().avif({ quality: 60, effort: 0 }).toBuffer();
+
+/** Different people, 960 × 1,200, as PNG: photos with nothing odd about them. */
+export async function drawSitters(count: number): Promise<Buffer[]> {
+  const drawings = Array.from({ length: count }, (_, i) => drawPortrait(sampleSubject(i + 1)));
+  return Promise.all(
+    drawings.map((svg) => sharp(Buffer.from(svg), { density: 144 }).flatten().png().toBuffer()),
+  );
+}

@@ -1,0 +1,228 @@
+import { MAX_PHOTO_BYTES } from '@troth/contract';
+import sharp from 'sharp';
+import {
+  commentSegment,
+  exifSegment,
+  jpegSegment,
+  orientationTag,
+  pngChunk,
+  tiff,
+  withChunks,
+  withSegments,
+} from './image-bytes.ts';
+import { drawScene, jpegScene, pngScene, type SampleRecipe, sample } from './scene.ts';
+
+const PNG = 'image/png';
+const WEBP = 'image/webp';
+const AVIF = 'image/avif';
+
+const cmyk = () => drawScene().toColourspace('cmyk').jpeg({ quality: 90 }).toBuffer();
+
+/** Without Adobe's word that its colours are the other way round. */
+async function cmykWithoutWord(): Promise<Buffer> {
+  const jpeg = await cmyk();
+  const at = jpeg.indexOf('Adobe') - 4;
+  return Buffer.concat([jpeg.subarray(0, at), jpeg.subarray(at + 2 + jpeg.readUInt16BE(at + 2))]);
+}
+
+/** Bytes that say nothing, until the file is that long. */
+async function padded(length: number): Promise<Buffer> {
+  const jpeg = await jpegScene();
+  return Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
+}
+
+/** The same length, but all of it within the file. */
+async function paddedInside(length: number): Promise<Buffer> {
+  const jpeg = await jpegScene();
+  const most = 65_537;
+  const segments: Buffer[] = [];
+  let left = length - jpeg.length;
+  for (; left > most + 4; left -= most) segments.push(jpegSegment(0xef, Buffer.alloc(most - 4)));
+  return withSegments(jpeg, ...segments, commentSegment(' '.repeat(left - 4)));
+}
+
+async function movingWebp(): Promise<Buffer> {
+  const frames = await Promise.all([drawScene().raw().toBuffer(), drawScene().negate().raw().toBuffer()]);
+  return sharp(Buffer.concat(frames), { raw: { width: 600, height: 1600, channels: 3, pageHeight: 800 } })
+    .webp({ effort: 0, delay: [100, 100] })
+    .toBuffer();
+}
+
+/** A second frame of nothing behind the first. */
+async function movingPng(): Promise<Buffer> {
+  const control = Buffer.alloc(26);
+  control.writeUInt32BE(600, 4);
+  control.writeUInt32BE(800, 8);
+  return withChunks(
+    await pngScene(),
+    pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+    pngChunk('fcTL', control),
+  );
+}
+
+const deep = () => drawScene().toColourspace('rgb16').png().toBuffer();
+const grey = () => drawScene().greyscale();
+
+/** Whatever a photo may be made of. */
+export const photoFormats: SampleRecipe[] = [
+  sample('a CMYK JPEG', 'scene', cmyk),
+  sample('a CMYK JPEG that does not say which way', 'developed', cmykWithoutWord),
+  sample('a grey JPEG', 'developed', () => grey().jpeg().toBuffer()),
+  sample('a progressive JPEG', 'scene', () => drawScene().jpeg({ progressive: true }).toBuffer()),
+  sample('a JPEG without subsampling', 'scene', () =>
+    drawScene().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer(),
+  ),
+  sample('a PNG of 16 bit', 'scene', deep, PNG),
+  sample('a grey PNG with alpha', 'developed', () => grey().ensureAlpha(0.5).png().toBuffer(), PNG),
+  sample(
+    'a PNG with a palette',
+    'scene',
+    () => drawScene().png({ palette: true, colours: 64 }).toBuffer(),
+    PNG,
+  ),
+  sample(
+    'a PNG of one bit',
+    'developed',
+    () => grey().threshold(128).png({ palette: true, colours: 2 }).toBuffer(),
+    PNG,
+  ),
+  sample('an interlaced PNG', 'scene', () => drawScene().png({ progressive: true }).toBuffer(), PNG),
+  sample('a PNG with alpha', 'scene', () => drawScene().ensureAlpha(0.99).png().toBuffer(), PNG),
+  sample('a moving PNG', 'scene', movingPng, PNG),
+  sample(
+    'a WebP without loss',
+    'scene',
+    () => drawScene().webp({ lossless: true, effort: 0 }).toBuffer(),
+    WEBP,
+  ),
+  sample(
+    'a WebP with alpha',
+    'scene',
+    () => drawScene().ensureAlpha(0.99).webp({ effort: 0 }).toBuffer(),
+    WEBP,
+  ),
+  sample('a moving WebP', 'scene', movingWebp, WEBP),
+  sample('an AVIF', 'scene', () => drawScene().avif({ effort: 0 }).toBuffer(), AVIF),
+  sample(
+    'an AVIF with alpha',
+    'scene',
+    () => drawScene().ensureAlpha(0.99).avif({ effort: 0 }).toBuffer(),
+    AVIF,
+  ),
+  sample('a photo in Display P3', 'scene', () => drawScene().withIccProfile('p3').jpeg().toBuffer()),
+  sample(
+    'a WebP in Display P3',
+    'scene',
+    () => drawScene().withIccProfile('p3').webp({ effort: 0 }).toBuffer(),
+    WEBP,
+  ),
+  sample('a PNG in Display P3', 'scene', () => drawScene().withIccProfile('p3').png().toBuffer(), PNG),
+  sample('a JPEG with a profile that is none', 'scene', async () =>
+    withSegments(await jpegScene(), jpegSegment(0xe2, Buffer.from('ICC_PROFILE\0\x01\x01not a profile'))),
+  ),
+  sample('a photo 399 pixels wide', 'too_small', () => drawScene(399, 800).jpeg().toBuffer()),
+  sample('a photo 399 pixels high', 'too_small', () => drawScene(800, 399).jpeg().toBuffer()),
+  sample('a photo of 400 × 400', 'scene', () => drawScene(400, 400).jpeg().toBuffer()),
+  sample('a photo of 400 × 20,000', 'too_narrow', () => drawScene(400, 20_000).jpeg().toBuffer()),
+  sample('a wide photo', 'scene', () => drawScene(2_000, 500).jpeg().toBuffer()),
+  sample('a file of exactly 10 MB', 'scene', () => padded(MAX_PHOTO_BYTES)),
+  sample('a file of exactly 10 MB within its comments', 'scene', () => paddedInside(MAX_PHOTO_BYTES)),
+  sample('a file one byte beyond 10 MB', 'too_large', () => padded(MAX_PHOTO_BYTES + 1)),
+];
+
+const plainPicture = (background: string) => () =>
+  sharp({ create: { width: 800, height: 1000, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** What the eye would refuse. */
+export const emptyOrBlurredPhotos: SampleRecipe[] = [
+  sample('a white picture', 'blank', plainPicture('#fff')),
+  sample('a black picture', 'blank', plainPicture('#000')),
+  sample('a wall', 'blank', plainPicture('#cbb89d')),
+  sample(
+    'a picture that is all transparent',
+    'blank',
+    () =>
+      sharp({ create: { width: 800, height: 1000, channels: 4, background: TRANSPARENT } })
+        .png()
+        .toBuffer(),
+    'image/png',
+  ),
+  sample('a picture out of focus', 'out_of_focus', () => drawScene(1200, 1600).blur(24).jpeg().toBuffer()),
+  sample('noise', 'developed', () =>
+    sharp({
+      create: {
+        width: 800,
+        height: 1000,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .jpeg()
+      .toBuffer(),
+  ),
+];
+
+const WIDTH = 600;
+const HEIGHT = 800;
+const [RIGHT, BOTTOM] = [WIDTH - 1, HEIGHT - 1];
+
+/** Column and row at which a pixel of the upright picture is stored: where EXIF says that row 0 and column 0 are. */
+const STORED_AT: Record<number, (x: number, y: number) => [number, number]> = {
+  1: (x, y) => [x, y],
+  2: (x, y) => [RIGHT - x, y],
+  3: (x, y) => [RIGHT - x, BOTTOM - y],
+  4: (x, y) => [x, BOTTOM - y],
+  5: (x, y) => [y, x],
+  6: (x, y) => [y, RIGHT - x],
+  7: (x, y) => [BOTTOM - y, RIGHT - x],
+  8: (x, y) => [BOTTOM - y, x],
+};
+
+/** The scene as a camera that was held so has stored it. */
+async function storeRotated(orientation: number) {
+  const upright = await drawScene(WIDTH, HEIGHT).raw().toBuffer();
+  const [width, height] = orientation > 4 ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT];
+  const turned = Buffer.alloc(upright.length);
+  for (let y = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < WIDTH; x += 1) {
+      const [column, row] = STORED_AT[orientation]?.(x, y) ?? [x, y];
+      const from = (y * WIDTH + x) * 3;
+      upright.copy(turned, (row * width + column) * 3, from, from + 3);
+    }
+  }
+  return sharp(turned, { raw: { width, height, channels: 3 } });
+}
+
+const exif = (orientation: number) => tiff(orientationTag(orientation));
+
+async function turnedJpeg(orientation: number): Promise<Buffer> {
+  return withSegments(
+    await (await storeRotated(orientation)).jpeg().toBuffer(),
+    exifSegment(exif(orientation)),
+  );
+}
+
+async function turnedPng(orientation: number): Promise<Buffer> {
+  return withChunks(
+    await (await storeRotated(orientation)).png().toBuffer(),
+    pngChunk('eXIf', exif(orientation)),
+  );
+}
+
+async function turnedWebp(orientation: number): Promise<Buffer> {
+  return (await storeRotated(orientation)).withMetadata({ orientation }).webp({ effort: 0 }).toBuffer();
+}
+
+/** Photos that lie on their side, stand on their head or look into a mirror. */
+export const rotatedPhotos: SampleRecipe[] = [
+  ...Object.keys(STORED_AT).map((name) =>
+    sample(`a JPEG of orientation ${name}`, 'scene', () => turnedJpeg(Number(name))),
+  ),
+  sample('a turned PNG', 'scene', () => turnedPng(6), 'image/png'),
+  sample('a turned WebP', 'scene', () => turnedWebp(8), 'image/webp'),
+];

@@ -1,8 +1,0 @@
-export const TEMPLATE = 'troth_template';
-
-/** The same server, another database. */
-export function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.toString();
-}

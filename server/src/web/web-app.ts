@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { publicRoutes } from '@troth/contract';
+import { getLanguage, languages, t } from '@troth/texts';
+import type { FastifyInstance } from 'fastify';
+import { isForWebApp, pathOf, renderedPage, sendPage } from './page.ts';
+import { createStoryPages, type PageOptions, readPages } from './pages.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Serves the built web app: hashed files for a year, the page itself fresh each time. */
+export async function serveBuiltWebApp(
+  app: FastifyInstance,
+  folder: string,
+  {
+    stories,
+    ...site
+  }: Omit<PageOptions, 'folder'> & { stories: Parameters<typeof createStoryPages>[0]['list'] },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  const pageAt = await readPages({ folder, ...site });
+  const withStories = createStoryPages({
+    list: stories,
+    onError: (error) => app.log.error(error, 'The success stories could not be read for their page'),
+  });
+  app.get('/*', async (request, reply) => {
+    const pathname = pathOf(request.url);
+    if (!isForWebApp(pathname)) return reply.callNotFound();
+    return sendPage(request, reply, pathname, await withStories(pageAt(pathname)));
+  });
+}
+
+/** Serves the web app from its sources through Vite, reloading as they change. */
+export async function serveWebAppSources(app: FastifyInstance, folder: string): Promise<void> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: folder,
+    configFile: path.join(folder, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.get('/*', async (request, reply) => {
+    // Modules first; what Vite does not know is a screen's address, or nothing at all.
+    await new Promise<void>((next) => {
+      reply.raw.once('close', next);
+      vite.middlewares(request.raw, reply.raw, next);
+    });
+    if (reply.raw.headersSent) return reply.hijack();
+    const pathname = pathOf(request.url);
+    if (!isForWebApp(pathname)) return reply.callNotFound();
+    const source = await readFile(path.join(folder, 'index.html'), 'utf8');
+    const page = await vite.transformIndexHtml(request.url, source);
+    return sendPage(
+      request,
+      reply,
+      pathname,
+      renderedPage(page.replace('<html lang="en"', `<html lang="${getLanguage()}"`)),
+    );
+  });
+}
+
+const icon = (name: string, side: number, purpose: string) => ({
+  src: `/icons/${name}.png`,
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What a phone must know to install the web app. */
+export function serveManifest(app: FastifyInstance): void {
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie, accept-language')
+      .send({
+        id: '/',
+        name: 'Troth',
+        short_name: 'Troth',
+        description: t('For people who mean marriage'),
+        lang: getLanguage(),
+        start_url: '/dashboard',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#FBF7F0',
+        theme_color: '#3A1730',
+        icons: [
+          icon('icon-192', 192, 'any'),
+          icon('icon-512', 512, 'any'),
+          icon('maskable-512', 512, 'maskable'),
+        ],
+        shortcuts: [
+          { name: t('Messages'), url: '/messages' },
+          { name: t('Matches'), url: '/matches' },
+        ],
+      }),
+  );
+}
+
+const ROBOTS_RULES = 'User-agent: *\nDisallow: /api/\nDisallow: /identity/\n';
+
+const sitemapEntry = (origin: string, path: string) => {
+  const others = Object.keys(languages).map(
+    (lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${origin}${path}?lang=${lang}"/>`,
+  );
+  return `<url><loc>${origin}${path}</loc>${others.join('')}</url>`;
+};
+
+/** Tells search engines what to read: the pages and no data; where the site has an address, which pages there are. */
+export function serveSearchEngines(app: FastifyInstance, origin: string | null): void {
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(origin === null ? ROBOTS_RULES : `${ROBOTS_RULES}\nSitemap: ${origin}/sitemap.xml\n`),
+  );
+  if (origin === null) return;
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${publicRoutes.map((path) => sitemapEntry(origin, path)).join('')}</urlset>`,
+      ),
+  );
+}

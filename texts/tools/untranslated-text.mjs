@@ -1,0 +1,84 @@
+// Tells words for people from the other strings of a program.
+import ts from 'typescript';
+
+/** Calls whose words are for developers, or for no one. */
+const DEVELOPER_CALLS =
+  /^(console\.\w+|new (Error|TypeError|RegExp|Intl\.\w+|URL|URLSearchParams)|require|import|.*\.(querySelector(All)?|matchMedia|closest|matches))$/;
+
+const TEXT_ATTRIBUTES = /^(label|title|alt|placeholder|aria-label|aria-description|aria-roledescription)$/;
+const STYLE_ATTRIBUTES = /^(sx|style|className|d|sizes|media|srcSet|gridTemplate\w*)$/;
+
+const CSS =
+  /(\d|… )(px|rem|fr|ms)\b|\b(minmax|calc|min|var|repeat|linear-gradient|cubic-bezier)\(|^(auto|span|\d+px) |Variable'|^"[a-z. ]+"( "[a-z. ]+")*$/;
+
+/** What reads like words and is none for people: names of others, of the protocol, of caches. */
+const IGNORED_STRINGS = new Set([
+  'Troth',
+  'Samsung Internet',
+  'Subscription ack',
+  'Subscription init error',
+  'Connection failed',
+  'Connection closed',
+  'Timeout disconnect',
+  'noopener noreferrer nofollow ugc',
+  'xMidYMid slice',
+  'https://…/profile/…',
+  'S3 upload failed:  …',
+  'no answer',
+  'not yet',
+  'with  …',
+  'window of  …',
+  'Bearer  …',
+  '/api …',
+  '…  · Troth',
+]);
+
+const TWO_WORDS = /\p{L}{2,}[,.]? \p{L}+/u;
+const WORDS_AROUND_VALUE = /\p{L}{2,} |[ ]\p{L}{2,}/u;
+const LETTERS = /\p{L}{2,}/u;
+
+const getCallName = (node) => {
+  const name = node.expression.getText();
+  return ts.isNewExpression(node) ? `new ${name}` : name;
+};
+
+/** Whether a string stands where no person reads it: an import, a type, a key, styles, a call for developers. */
+function isInternalString(node) {
+  for (let at = node; at.parent; at = at.parent) {
+    const { parent } = at;
+    if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent))
+      return true;
+    if (ts.isPropertyAssignment(parent) && parent.name === at) return true;
+    if (ts.isTaggedTemplateExpression(parent)) return true;
+    if (
+      (ts.isCallExpression(parent) || ts.isNewExpression(parent)) &&
+      DEVELOPER_CALLS.test(getCallName(parent))
+    )
+      return true;
+    if (ts.isJsxAttribute(parent) && STYLE_ATTRIBUTES.test(parent.name.getText())) return true;
+  }
+  return false;
+}
+
+/** The words of a template, with "…" for each value. */
+const getTemplateText = (node) =>
+  [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join(' … ');
+
+function findCandidate(node) {
+  if (ts.isJsxText(node)) return LETTERS.test(node.text) ? node.text : undefined;
+  if (ts.isTemplateExpression(node)) {
+    const words = getTemplateText(node);
+    return WORDS_AROUND_VALUE.test(words) ? words : undefined;
+  }
+  if (!ts.isStringLiteralLike(node)) return undefined;
+  const isAttribute = ts.isJsxAttribute(node.parent) && TEXT_ATTRIBUTES.test(node.parent.name.getText());
+  return (isAttribute ? LETTERS : TWO_WORDS).test(node.text) ? node.text : undefined;
+}
+
+/** The words for people that a node holds, if it holds any. */
+export function findUntranslatedText(node) {
+  const words = findCandidate(node)?.trim();
+  if (words === undefined || IGNORED_STRINGS.has(words) || CSS.test(words) || isInternalString(node))
+    return undefined;
+  return words;
+}

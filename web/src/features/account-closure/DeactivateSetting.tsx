@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
+import { useState } from 'react';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { claimSignOutRedirect, endSessionAndRedirect } from '../../platform/session/session-end.ts';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { FormMessage } from '../../ui/form/FormMessage.tsx';
+import { SettingRow } from '../../ui/layout/SettingRow.tsx';
+import { useDeactivateMutation } from './api.ts';
+
+/** Hides the member everywhere; signed out on this device, they read at the site's root that it is done. */
+function useDeactivate() {
+  const [deactivate] = useDeactivateMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const run = async () => {
+    setBusy(true);
+    setFailure('');
+    const giveUp = claimSignOutRedirect();
+    try {
+      const { message } = await deactivate({ body: {} }).unwrap();
+      giveUp();
+      endSessionAndRedirect('/', { words: message, severity: 'success' });
+    } catch (error) {
+      giveUp();
+      setFailure(getErrorMessage(error));
+      setBusy(false);
+    }
+  };
+
+  return { deactivate: () => void run(), isBusy, failure, forget: () => setFailure('') };
+}
+
+function DeactivateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { deactivate, isBusy, failure, forget } = useDeactivate();
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('Deactivate your account?')}
+      confirmText={t('Deactivate')}
+      busyText={t('Deactivating…')}
+      busy={isBusy}
+      onConfirm={deactivate}
+      onClose={onClose}
+      onClosed={forget}
+    >
+      <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 2 }}>
+        <li>{t('Nobody finds you any more: not in a list, not in a search, not by a link.')}</li>
+        <li>{t('Your messages, interests and photos are kept, out of sight.')}</li>
+        <li>{t('You are signed out on all devices, and we write to you about nothing.')}</li>
+        <li>{t('Sign in again, whenever you like, and everything is back as it was.')}</li>
+      </Box>
+      {failure !== '' && (
+        <Box sx={{ mt: 4 }}>
+          <FormMessage>{failure}</FormMessage>
+        </Box>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Asks first, and says what happens. */
+export function DeactivateButton(button: Omit<ButtonProps, 'onClick'>) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" {...button} onClick={() => setAsking(true)} />
+      <DeactivateDialog open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+export function DeactivateSetting() {
+  return (
+    <SettingRow
+      id="deactivate"
+      title={t('Deactivate my account')}
+      action={<DeactivateButton aria-label={t('Deactivate my account')}>{t('Deactivate')}</DeactivateButton>}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('Hidden everywhere for as long as you like. Signing in brings everything back.')}
+      </Typography>
+    </SettingRow>
+  );
+}

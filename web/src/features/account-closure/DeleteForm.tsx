@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { zodResolver } from '../../platform/zod-resolver.ts';
+import { BusyButton } from '../../ui/form/BusyButton.tsx';
+import { FormMessage } from '../../ui/form/FormMessage.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
+import { useSignedInEmail } from '../identity/index.ts';
+
+const CONFIRMATION_WORD = 'DELETE';
+
+const confirmationSchema = (email: string | undefined) =>
+  z.object({
+    typed: z
+      .string()
+      .trim()
+      .refine(
+        (typed) => typed.toUpperCase() === CONFIRMATION_WORD || typed.toLowerCase() === email?.toLowerCase(),
+        {
+          message: t('Please type {word}, or your e-mail address', { word: CONFIRMATION_WORD }),
+        },
+      ),
+  });
+
+interface DeleteFormProps {
+  isBusy: boolean;
+  failure: string;
+  begin: () => Promise<void>;
+}
+
+export function DeleteForm({ isBusy, failure, begin }: DeleteFormProps) {
+  const email = useSignedInEmail();
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(confirmationSchema(email)),
+    defaultValues: { typed: '' },
+  });
+  return (
+    <SectionCard title={t('Delete for good')} hint={t('Nobody can bring it back, we cannot either.')}>
+      <Stack
+        component="form"
+        noValidate
+        aria-label={t('Delete my account')}
+        spacing={5}
+        onSubmit={handleSubmit(begin)}
+      >
+        <TextInput
+          name="typed"
+          control={control}
+          label={t('Type {word}, or your e-mail address', { word: CONFIRMATION_WORD })}
+          hint={t('Then we ask for your password, so that it can be nobody else.')}
+          autoComplete="off"
+          attributes={{ autoCapitalize: 'characters', spellCheck: false }}
+        />
+        <FormMessage>{failure}</FormMessage>
+        <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
+          <Button component={Link} to="/settings#leaving" variant="outlined">
+            {t('Keep my account')}
+          </Button>
+          <BusyButton type="submit" color="error" variant="outlined" busy={isBusy} busyText={t('Deleting…')}>
+            {t('Delete my account')}
+          </BusyButton>
+        </Stack>
+      </Stack>
+    </SectionCard>
+  );
+}
+
+interface DeletionIncompleteProps {
+  isBusy: boolean;
+  failure: string;
+  finish: () => Promise<void>;
+  goNow: () => void;
+}
+
+/** The profile is gone, the sign-in is not yet: it goes by itself, and trying again is only quicker. */
+export function DeletionIncomplete({ isBusy, failure, finish, goNow }: DeletionIncompleteProps) {
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => start.current?.focus(), []);
+  return (
+    <SectionCard title={t('Your profile is deleted')}>
+      <Stack spacing={5} ref={start} tabIndex={-1} sx={{ outline: 'none' }}>
+        <FormMessage>{failure}</FormMessage>
+        <Typography>
+          {t(
+            'Only your sign-in is still there. You need not do anything: we remove it by ourselves within a minute, and nobody can sign in with it until then.',
+          )}
+        </Typography>
+        <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
+          <BusyButton
+            variant="outlined"
+            busy={isBusy}
+            busyText={t('Deleting…')}
+            onClick={() => void finish()}
+          >
+            {t('Try again')}
+          </BusyButton>
+          <Button variant="outlined" onClick={goNow}>
+            {t('Leave it to Troth')}
+          </Button>
+        </Stack>
+      </Stack>
+    </SectionCard>
+  );
+}

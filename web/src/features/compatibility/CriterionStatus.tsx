@@ -1,0 +1,69 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ContrastOutlined from '@mui/icons-material/ContrastOutlined';
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
+import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import Box from '@mui/material/Box';
+import type { CriterionFit } from '@troth/contract';
+import { t } from '@troth/texts';
+
+export type CriterionStatus = 'met' | 'partly' | 'unmet' | 'unknown';
+
+const isMet = (fit: number) => fit === 100;
+
+type CriterionFits = Pick<CriterionFit, 'theirFit' | 'myFit' | 'unmetMustHave'>;
+
+/**
+ * Where a criterion stands, seen from both sides at once. What nobody asked or nobody told is unknown, never unmet; a
+ * must-have that is not met on one side decides for both.
+ */
+export function getCriterionStatus({ theirFit, myFit, unmetMustHave }: CriterionFits): CriterionStatus {
+  if (unmetMustHave) return 'unmet';
+  const known = [theirFit, myFit].filter((fit) => fit !== null);
+  if (known.length === 0) return 'unknown';
+  if (known.every(isMet)) return 'met';
+  return known.every((fit) => fit === 0) ? 'unmet' : 'partly';
+}
+
+/** The same in words, with how many ways it goes where both asked. */
+export function describeCriterionStatus(fit: CriterionFits): string {
+  const { theirFit, myFit } = fit;
+  switch (getCriterionStatus(fit)) {
+    case 'met':
+      return theirFit !== null && myFit !== null ? t('Met both ways') : t('Met');
+    case 'partly':
+      return theirFit === 100 || myFit === 100 ? t('Met one way') : t('Nearly met');
+    case 'unmet':
+      return t('Not met');
+    default:
+      return t('Not known');
+  }
+}
+
+const statusMarks: Record<CriterionStatus, { Icon: typeof CheckCircleOutlined; color: string }> = {
+  met: { Icon: CheckCircleOutlined, color: 'success.main' },
+  partly: { Icon: ContrastOutlined, color: 'gold.text' },
+  unmet: { Icon: RemoveCircleOutlineOutlined, color: 'text.secondary' },
+  unknown: { Icon: HelpOutlineOutlined, color: 'text.secondary' },
+};
+
+export function CriterionStatusIcon({ fit }: { fit: CriterionFit }) {
+  const { Icon, color } = statusMarks[getCriterionStatus(fit)];
+  return <Icon aria-hidden sx={{ color, fontSize: 22, flexShrink: 0, mt: '2px' }} />;
+}
+
+/** Never colour alone: the word stands there for everyone. */
+export function CriterionStatusText({ fit }: { fit: CriterionFit }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        typography: 'caption',
+        fontWeight: 600,
+        color: statusMarks[getCriterionStatus(fit)].color,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {describeCriterionStatus(fit)}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { describeCriterionStatus, getCriterionStatus } from './CriterionStatus.tsx';
+import { formatFit, formatScore } from './FitBar.tsx';
+
+describe('how somebody meets hopes, in words', () => {
+  it.each([
+    [100, 'All of them'],
+    [99, 'Nearly all'],
+    [60, 'Most of them'],
+    [40, 'About half'],
+    [1, 'Few of them'],
+    [0, 'None of them'],
+    [null, 'Not known yet'],
+  ])('%s is "%s"', (fit, words) => {
+    expect(formatFit(fit)).toBe(words);
+  });
+});
+
+describe('the score, in words', () => {
+  it.each([
+    [100, 'A very good fit'],
+    [84, 'A good fit'],
+    [50, 'A fair fit'],
+    [0, 'A fit in few things'],
+  ])('%i is "%s"', (score, words) => {
+    expect(formatScore(score)).toBe(words);
+  });
+});
+
+describe('a criterion, seen from both sides', () => {
+  it.each([
+    [100, 100, 'met', 'Met both ways'],
+    [100, null, 'met', 'Met'],
+    [null, 100, 'met', 'Met'],
+    [100, 0, 'partly', 'Met one way'],
+    [60, null, 'partly', 'Nearly met'],
+    [0, null, 'unmet', 'Not met'],
+    [0, 0, 'unmet', 'Not met'],
+    [null, null, 'unknown', 'Not known'],
+  ] as const)('%s for me and %s for them is %s, "%s"', (theirFit, myFit, standing, words) => {
+    const fit = { theirFit, myFit, unmetMustHave: false };
+    expect(getCriterionStatus(fit)).toBe(standing);
+    expect(describeCriterionStatus(fit)).toBe(words);
+  });
+
+  it.each([
+    [75, 0],
+    [100, 0],
+    [0, null],
+  ] as const)('%s for me and %s for them with an unmet must-have is "Not met"', (theirFit, myFit) => {
+    const fit = { theirFit, myFit, unmetMustHave: true };
+    expect(getCriterionStatus(fit)).toBe('unmet');
+    expect(describeCriterionStatus(fit)).toBe('Not met');
+  });
+});

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { formatLongDate, t } from '@troth/texts';
+import { Link } from 'react-router';
+import { SettingRow } from '../../ui/layout/SettingRow.tsx';
+import { isReady, useDataExport } from './api.ts';
+
+/** The way to it, and how it stands. */
+export function DataExportSetting() {
+  const { download } = useDataExport();
+  return (
+    <SettingRow
+      id="download"
+      title={t('Download my data')}
+      action={
+        <Button
+          component={Link}
+          to="/settings/download"
+          variant="outlined"
+          aria-label={t('Download my data')}
+        >
+          {t('Open')}
+        </Button>
+      }
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('Everything we keep of you, and your photos, in one file.')}
+        {download?.status === 'preparing' && ` ${t('It is being put together.')}`}
+        {download &&
+          isReady(download) &&
+          download.expiresAt !== null &&
+          ` ${t('It is ready until {date}.', { date: formatLongDate(download.expiresAt) })}`}
+      </Typography>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,130 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { DataExport } from '@troth/contract';
+import { formatLongDate, getLocale, t } from '@troth/texts';
+import { useState } from 'react';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { BusyButton } from '../../ui/form/BusyButton.tsx';
+import { FormMessage } from '../../ui/form/FormMessage.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
+import { useRecentSignIn } from '../identity/index.ts';
+import { canRequestAgain, useDownloadAddressMutation, useRequestDownloadMutation } from './api.ts';
+
+/** Hands an address to the browser as a link would: it saves the file, and the page stays. */
+function downloadUrl(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
+/** The archive itself, for whoever can say that it is theirs. */
+function useDownloadArchive() {
+  const [ask, { isLoading }] = useDownloadAddressMutation();
+  const withRecentSignIn = useRecentSignIn(t('Download my data'));
+  const [failure, setFailure] = useState('');
+
+  const settle = useSingleFlight((error) => setFailure(getErrorMessage(error)));
+
+  const fetchArchive = () =>
+    settle(() => ({
+      unwrap: async () => {
+        setFailure('');
+        const address = await withRecentSignIn(() => ask().unwrap());
+        if (address !== undefined) downloadUrl(address.url);
+      },
+    }));
+
+  return { fetchArchive, isBusy: isLoading, failure };
+}
+
+const bytesLabel = (size: string) => t('{size} bytes', { size });
+
+/** Each a thousand times the one before. */
+const largerUnits = [
+  (size: string) => t('{size} KB', { size }),
+  (size: string) => t('{size} MB', { size }),
+  (size: string) => t('{size} GB', { size }),
+];
+
+const numberFormat = new Intl.NumberFormat(getLocale(), { maximumSignificantDigits: 3 });
+
+/** "12.4 MB", as a browser counts. */
+export function formatFileSize(bytes: number): string {
+  let size = bytes;
+  let words = bytesLabel;
+  for (const larger of largerUnits) {
+    if (size < 1000) break;
+    size /= 1000;
+    words = larger;
+  }
+  return words(numberFormat.format(size));
+}
+
+export function ReadyExport({ download }: { download: DataExport }) {
+  const { fetchArchive, isBusy, failure } = useDownloadArchive();
+  const [request, asking] = useRequestDownloadMutation();
+  return (
+    <SectionCard title={t('Your data is ready')}>
+      <Stack spacing={5}>
+        <Stack direction="row" role="status" sx={{ gap: 4, alignItems: 'center' }}>
+          <Box aria-hidden sx={iconBox}>
+            <FolderZipOutlined />
+          </Box>
+          <div>
+            <Typography sx={{ fontWeight: 600 }}>
+              {download.bytes === null
+                ? t('One file')
+                : t('One file, {size}', { size: formatFileSize(download.bytes) })}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {download.readyAt !== null &&
+                `${t('As of {date}.', { date: formatLongDate(download.readyAt) })} `}
+              {download.expiresAt !== null &&
+                t('Kept until {date}.', { date: formatLongDate(download.expiresAt) })}
+            </Typography>
+          </div>
+        </Stack>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('It holds your messages and photos. Please save it where only you can open it.')}
+        </Typography>
+        <FormMessage>{failure || (asking.error && getErrorMessage(asking.error))}</FormMessage>
+        <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
+          <BusyButton
+            variant="contained"
+            startIcon={<DownloadOutlined />}
+            busy={isBusy}
+            busyText={t('Opening…')}
+            onClick={fetchArchive}
+          >
+            {t('Download')}
+          </BusyButton>
+          {canRequestAgain(download) && (
+            <BusyButton
+              busy={asking.isLoading}
+              busyText={t('Asking…')}
+              onClick={() => void request({ body: {} })}
+            >
+              {t('Make a newer one')}
+            </BusyButton>
+          )}
+        </Stack>
+      </Stack>
+    </SectionCard>
+  );
+}
+
+const iconBox = {
+  width: 52,
+  height: 52,
+  flexShrink: 0,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '10px',
+  bgcolor: 'gold.box',
+  color: 'gold.onBox',
+};

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
+import { useEffect, useState } from 'react';
+
+/** The identity provider sends one code in 30 seconds. */
+const RESEND_INTERVAL_SECONDS = 30;
+
+/** For how many seconds no other code is sent; a clock that was set back makes it no longer. */
+export const getSecondsUntilResend = (sentAt: number): number => {
+  const passed = Math.floor((Date.now() - sentAt) / 1000);
+  return passed < 0 ? RESEND_INTERVAL_SECONDS : Math.max(0, RESEND_INTERVAL_SECONDS - passed);
+};
+
+/** Counts down to when another code may be asked for. */
+export function useResendCountdown(sentAt: number) {
+  const [left, setLeft] = useState(() => getSecondsUntilResend(sentAt));
+
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  return { left, beginPause: () => setLeft(RESEND_INTERVAL_SECONDS) };
+}
+
+interface ResendCodeButtonProps {
+  /** When the last one was sent: by default as this appears. */
+  sentAt?: number;
+  onResend: () => Promise<void>;
+}
+
+/** Counts down from the code that was sent last, then offers another. */
+export function ResendCodeButton({ sentAt, onResend }: ResendCodeButtonProps) {
+  const [appearedAt] = useState(Date.now);
+  const { left, beginPause } = useResendCountdown(sentAt ?? appearedAt);
+
+  const resend = async () => {
+    await onResend();
+    beginPause();
+  };
+
+  return (
+    // Text buttons have room around their text; without it this one lines up with the links below.
+    <Button disabled={left > 0} onClick={resend} sx={{ px: 0 }}>
+      {left > 0 ? t('Send a new code in {left} s', { left }) : t('Send a new code')}
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import Apple from '@mui/icons-material/Apple';
+import Facebook from '@mui/icons-material/Facebook';
+import Google from '@mui/icons-material/Google';
+import LoginOutlined from '@mui/icons-material/LoginOutlined';
+import Microsoft from '@mui/icons-material/Microsoft';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { getSiteConfig } from '../../platform/config.ts';
+import { onIdentityEvent } from '../../platform/session/identity-events.ts';
+import { signInWithProvider } from '../../platform/session/session.ts';
+import { saveToTab } from '../../platform/tab-storage.ts';
+import { BusyButton } from '../../ui/form/BusyButton.tsx';
+import { identityMessage } from './identity-errors.ts';
+import { RETURN_TO_KEY } from './session-endings.ts';
+
+const providerIcons: Record<string, typeof Apple> = { Apple, Facebook, Google, Microsoft };
+
+/** The mark of an issuer, in the colour of the words beside it. */
+function ProviderIcon({ name }: { name: string }) {
+  const Mark = providerIcons[name] ?? LoginOutlined;
+  return <Mark aria-hidden />;
+}
+
+/** The issuer that a developer's machine brings along. */
+const DEVELOPMENT_PROVIDER = 'Development';
+
+/** Names that members do not know the issuers by: Cognito's own, and that of development. */
+const providerNames: Record<string, string> = {
+  SignInWithApple: 'Apple',
+  LoginWithAmazon: 'Amazon',
+  [DEVELOPMENT_PROVIDER]: t('a test account'),
+};
+
+/** What members call an issuer. */
+const getProviderName = (provider: string): string => providerNames[provider] ?? provider;
+
+/** The issuers that one may sign in with; none until that is known. */
+function useProviders(): string[] {
+  const [providers, setProviders] = useState<string[]>([]);
+  useEffect(() => {
+    getSiteConfig().then(
+      ({ identity }) => setProviders(identity.providers),
+      () => {},
+    );
+  }, []);
+  return providers;
+}
+
+/** A button for each issuer, below the form for e-mail and password; nothing where the site has none. */
+export function SocialSignIn({ onFailure }: { onFailure: (words: string) => void }) {
+  const providers = useProviders();
+  const { state } = useLocation();
+  const [leaving, setLeaving] = useState<string>();
+
+  // Who comes back by the browser's own button finds the page as it was left.
+  useEffect(() => onIdentityEvent(() => setLeaving(undefined)), []);
+
+  const begin = async (provider: string) => {
+    onFailure('');
+    setLeaving(provider);
+    saveToTab(RETURN_TO_KEY, state?.from ?? '');
+    try {
+      await signInWithProvider(provider);
+    } catch (error) {
+      setLeaving(undefined);
+      onFailure(identityMessage(error));
+    }
+  };
+
+  if (providers.length === 0) return null;
+  return (
+    <Stack spacing={5} sx={{ mt: 5 }}>
+      <OrDivider />
+      <Stack spacing={3}>
+        {providers.map((provider) => (
+          <BusyButton
+            key={provider}
+            variant="outlined"
+            color="inherit"
+            startIcon={<ProviderIcon name={getProviderName(provider)} />}
+            busy={leaving === provider}
+            busyText={t('Opening {provider}…', { provider: getProviderName(provider) })}
+            onClick={() => begin(provider)}
+          >
+            {t('Continue with {provider}', { provider: getProviderName(provider) })}
+          </BusyButton>
+        ))}
+        {providers.includes(DEVELOPMENT_PROVIDER) && (
+          <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+            {t('For trying social sign-in on this machine. Never shown in production.')}
+          </Typography>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+function OrDivider() {
+  const line = { flexGrow: 1, height: '1px', bgcolor: 'divider' };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+      <Box aria-hidden sx={line} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('or')}
+      </Typography>
+      <Box aria-hidden sx={line} />
+    </Box>
+  );
+}

@@ -1,0 +1,206 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { getIdToken } from '../../../platform/session/session.ts';
+import { zodResolver } from '../../../platform/zod-resolver.ts';
+import { BusyButton } from '../../../ui/form/BusyButton.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { SettingRow } from '../../../ui/layout/SettingRow.tsx';
+import { useChangeEmailMutation, useSendEmailCodeMutation } from '../api.ts';
+import { CodeForm } from '../CodeForm.tsx';
+import { useResendCountdown } from '../ResendCodeButton.tsx';
+import { useRecentSignIn } from '../reauthentication/reauthentication.ts';
+import { email as emailRule } from '../rules.ts';
+import { useSignedInEmail } from '../session-hooks.ts';
+import { SuccessNote, useInlineForm } from './SuccessNote.tsx';
+
+interface EmailCodeFormProps {
+  newEmail: string;
+  /** Once another code is on its way. */
+  onSent: () => void;
+  onDone: () => void;
+  onOther: () => void;
+  onCancel: () => void;
+}
+
+const CHANGE_EMAIL = t('Change my e-mail');
+
+/** The second step: the code from the new address. */
+function EmailCodeForm({ newEmail, onSent, onDone, onOther, onCancel }: EmailCodeFormProps) {
+  const [send] = useSendEmailCodeMutation();
+  const [change] = useChangeEmailMutation();
+  const withRecentSignIn = useRecentSignIn(CHANGE_EMAIL);
+  return (
+    <CodeForm
+      act={CHANGE_EMAIL}
+      sentTo={newEmail}
+      other={t('Use another address')}
+      onCheck={async (verificationCode) => {
+        const body = { newEmail, verificationCode };
+        if (await withRecentSignIn(() => change({ body }).unwrap())) onDone();
+      }}
+      onResend={async () => {
+        const sent = await withRecentSignIn(() => send({ body: { newEmail } }).unwrap());
+        if (sent) onSent();
+        return sent;
+      }}
+      onOther={onOther}
+      onCancel={onCancel}
+    />
+  );
+}
+
+const newEmailSchema = z.object({ newEmail: emailRule });
+type NewEmailValues = z.infer<typeof newEmailSchema>;
+
+interface NewEmailFormProps {
+  /** What was typed before, for who comes back from the code. */
+  typed: string;
+  /** When a code went to another address; 0 where none did. */
+  sentAt: number;
+  onSent: (newEmail: string) => void;
+  onCancel: () => void;
+}
+
+/** The first step: where the code goes. */
+function NewEmailForm({ typed, sentAt, onSent, onCancel }: NewEmailFormProps) {
+  const [send] = useSendEmailCodeMutation();
+  const withRecentSignIn = useRecentSignIn(t('Change my e-mail'));
+  const [failure, setFailure] = useState('');
+  const { left } = useResendCountdown(sentAt);
+  const { control, handleSubmit, formState } = useForm<NewEmailValues>({
+    resolver: zodResolver(newEmailSchema),
+    defaultValues: { newEmail: typed },
+  });
+
+  const submit = handleSubmit(async (body) => {
+    setFailure('');
+    try {
+      if (await withRecentSignIn(() => send({ body }).unwrap())) onSent(body.newEmail);
+    } catch (error) {
+      setFailure(getErrorMessage(error));
+    }
+  });
+
+  return (
+    <Stack component="form" noValidate aria-label={t('Change my e-mail')} onSubmit={submit} spacing={5}>
+      <FormMessage>{failure}</FormMessage>
+      <TextInput
+        name="newEmail"
+        control={control}
+        label={t('New e-mail')}
+        hint={t('We send a code there. Your old address is told, and can undo the change for 48 hours.')}
+        type="email"
+        autoComplete="email"
+        autoFocus
+        attributes={{ autoCapitalize: 'none', spellCheck: false }}
+      />
+      <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
+        <BusyButton
+          type="submit"
+          variant="contained"
+          disabled={left > 0}
+          busy={formState.isSubmitting}
+          busyText={t('Sending…')}
+        >
+          {left > 0 ? t('Send a new code in {left} s', { left }) : t('Send me a code')}
+        </BusyButton>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+interface EmailChange {
+  newEmail: string;
+  isSent: boolean;
+  /** When the last code went out, to whichever address; 0 before the first. */
+  sentAt: number;
+}
+
+interface CompletedChange {
+  /** Not known where it could not be read. */
+  from: string | undefined;
+  to: string;
+}
+
+function describeChange({ from, to }: CompletedChange): string {
+  return from === undefined
+    ? t(
+        'From now on you sign in with {to}. We have told your old address, where it can be undone for 48 hours.',
+        { to },
+      )
+    : t('From now on you sign in with {to}. We have told {from}, where it can be undone for 48 hours.', {
+        to,
+        from,
+      });
+}
+
+/** The address to sign in with, and the way to another: a code sent there proves that it is the member's. */
+export function EmailSetting() {
+  const kept = useSignedInEmail();
+  const { isOpen, open, close, opener } = useInlineForm();
+  const [change, setChange] = useState<EmailChange>({ newEmail: '', isSent: false, sentAt: 0 });
+  const [changed, setChanged] = useState<CompletedChange>();
+  const email = changed?.to ?? kept;
+
+  const begin = () => {
+    setChange({ ...change, newEmail: '', isSent: false });
+    open();
+  };
+
+  const finish = () => {
+    setChanged({ from: email, to: change.newEmail });
+    close();
+    // The address stands in the token.
+    getIdToken({ renew: true }).catch((error: unknown) =>
+      console.error('The token could not be renewed', error),
+    );
+  };
+
+  return (
+    <SettingRow
+      id="email"
+      title={t('E-mail')}
+      action={
+        !isOpen && (
+          <Button ref={opener} variant="outlined" onClick={begin} aria-label={t('Change my e-mail')}>
+            {t('Change')}
+          </Button>
+        )
+      }
+      opened={
+        isOpen ? (
+          change.isSent ? (
+            <EmailCodeForm
+              newEmail={change.newEmail}
+              onSent={() => setChange((now) => ({ ...now, sentAt: Date.now() }))}
+              onDone={finish}
+              onOther={() => setChange((now) => ({ ...now, isSent: false }))}
+              onCancel={close}
+            />
+          ) : (
+            <NewEmailForm
+              typed={change.newEmail}
+              sentAt={change.sentAt}
+              onSent={(newEmail) => setChange({ newEmail, isSent: true, sentAt: Date.now() })}
+              onCancel={close}
+            />
+          )
+        ) : undefined
+      }
+    >
+      <Typography sx={{ overflowWrap: 'anywhere', minHeight: 27 }}>{email}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('You sign in with it. Other members never see it.')}
+      </Typography>
+      <SuccessNote>{changed !== undefined && !isOpen ? describeChange(changed) : ''}</SuccessNote>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,146 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { formatLongDate, t } from '@troth/texts';
+import { type RefObject, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { BusyButton } from '../../../ui/form/BusyButton.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { rich } from '../../../ui/format/rich.ts';
+import { useConfirmFieldMutation, useSendEmailCodeMutation } from '../api.ts';
+import { CodeForm } from '../CodeForm.tsx';
+import { useRecentSignIn } from '../reauthentication/reauthentication.ts';
+import { useSignedInEmail } from '../session-hooks.ts';
+import { useInlineForm } from './SuccessNote.tsx';
+
+const VERIFY_EMAIL = t('Verify my email');
+
+interface Verification {
+  message: string;
+  at: string | null;
+}
+
+/** Whether the email address is verified, and the way to verify it with a code. A new code renews the date. */
+export function EmailVerification({ verifiedAt }: { verifiedAt: string | null }) {
+  const email = useSignedInEmail();
+  const { isOpen, open, close, opener } = useInlineForm();
+  const [done, setDone] = useState<Verification>({ message: '', at: null });
+  const at = done.at ?? verifiedAt;
+
+  const begin = () => {
+    setDone({ ...done, message: '' });
+    open();
+  };
+  const finish = (verified: Verification) => {
+    setDone(verified);
+    close();
+  };
+
+  return (
+    <Stack spacing={4}>
+      <Stack spacing={1}>
+        <Typography sx={{ overflowWrap: 'anywhere', minHeight: 27 }}>{email}</Typography>
+        <VerifiedDate at={at} />
+      </Stack>
+      <FormMessage severity="success">{done.message}</FormMessage>
+      {isOpen && email !== undefined ? (
+        <EmailCode email={email} onDone={finish} onCancel={close} />
+      ) : (
+        <SendCode email={email} isVerified={at !== null} opener={opener} onSent={begin} />
+      )}
+    </Stack>
+  );
+}
+
+function VerifiedDate({ at }: { at: string | null }) {
+  if (at === null) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('Not verified yet')}
+      </Typography>
+    );
+  }
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', color: 'success.main' }}>
+      <CheckCircleOutlined aria-hidden sx={{ fontSize: 20 }} />
+      <Typography variant="body2">
+        {rich('Verified on {date}', { date: <time dateTime={at}>{formatLongDate(at)}</time> })}
+      </Typography>
+    </Stack>
+  );
+}
+
+interface SendCodeProps {
+  /** Undefined until it is read. */
+  email: string | undefined;
+  isVerified: boolean;
+  opener: RefObject<HTMLButtonElement | null>;
+  onSent: () => void;
+}
+
+/** The first step: asks for a code. */
+function SendCode({ email, isVerified, opener, onSent }: SendCodeProps) {
+  const [send, { isLoading }] = useSendEmailCodeMutation();
+  const withRecentSignIn = useRecentSignIn(VERIFY_EMAIL);
+  const [failure, setFailure] = useState('');
+
+  const ask = async (newEmail: string) => {
+    setFailure('');
+    try {
+      if (await withRecentSignIn(() => send({ body: { newEmail } }).unwrap())) onSent();
+    } catch (error) {
+      setFailure(getErrorMessage(error));
+    }
+  };
+
+  return (
+    <Stack spacing={4}>
+      <FormMessage>{failure}</FormMessage>
+      <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap' }}>
+        <BusyButton
+          ref={opener}
+          variant={isVerified ? 'outlined' : 'contained'}
+          disabled={email === undefined}
+          busy={isLoading}
+          busyText={t('Sending…')}
+          onClick={() => email !== undefined && void ask(email)}
+        >
+          {isVerified ? t('Verify my email again') : VERIFY_EMAIL}
+        </BusyButton>
+        {!isVerified && <Button onClick={onSent}>{t('I have a code')}</Button>}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface EmailCodeProps {
+  email: string;
+  onDone: (verified: Verification) => void;
+  onCancel: () => void;
+}
+
+/** The second step: the code from the mail. */
+function EmailCode({ email, onDone, onCancel }: EmailCodeProps) {
+  const [send] = useSendEmailCodeMutation();
+  const [confirm] = useConfirmFieldMutation();
+  const withRecentSignIn = useRecentSignIn(VERIFY_EMAIL);
+  const navigate = useNavigate();
+  return (
+    <CodeForm
+      act={VERIFY_EMAIL}
+      sentTo={email}
+      other={t('Change my email')}
+      onCheck={async (code) => {
+        const reply = await withRecentSignIn(() =>
+          confirm({ params: { field: 'email' }, body: { code } }).unwrap(),
+        );
+        if (reply) onDone({ message: reply.message, at: reply.proofs.email });
+      }}
+      onResend={() => withRecentSignIn(() => send({ body: { newEmail: email } }).unwrap())}
+      onOther={() => void navigate('/settings#account')}
+      onCancel={onCancel}
+    />
+  );
+}

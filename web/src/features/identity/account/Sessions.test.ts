@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { getDeviceKind, getDeviceName } from './Sessions.tsx';
+
+const agents = {
+  'Chrome on Windows':
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  'Chrome on Android':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  'Samsung Internet on Android':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Safari/537.36',
+  'Safari on iPhone':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  'Firefox on Mac': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0',
+};
+
+test('a device has the name of its browser and its system', () => {
+  expect(Object.values(agents).map(getDeviceName)).toEqual(Object.keys(agents));
+  expect([null, '', 'curl/8.5.0'].map(getDeviceName)).toEqual(Array(3).fill('An unknown device'));
+});
+
+test('a device is drawn as what it is', () => {
+  expect(Object.values(agents).map(getDeviceKind)).toEqual([
+    'computer',
+    'phone',
+    'tablet',
+    'phone',
+    'computer',
+  ]);
+  expect([null, 'curl/8.5.0'].map(getDeviceKind)).toEqual(['unknown', 'unknown']);
+});

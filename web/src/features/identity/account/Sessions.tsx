@@ -1,0 +1,197 @@
+import ComputerOutlined from '@mui/icons-material/ComputerOutlined';
+import DevicesOtherOutlined from '@mui/icons-material/DevicesOtherOutlined';
+import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined';
+import TabletOutlined from '@mui/icons-material/TabletOutlined';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Session } from '@troth/contract';
+import { t } from '@troth/texts';
+import { useRef } from 'react';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
+import { useToast } from '../../../ui/feedback/useToast.ts';
+import { BusyButton } from '../../../ui/form/BusyButton.tsx';
+import { relativeTimeInSentence } from '../../../ui/format/date.tsx';
+import { useRevokeSessionMutation, useSessionsQuery } from '../api.ts';
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+const findName = (names: [RegExp, string][], text: string) =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** "Firefox on Windows", as near as a browser's own words allow. */
+export function getDeviceName(userAgent: string | null): string {
+  const text = userAgent ?? '';
+  const browser = findName(browsers, text);
+  const system = findName(systems, text);
+  if (browser && system) return t('{browser} on {system}', { browser, system });
+  return browser ?? system ?? t('An unknown device');
+}
+
+export type DeviceKind = 'phone' | 'tablet' | 'computer' | 'unknown';
+
+/** Tablets with Android leave out that they are mobile. */
+export function getDeviceKind(userAgent: string | null): DeviceKind {
+  const text = userAgent ?? '';
+  if (/iPad/.test(text)) return 'tablet';
+  if (/iPhone|Android.*Mobile/.test(text)) return 'phone';
+  if (/Android/.test(text)) return 'tablet';
+  return /Windows|Mac OS X|Linux|CrOS/.test(text) ? 'computer' : 'unknown';
+}
+
+const deviceIcons = {
+  phone: SmartphoneOutlined,
+  tablet: TabletOutlined,
+  computer: ComputerOutlined,
+  unknown: DevicesOtherOutlined,
+};
+
+function DeviceIcon({ userAgent, current }: { userAgent: string | null; current: boolean }) {
+  const Icon = deviceIcons[getDeviceKind(userAgent)];
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        gridArea: 'icon',
+        width: 44,
+        height: 44,
+        display: 'grid',
+        placeItems: 'center',
+        borderRadius: '10px',
+        bgcolor: current ? 'gold.box' : 'sunk',
+        color: current ? 'gold.onBox' : 'text.secondary',
+      }}
+    >
+      <Icon sx={{ fontSize: 22 }} />
+    </Box>
+  );
+}
+
+function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
+  const [revoke, { isLoading }] = useRevokeSessionMutation();
+  const toast = useToast();
+  const device = getDeviceName(session.userAgent);
+  // The address alone says little, but more than nothing.
+  const where = session.place ?? session.ip;
+
+  const end = async () => {
+    try {
+      const { message } = await revoke({ body: { sessionId: session.sessionId } }).unwrap();
+      toast(message);
+      onEnded();
+    } catch (error) {
+      toast(getErrorMessage(error), 'error');
+    }
+  };
+
+  return (
+    <ListItem disableGutters sx={rowStyle}>
+      <DeviceIcon userAgent={session.userAgent} current={session.current} />
+      <Box sx={{ gridArea: 'text', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {where !== null && `${where} · `}
+          {session.current
+            ? t('here now')
+            : t('last seen {when}', { when: relativeTimeInSentence(session.lastSeenAt) })}
+        </Typography>
+      </Box>
+      <Box sx={{ gridArea: 'act' }}>
+        {session.current ? (
+          <Chip label={t('This device')} color="primary" />
+        ) : (
+          <BusyButton
+            color="error"
+            busy={isLoading}
+            busyText={t('Ending…')}
+            onClick={end}
+            aria-label={t('End the session: {device}', { device })}
+            sx={{ mx: { xs: -5, sm: 0 }, mr: { sm: -5 } }}
+          >
+            {t('End session')}
+          </BusyButton>
+        )}
+      </Box>
+    </ListItem>
+  );
+}
+
+/** On phones the act stands under the words. */
+const rowStyle = {
+  display: 'grid',
+  columnGap: 4,
+  rowGap: 2,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: '44px minmax(0, 1fr)', sm: '44px minmax(0, 1fr) auto' },
+  gridTemplateAreas: { xs: '"icon text" ". act"', sm: '"icon text act"' },
+  py: 4,
+  '&:first-of-type': { pt: 0 },
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+/** Where the member is signed in, this device first, then the one that was used last. */
+export function Sessions() {
+  const { data, error, refetch } = useSessionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  const list = useRef<HTMLUListElement>(null);
+  if (!data) {
+    if (error) return <ErrorState message={getErrorMessage(error)} onRetry={refetch} />;
+    return <SessionsSkeleton />;
+  }
+  const sessions = data.sessions.toSorted(
+    (one, other) =>
+      Number(other.current) - Number(one.current) || other.lastSeenAt.localeCompare(one.lastSeenAt),
+  );
+  return (
+    <List
+      ref={list}
+      disablePadding
+      tabIndex={-1}
+      aria-label={t('Devices that are signed in')}
+      sx={{ outline: 'none' }}
+    >
+      {sessions.map((session) => (
+        // Its button goes with it: the focus stays at the list.
+        <SessionRow key={session.sessionId} session={session} onEnded={() => list.current?.focus()} />
+      ))}
+    </List>
+  );
+}
+
+function SessionsSkeleton() {
+  return (
+    <Skeletons label={t('Loading devices')}>
+      <Stack direction="row" sx={{ gap: 4, alignItems: 'center', py: 3 }}>
+        <Skeleton variant="rounded" width={44} height={44} />
+        <Stack spacing={1} sx={{ flexGrow: 1 }}>
+          <Skeleton variant="rounded" height={20} width="40%" />
+          <Skeleton variant="rounded" height={16} width="60%" />
+        </Stack>
+      </Stack>
+    </Skeletons>
+  );
+}

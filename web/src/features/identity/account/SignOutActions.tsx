@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
+import { useState } from 'react';
+import { signOutEverywhere } from '../../../platform/session/session.ts';
+import { claimSignOutRedirect, endSessionAndRedirect } from '../../../platform/session/session-end.ts';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { useToast } from '../../../ui/feedback/useToast.ts';
+import { useLogout } from '../session-hooks.ts';
+
+function SignOutEverywhereDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+
+  const confirm = async () => {
+    setBusy(true);
+    const giveUp = claimSignOutRedirect();
+    try {
+      await signOutEverywhere();
+      giveUp();
+      // A fresh page holds nothing of what was open; this way out leads to the site's root (decisions §12).
+      endSessionAndRedirect('/', { words: t('You are signed out on all devices.'), severity: 'success' });
+    } catch {
+      giveUp();
+      setBusy(false);
+      toast(t('Failed to sign out from all devices.'), 'error');
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('Sign out on all devices?')}
+      confirmText={t('Sign out everywhere')}
+      busyText={t('Signing out…')}
+      busy={busy}
+      destructive
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t(
+        'Every browser in which you are signed in is signed out, this one too. You can sign in again at any time.',
+      )}
+    </ConfirmDialog>
+  );
+}
+
+export function SignOutActions() {
+  const logout = useLogout();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap', mt: 5 }}>
+        <Button variant="outlined" onClick={logout}>
+          {t('Sign out here')}
+        </Button>
+        <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+          {t('Sign out on all devices')}
+        </Button>
+      </Stack>
+      <SignOutEverywhereDialog open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { oauthMessages } from '../../../../identity/src/platform/errors.ts';
+import { codeSendingMessage, identityMessage } from './identity-errors.ts';
+import { socialSignInMessage } from './session-endings.ts';
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+describe('what the identity provider says of a session', () => {
+  it.each([
+    ['Access Token has been revoked', /^Access Token has been revoked\. Please sign in again/],
+    ['Refresh Token has been revoked', /^Refresh Token has been revoked\. Please sign in again/],
+    ['Refresh Token has expired', /^Refresh Token has expired\. Please sign in again/],
+    ['User is disabled.', /^User is disabled\. .*Child safety/],
+    ['User does not exist.', /^User does not exist\. /],
+    ['Password reset required for the user', /^Password reset required for the user\. .*new password/],
+    ['Incorrect username or password.', /do not belong together/],
+  ])('%s is shown as given, with what to do next', (said, words) => {
+    expect(identityMessage(named('NotAuthorizedException', said))).toMatch(words);
+  });
+});
+
+it('a code that is not sent yet is no try too many', () => {
+  const limit = named('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+  expect(codeSendingMessage(limit)).toMatch(/asked for a code/);
+  expect(identityMessage(limit)).toMatch(/too many tries/i);
+  expect(codeSendingMessage(new TypeError('Failed to fetch'))).toMatch(/Network Error/);
+});
+
+describe('a social sign-in that came to nothing', () => {
+  const say = (message: string) => socialSignInMessage(named('OAuthSignInException', message));
+  const unknown = say('anything at all');
+
+  it('says what of it is known', () => {
+    for (const name of ['cancelled', 'startAgain', 'unverified', 'taken', 'issuerDown', 'tooMany'] as const) {
+      expect(say(oauthMessages[name]), name).not.toBe(unknown);
+    }
+    expect(say('invalid_grant')).toMatch(/expired/);
+  });
+
+  it('never repeats what was said to it', () => {
+    const foreign = 'Your account is locked: call 1-800-TRUST-ME, it is not cancelled';
+    expect(say(foreign)).not.toContain('TRUST-ME');
+    expect(unknown).toBe('The sign-in did not work. Please try again, or use your password.');
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { getPasswordStrength } from './NewPasswordInput.tsx';
+
+it.each([
+  ['', null],
+  ['seven 7', 'short'],
+  ['aaaaaaaaaaaaaaaa', 'simple'],
+  ['abababababab', 'simple'],
+  ['zg7kq2wv', 'fair'],
+  ['eleven lamp', 'fair'],
+  ['a lamp beside', 'strong'],
+  ['मेरा नया पासवर्ड', 'strong'],
+])('recommends 12 characters: %j is %s', (password, strength) => {
+  expect(getPasswordStrength(password)).toBe(strength);
+});

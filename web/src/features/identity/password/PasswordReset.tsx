@@ -1,0 +1,157 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { confirmForgotPassword, forgotPassword, signIn } from '../../../platform/session/session.ts';
+import { zodResolver } from '../../../platform/zod-resolver.ts';
+import { BusyButton } from '../../../ui/form/BusyButton.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { codeSendingMessage, identityMessage } from '../identity-errors.ts';
+import { getSecondsUntilResend, ResendCodeButton } from '../ResendCodeButton.tsx';
+import { confirmationCode, email as emailRule, newPassword } from '../rules.ts';
+import { useCompleteSignIn } from '../session-hooks.ts';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
+import { clearSentCode, type SentCode } from './password-reset-state.ts';
+
+const requestSchema = z.object({ email: emailRule });
+type RequestValues = z.infer<typeof requestSchema>;
+
+interface RequestPasswordCodeProps {
+  email: string;
+  /** Why a new one is needed, where the member did not come for it. */
+  why: string;
+  /** The one that this tab asked for last. */
+  before: SentCode | undefined;
+  onSent: (sent: SentCode) => void;
+}
+
+export function RequestPasswordCode({ email, why, before, onSent }: RequestPasswordCodeProps) {
+  const [failure, setFailure] = useState('');
+  const { control, handleSubmit, formState } = useForm<RequestValues>({
+    resolver: zodResolver(requestSchema),
+    defaultValues: { email },
+  });
+
+  const submit = handleSubmit(async ({ email }) => {
+    setFailure('');
+    // No other would be sent yet, and this one is good.
+    if (before?.email === email && getSecondsUntilResend(before.at) > 0) return onSent(before);
+    try {
+      await forgotPassword(email);
+      onSent({ email, at: Date.now() });
+    } catch (error) {
+      setFailure(codeSendingMessage(error));
+    }
+  });
+
+  const typedEmail = useWatch({ control, name: 'email' });
+  const goOn = handleSubmit(({ email }) => onSent(before?.email === email ? before : { email, at: 0 }));
+
+  return (
+    <>
+      <Stack component="form" noValidate onSubmit={submit} spacing={5}>
+        {failure === '' && <FormMessage severity="info">{why}</FormMessage>}
+        <FormMessage>{failure}</FormMessage>
+        <TextInput
+          name="email"
+          control={control}
+          label={t('E-mail')}
+          type="email"
+          autoComplete="username"
+          attributes={{ autoCapitalize: 'none', spellCheck: false }}
+        />
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Sending…')}>
+          {t('Send me a code')}
+        </BusyButton>
+        <Link component="button" type="button" onClick={goOn} sx={{ alignSelf: 'flex-start' }}>
+          {t('I have a code')}
+        </Link>
+      </Stack>
+      <BackToSignIn email={typedEmail} />
+    </>
+  );
+}
+
+/** Takes the address along, so that it is typed once. */
+export function BackToSignIn({ email }: { email: string }) {
+  return (
+    <Link component={RouterLink} to="/login" state={{ email }} sx={{ display: 'inline-block', mt: 6 }}>
+      {t('Back to sign in')}
+    </Link>
+  );
+}
+
+const newPasswordSchema = z.object({ code: confirmationCode, password: newPassword });
+type NewPasswordValues = z.infer<typeof newPasswordSchema>;
+
+interface ChooseNewPasswordProps {
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
+  onOther: () => void;
+}
+
+/** With the right code the new password holds, and signs in at once. */
+export function ChooseNewPassword({ sent, onSent, onOther }: ChooseNewPasswordProps) {
+  const { email } = sent;
+  const signedIn = useCompleteSignIn();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState('');
+  const { control, handleSubmit, formState } = useForm<NewPasswordValues>({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { code: '', password: '' },
+  });
+
+  const submit = handleSubmit(async ({ code, password }) => {
+    setFailure('');
+    try {
+      await confirmForgotPassword(email, code, password);
+    } catch (error) {
+      setFailure(identityMessage(error));
+      return;
+    }
+    clearSentCode();
+    const result = await signIn(email, password).catch(() => 'failed');
+    if (result === 'signedIn') signedIn(email);
+    else
+      navigate('/login', { state: { email, note: t('Your new password is set. Please sign in with it.') } });
+  });
+
+  const resend = async () => {
+    setFailure('');
+    try {
+      await forgotPassword(email);
+      onSent({ email, at: Date.now() });
+    } catch (error) {
+      setFailure(codeSendingMessage(error));
+    }
+  };
+
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={5}>
+      <FormMessage>{failure}</FormMessage>
+      <TextInput
+        name="code"
+        control={control}
+        label={t('Code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        attributes={{ maxLength: 6 }}
+      />
+      <NewPasswordInput name="password" control={control} label={t('New password')} />
+      <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Saving…')}>
+        {t('Set the new password')}
+      </BusyButton>
+      <Stack direction="row" useFlexGap sx={{ columnGap: 6, flexWrap: 'wrap' }}>
+        <ResendCodeButton sentAt={sent.at} onResend={resend} />
+        <Button onClick={onOther} sx={{ px: 0 }}>
+          {t('Use another address')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { zodResolver } from '../../../platform/zod-resolver.ts';
+import { BusyButton } from '../../../ui/form/BusyButton.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { PasswordInput } from '../../../ui/form/TextInput.tsx';
+import { identityMessage, isWrongPassword } from '../identity-errors.ts';
+import { useSignInAgain } from '../password/useChangePassword.ts';
+import { currentPassword } from '../rules.ts';
+import { useSignedInEmail } from '../session-hooks.ts';
+import { ForgotPasswordLink } from './ForgotPasswordLink.tsx';
+import type { ConfirmedAction } from './reauthentication.ts';
+import { UsernameField } from './UsernameField.tsx';
+
+const schema = z.object({ password: currentPassword });
+type Values = z.infer<typeof schema>;
+
+interface PasswordDialogProps {
+  open: boolean;
+  /** Its name is the title and what the button says. */
+  act: ConfirmedAction;
+  onConfirmed: () => void;
+  onClose: () => void;
+  /** Once it is out of sight. */
+  onClosed: () => void;
+}
+
+/** Asks for the own password once more, over whatever the member was about to do. */
+export function PasswordDialog({ open, act, onConfirmed, onClose, onClosed }: PasswordDialogProps) {
+  const ids = { title: useId(), text: useId() };
+  const email = useSignedInEmail();
+  const signInAgain = useSignInAgain();
+  const [failure, setFailure] = useState('');
+  const { control, handleSubmit, formState, setError } = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '' },
+  });
+
+  const submit = handleSubmit(async ({ password }) => {
+    setFailure('');
+    try {
+      await signInAgain(password);
+      onConfirmed();
+    } catch (error) {
+      if (isWrongPassword(error)) {
+        setError('password', { message: t('That is not your password.') }, { shouldFocus: true });
+      } else setFailure(identityMessage(error));
+    }
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onClose={formState.isSubmitting ? undefined : onClose}
+      slotProps={{ transition: { onExited: onClosed } }}
+      aria-labelledby={ids.title}
+      aria-describedby={ids.text}
+      maxWidth="xs"
+      fullWidth
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // The dialog stands within whatever form asked for it.
+          event.stopPropagation();
+          void submit(event);
+        }}
+      >
+        <DialogTitle id={ids.title}>{act.name}</DialogTitle>
+        <DialogContent>
+          <Typography id={ids.text} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {email === undefined
+              ? t('Please enter the password of your account once more, so that it can be nobody else.')
+              : t('Please enter the password of {email} once more, so that it can be nobody else.', {
+                  email,
+                })}
+          </Typography>
+          <Stack spacing={4} sx={{ mt: 4 }}>
+            <FormMessage>{failure}</FormMessage>
+            <PasswordInput
+              name="password"
+              control={control}
+              label={t('Password')}
+              autoComplete="current-password"
+              autoFocus
+            />
+            <ForgotPasswordLink email={email} />
+            <UsernameField email={email} />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={formState.isSubmitting}>
+            {t('Cancel')}
+          </Button>
+          <BusyButton
+            type="submit"
+            variant={act.isGrave ? 'outlined' : 'contained'}
+            color={act.isGrave ? 'error' : 'primary'}
+            busy={formState.isSubmitting}
+            busyText={t('Checking…')}
+          >
+            {act.name}
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { t } from '@troth/texts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type ConfirmedAction, type ConfirmIdentity, ReauthenticationContext } from './reauthentication.ts';
+
+export type PasswordDialogComponent = typeof import('./PasswordDialog.tsx')['PasswordDialog'];
+
+/** Throws words for whoever asked: offline, or after a new release, it may not be there. */
+async function loadPasswordDialog(): Promise<PasswordDialogComponent> {
+  try {
+    return (await import('./PasswordDialog.tsx')).PasswordDialog;
+  } catch {
+    throw new Error(
+      t('We could not ask for your password. Please check your connection, reload this page and try again.'),
+    );
+  }
+}
+
+/** A question that waits for its answer; only the first answer counts. */
+export interface PendingQuestion {
+  answer: (isConfirmed: boolean) => void;
+  answered: Promise<boolean>;
+}
+
+/** One question at a time: the next one, or whoever withdraws it, answers the one before with no. */
+export function createQuestionSlot() {
+  let before: PendingQuestion | undefined;
+  const withdraw = () => before?.answer(false);
+  return {
+    withdraw,
+    begin(asker?: AbortSignal): PendingQuestion {
+      withdraw();
+      let answer: PendingQuestion['answer'] = () => {};
+      const answered = new Promise<boolean>((resolve) => {
+        answer = resolve;
+      });
+      if (asker?.aborted) answer(false);
+      asker?.addEventListener('abort', () => answer(false), { once: true });
+      before = { answer, answered };
+      return before;
+    },
+  };
+}
+
+interface OpenQuestion {
+  id: string;
+  waiting: PendingQuestion;
+  act: ConfirmedAction;
+  Dialog: PasswordDialogComponent;
+}
+
+/** Around everything that may have to ask whether it is the member who is there: one dialog for all of it. */
+export function ReauthenticationProvider({ children }: { children: ReactNode }) {
+  const [questions] = useState(createQuestionSlot);
+  const [question, setQuestion] = useState<OpenQuestion>();
+  const [open, setOpen] = useState<PendingQuestion>();
+
+  const confirm = useCallback<ConfirmIdentity>(
+    async (act, asker) => {
+      const waiting = questions.begin(asker);
+      const Dialog = await loadPasswordDialog();
+      setQuestion({ id: crypto.randomUUID(), waiting, act, Dialog });
+      setOpen(waiting);
+      const isConfirmed = await waiting.answered;
+      setOpen((now) => (now === waiting ? undefined : now));
+      return isConfirmed;
+    },
+    [questions],
+  );
+
+  // The browser's own back button is a no, on whichever page it ends.
+  const { key } = useLocation();
+  const place = useRef(key);
+  useEffect(() => {
+    if (place.current !== key) questions.withdraw();
+    place.current = key;
+  }, [key, questions]);
+
+  return (
+    <ReauthenticationContext value={confirm}>
+      {children}
+      {question && (
+        // Each question has a field of its own: none shows what was typed for another.
+        <question.Dialog
+          key={question.id}
+          open={open === question.waiting}
+          act={question.act}
+          onConfirmed={() => question.waiting.answer(true)}
+          onClose={() => question.waiting.answer(false)}
+          onClosed={() => setQuestion((now) => (now === question ? undefined : now))}
+        />
+      )}
+    </ReauthenticationContext>
+  );
+}

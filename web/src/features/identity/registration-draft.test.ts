@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+
+let page: { store: typeof import('../../store.ts').store; draft: typeof import('./registration-draft.ts') };
+let signedOut: typeof import('../../platform/session/auth-slice.ts').signedOut;
+
+/** The modules of a page that has just been loaded. */
+async function load() {
+  vi.resetModules();
+  page = { store: (await import('../../store.ts')).store, draft: await import('./registration-draft.ts') };
+  ({ signedOut } = await import('../../platform/session/auth-slice.ts'));
+}
+
+const draft = () => page.draft.selectDraft(page.store.getState());
+const typed = { email: 'asha@example.org', firstName: 'Asha', dob: '1996-03-12' };
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  await load();
+  page.store.dispatch(page.draft.draftChanged({ ...typed, password: 'a lamp on the window sill' }));
+});
+
+it('what was typed survives a reload, the password does not and is written nowhere', async () => {
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('lamp');
+  await load();
+  expect(draft()).toMatchObject({ ...typed, password: '' });
+});
+
+it.each([
+  ['is completed', () => page.draft.draftCleared()],
+  ['ends by a sign-out', () => signedOut()],
+])('nothing of it is kept once it %s', async (_how, action) => {
+  page.store.dispatch(action());
+  expect(draft()).toMatchObject({ email: '', password: '' });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('asha');
+  await load();
+  expect(draft().email).toBe('');
+});

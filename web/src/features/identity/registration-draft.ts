@@ -1,0 +1,80 @@
+import { createSlice, type Middleware, type PayloadAction } from '@reduxjs/toolkit';
+import type { Gender } from '@troth/contract';
+import { useEffect } from 'react';
+import type { FieldValues, UseFormWatch } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { readFromTab, saveToTab } from '../../platform/tab-storage.ts';
+
+export interface RegistrationDraft {
+  email: string;
+  password: string;
+  /** Why this password cannot be taken. */
+  passwordFailure: string;
+  firstName: string;
+  lastName: string;
+  gender: Gender | '';
+  dob: string;
+  /** To the terms and the privacy policy in force, and that they are of age. */
+  isAgreed: boolean;
+  /** Whether the code was right, so that only the password is missing to sign in. */
+  isConfirmed: boolean;
+}
+
+const emptyDraft: RegistrationDraft = {
+  email: '',
+  password: '',
+  passwordFailure: '',
+  firstName: '',
+  lastName: '',
+  gender: '',
+  dob: '',
+  isAgreed: false,
+  isConfirmed: false,
+};
+
+const DRAFT_KEY = 'registration';
+
+const loadDraft = (): Partial<RegistrationDraft> => JSON.parse(readFromTab(DRAFT_KEY) || '{}');
+
+/** Survives a reload in the same tab, except for the password, which is held in memory only. */
+export const draftSlice = createSlice({
+  name: 'registration',
+  initialState: () => ({ ...emptyDraft, ...loadDraft() }),
+  reducers: {
+    draftChanged: (state, { payload }: PayloadAction<Partial<RegistrationDraft>>) => ({
+      ...state,
+      ...payload,
+    }),
+    draftCleared: () => emptyDraft,
+  },
+});
+
+export const { draftChanged, draftCleared } = draftSlice.actions;
+
+export const selectDraft = (state: { registration: RegistrationDraft }) => state.registration;
+
+/** Keeps the draft for the tab; it is forgotten with everything else of the tab at a sign-out. */
+export const persistDraft: Middleware = (store) => (next) => (action) => {
+  const result = next(action);
+  if (draftCleared.match(action)) saveToTab(DRAFT_KEY, '');
+  if (draftChanged.match(action)) {
+    const { password: _password, passwordFailure: _failure, ...kept } = selectDraft(store.getState());
+    saveToTab(DRAFT_KEY, JSON.stringify(kept));
+  }
+  return result;
+};
+
+/** Copies fields of a form into the draft as they are typed, so that a reload in the middle of a step loses nothing. */
+export function useSyncDraft<T extends FieldValues>(
+  watch: UseFormWatch<T>,
+  fields: readonly (keyof T & keyof RegistrationDraft)[],
+): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    const { unsubscribe } = watch((values, { name }) => {
+      const field = fields.find((each) => each === name);
+      if (field !== undefined) dispatch(draftChanged({ [field]: values[field] ?? '' }));
+    });
+    return unsubscribe;
+  }, [watch, fields, dispatch]);
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { selectAuth, sessionChecked } from '../../platform/session/auth-slice.ts';
+import { onIdentityEvent } from '../../platform/session/identity-events.ts';
+import { checkSession, getSocialNames } from '../../platform/session/session.ts';
+import { getSocialSignInError, isSocialReturn } from '../../platform/session/social-return.ts';
+import { readFromTab, saveToTab } from '../../platform/tab-storage.ts';
+import { draftChanged, draftCleared } from './registration-draft.ts';
+import {
+  findSessionEnding,
+  leaveEndedSession,
+  RETURN_TO_KEY,
+  socialSignInMessage,
+} from './session-endings.ts';
+
+/** Looks once at whether somebody is signed in, which ends a social sign-in where the browser comes back from one. */
+export function useSessionCheck(): void {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const isBack = isSocialReturn();
+    let failure: unknown = isBack ? getSocialSignInError() : undefined;
+    const stop = onIdentityEvent(({ error }) => {
+      failure = error;
+    });
+    checkSession().then(async (signedIn) => {
+      stop();
+      if (isBack && signedIn) {
+        const names = await getSocialNames();
+        // Nothing of a registration that someone else began in this tab.
+        dispatch(draftCleared());
+        dispatch(draftChanged(names));
+        // Also takes out of the address what the issuer put there.
+        await navigate('/login', { replace: true, state: { from: readFromTab(RETURN_TO_KEY) || undefined } });
+        saveToTab(RETURN_TO_KEY, '');
+      } else if (isBack) {
+        const to = findSessionEnding(failure)?.to === '/forgot-password' ? '/forgot-password' : '/login';
+        await navigate(to, { replace: true, state: { failure: socialSignInMessage(failure) } });
+      }
+      dispatch(sessionChecked(signedIn));
+    });
+    return stop;
+  }, [dispatch, navigate]);
+}
+
+/** Leads a signed-in member out, with words, once the identity provider says that the session is over. */
+export function useFollowSessionEnd(): void {
+  const { isAuthenticated } = useSelector(selectAuth);
+  useEffect(() => {
+    if (!isAuthenticated) return;
+    return onIdentityEvent(({ kind, error }) => {
+      if (kind === 'sessionRefused') leaveEndedSession(error);
+    });
+  }, [isAuthenticated]);
+}

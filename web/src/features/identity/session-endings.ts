@@ -1,0 +1,91 @@
+import { t } from '@troth/texts';
+import { endSessionAndRedirect } from '../../platform/session/session-end.ts';
+
+interface SessionEnding {
+  text: RegExp;
+  words: string;
+  to: '/' | '/forgot-password';
+}
+
+export const NEW_PASSWORD_NEEDED = t(
+  'Password reset required for the user. Please choose a new password before you sign in.',
+);
+
+/** The texts with which the identity provider ends a session. The member reads them as given, and what to do next. */
+const sessionEndings: SessionEnding[] = [
+  {
+    text: /access token has been revoked/i,
+    words: t('Access Token has been revoked. Please sign in again.'),
+    to: '/',
+  },
+  {
+    text: /refresh token has been revoked/i,
+    words: t('Refresh Token has been revoked. Please sign in again.'),
+    to: '/',
+  },
+  {
+    text: /refresh token has expired/i,
+    words: t('Refresh Token has expired. Please sign in again.'),
+    to: '/',
+  },
+  { text: /access token has expired/i, words: t('Your session has ended. Please sign in again.'), to: '/' },
+  {
+    text: /user is (?:disabled|not enabled)/i,
+    words: t(
+      'User is disabled. This account is closed or suspended. You can ask us about it with the form on the page Child safety.',
+    ),
+    to: '/',
+  },
+  {
+    text: /user does not exist/i,
+    words: t('User does not exist. This account may have been deleted.'),
+    to: '/',
+  },
+  { text: /password reset required/i, words: NEW_PASSWORD_NEEDED, to: '/forgot-password' },
+];
+
+export const findSessionEnding = (error: unknown): SessionEnding | undefined =>
+  error instanceof Error ? sessionEndings.find(({ text }) => text.test(error.message)) : undefined;
+
+/** Signs out on this device where the provider says that the session is over; anything else is not its end. */
+export function leaveEndedSession(error: unknown): void {
+  const ending = findSessionEnding(error);
+  if (ending === undefined) return;
+  endSessionAndRedirect(ending.to, { words: ending.words, severity: 'info' });
+}
+
+/** What a provider says of a social sign-in that came to nothing, and what the member reads instead. */
+const providerErrors: [RegExp, string][] = [
+  [/cancel/i, t('The sign-in was cancelled. You can try again, or use your password.')],
+  [
+    /already (?:an account|found an entry)/i,
+    t('There is already an account with this e-mail address. Please sign in with your password.'),
+  ],
+  [
+    /no confirmed e-mail|attributes required/i,
+    t(
+      'Your account there has no confirmed e-mail address. Please confirm it there, or register here with your e-mail and a password.',
+    ),
+  ],
+  [
+    /cannot be reached|failed to fetch|network/i,
+    t('This way to sign in cannot be reached at the moment. Please try again shortly, or use your password.'),
+  ],
+  [/too many/i, t('Too many tries. Please wait a while and try again.')],
+  [
+    /expired|invalid_grant|validating the state/i,
+    t('This sign-in has expired or was begun in another window. Please try again.'),
+  ],
+];
+
+/** Only sentences of our own: what comes back in an address may be anybody's. */
+export function socialSignInMessage(error: unknown): string {
+  const ending = findSessionEnding(error);
+  if (ending) return ending.words;
+  const said = error instanceof Error ? error.message : '';
+  const [, words] = providerErrors.find(([text]) => text.test(said)) ?? [];
+  return words ?? t('The sign-in did not work. Please try again, or use your password.');
+}
+
+/** Where somebody wanted to go who was asked to sign in first, while they are at an issuer. */
+export const RETURN_TO_KEY = 'way-in';

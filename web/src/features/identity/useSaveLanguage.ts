@@ -1,0 +1,29 @@
+import { languageEndpoints } from '@troth/contract';
+import { getLanguage } from '@troth/texts';
+import { useEffect } from 'react';
+import { api } from '../../platform/api/api.ts';
+import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { languageChoice } from '../../platform/language.ts';
+
+const chooseLanguage = fromEndpoint(languageEndpoints.choose);
+
+const { useChooseLanguageMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    chooseLanguage: build.mutation<EndpointData<typeof languageEndpoints.choose>, void>({
+      query: () => chooseLanguage.query({ body: { language: getLanguage() } }),
+      transformResponse: chooseLanguage.transformResponse,
+    }),
+  }),
+});
+
+/** Has a member's mails follow the language that was chosen in this window, also when that was before signing in. */
+export function useSaveLanguage(isAuthenticated: boolean): void {
+  const [keep] = useChooseLanguageMutation();
+  useEffect(() => {
+    if (!isAuthenticated || !languageChoice.waiting()) return;
+    // Where it could not be told the wish waits for the next page.
+    keep()
+      .unwrap()
+      .then(languageChoice.told, () => undefined);
+  }, [isAuthenticated, keep]);
+}

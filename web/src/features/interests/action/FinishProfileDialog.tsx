@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { t } from '@troth/texts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { MissingDetails } from '../../profiles/index.ts';
+
+/** Opens in place of an interest that the server would refuse, as the member's own profile is not visible yet. */
+export function FinishProfileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{t('Finish your profile first')}</DialogTitle>
+      <DialogContent>
+        <MissingDetails />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('Not now')}</Button>
+        <Button component={Link} to="/profile/edit" variant="contained">
+          {t('Finish my profile')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import type { ProfileCard } from '@troth/contract';
+import type { ReactNode } from 'react';
+import { reportHeight } from '../../../ui/layout/sx.ts';
+import { InterestAction } from './InterestAction.tsx';
+
+interface InterestBottomBarProps {
+  member: ProfileCard;
+  /** What else is at hand, beside it. */
+  children?: ReactNode;
+}
+
+/** The short notices stand above it. */
+const reportBarHeight = reportHeight('--foot-height');
+
+/** On phones the act stays within the thumb's reach while the profile is read. */
+export function InterestBottomBar({ member, children }: InterestBottomBarProps) {
+  return (
+    <Box
+      ref={reportBarHeight}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        display: 'flex',
+        gap: 3,
+        alignItems: 'flex-start',
+        zIndex: 'appBar',
+        px: 4,
+        py: 3,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <InterestAction member={member} on="profile" />
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { MAX_INTEREST_MESSAGE_LENGTH } from '@troth/contract';
+import { t } from '@troth/texts';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { BusyButton } from '../../../ui/form/BusyButton.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+
+interface InterestMessageDialogProps {
+  name: string;
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onSend: (message: string) => void;
+}
+
+const MESSAGE_TOO_LONG = t('At most {most} characters', { most: MAX_INTEREST_MESSAGE_LENGTH });
+
+/** A few words that go with the interest. They stay when the sending fails. */
+export function InterestMessageDialog({ name, open, busy, onClose, onSend }: InterestMessageDialogProps) {
+  const titleId = useId();
+  const { control, handleSubmit } = useForm({ defaultValues: { message: '' } });
+  const send = handleSubmit(({ message }) => onSend(message.trim()));
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <form noValidate onSubmit={send}>
+        <DialogTitle id={titleId}>{t('A few words to {name}', { name })}</DialogTitle>
+        <DialogContent>
+          <TextInput
+            name="message"
+            control={control}
+            label={t('Your words')}
+            hint={t('{name} reads them with your interest. Please leave out phone numbers and links.', {
+              name,
+            })}
+            rules={{ maxLength: { value: MAX_INTEREST_MESSAGE_LENGTH, message: MESSAGE_TOO_LONG } }}
+            multiline
+            minRows={4}
+            autoFocus
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <BusyButton
+            type="submit"
+            variant="contained"
+            color="secondary"
+            busy={busy}
+            busyText={t('Sending…')}
+          >
+            {t('Express interest')}
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,229 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { useOnline } from '../../../ui/useOnline.ts';
+import { useCachedOwnProfile } from '../../profiles/index.ts';
+import { ConnectedKnot, StateBox } from './StateBox.tsx';
+import { useCanExpressInterest, type useInterestActions } from './useInterestActions.ts';
+
+export type InterestDialog = 'words' | 'withdraw' | 'end' | 'profile';
+
+/** What each state of the interest action is given. */
+export interface InterestStateProps {
+  member: ProfileCard;
+  /** The first name. */
+  name: string;
+  acts: ReturnType<typeof useInterestActions>;
+  on: 'card' | 'profile';
+  /** Opens what comes before the act: the words that go with it, or whether it is meant. */
+  ask: (question: InterestDialog) => void;
+  /** It came to this while the member looked on. */
+  isNew: boolean;
+}
+
+/** Who sees what, in one line under the act. */
+function ActionNote({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <Typography id={id} variant="caption" component="p" sx={{ color: 'text.secondary', mt: 2 }}>
+      {children}
+    </Typography>
+  );
+}
+
+export function ExpressInterest({ member, name, acts, ask, on }: InterestStateProps) {
+  const noteId = useId();
+  const isIncluded = useCanExpressInterest();
+  const me = useCachedOwnProfile();
+  const isVisible = me === undefined || me.missingRequiredCriteria.length === 0;
+  const note = !isVisible
+    ? t("Your profile isn't complete yet: we'll show you what to add first.")
+    : isIncluded
+      ? t('{name} will see that you are interested. You can withdraw.', { name })
+      : t('Expressing interest comes with Silver. Answering is free.');
+  return (
+    <>
+      <Button
+        fullWidth
+        variant="contained"
+        color="secondary"
+        onClick={() => (isVisible ? acts.express() : ask('profile'))}
+        aria-haspopup={isVisible ? undefined : 'dialog'}
+        aria-label={t('Express interest in {name}', { name: member.name })}
+        aria-describedby={on === 'profile' ? noteId : undefined}
+        title={on === 'card' ? note : undefined}
+      >
+        {t('Express interest')}
+      </Button>
+      {on === 'profile' && (
+        <ActionNote id={noteId}>
+          {note}{' '}
+          {isVisible && isIncluded && (
+            <Button onClick={() => ask('words')} aria-haspopup="dialog" sx={inlineButtonStyle}>
+              {t('Add a few words')}
+            </Button>
+          )}
+        </ActionNote>
+      )}
+    </>
+  );
+}
+
+/** A button that stands in a line of text like a link. */
+const inlineButtonStyle = {
+  p: 0,
+  minWidth: 0,
+  minHeight: '24px !important',
+  font: 'inherit',
+  fontWeight: 600,
+  verticalAlign: 'baseline',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.18em',
+};
+
+export function InterestSent({ member, name, ask, on }: InterestStateProps) {
+  // Until the server has answered there is nothing yet that could be withdrawn.
+  const sending = member.sentInterestId === null;
+  return (
+    <>
+      <StateBox
+        tone="magenta"
+        icon={<CheckOutlined aria-hidden />}
+        busy={sending}
+        action={
+          sending ? (
+            <Box component="span" sx={{ ml: 'auto', px: 3, fontWeight: 400 }}>
+              {t('Sending…')}
+            </Box>
+          ) : (
+            <Button
+              onClick={() => ask('withdraw')}
+              aria-label={t('Withdraw your interest in {name}', { name: member.name })}
+            >
+              {t('Withdraw')}
+            </Button>
+          )
+        }
+      >
+        {t('Interest sent')}
+      </StateBox>
+      {on === 'profile' && (
+        <ActionNote>{t('{name} can see it and has not answered yet.', { name })}</ActionNote>
+      )}
+    </>
+  );
+}
+
+/** Expressed without a network: it goes out by itself once there is one. */
+export function InterestQueued({ member, acts }: InterestStateProps) {
+  const isOnline = useOnline();
+  return (
+    <StateBox
+      tone="quiet"
+      icon={<CloudOffOutlined aria-hidden />}
+      action={
+        <Button
+          onClick={acts.cancelQueued}
+          aria-label={t('Don’t send your interest in {name}', { name: member.name })}
+        >
+          {t('Cancel')}
+        </Button>
+      }
+    >
+      {isOnline ? t('Sending…') : t('You’re offline. We’ll send it when you’re back.')}
+    </StateBox>
+  );
+}
+
+/** Their interest waits: the answer stands in the place of expressing. */
+export function AnswerInterest({ member, name, acts, on }: InterestStateProps) {
+  return (
+    <>
+      <Stack direction="row" spacing={1}>
+        <Button
+          variant="contained"
+          color="secondary"
+          sx={{ flexGrow: 1 }}
+          onClick={() => acts.answer('accepted')}
+          aria-label={t('Accept the interest of {name}', { name: member.name })}
+        >
+          {t('Accept')}
+        </Button>
+        <Button
+          onClick={() => acts.answer('declined')}
+          aria-label={t('Decline the interest of {name}', { name: member.name })}
+        >
+          {t('Decline')}
+        </Button>
+      </Stack>
+      {on === 'profile' && (
+        <ActionNote>
+          {t('{name} is interested in you and will see your answer. When you accept, you are connected.', {
+            name,
+          })}
+        </ActionNote>
+      )}
+    </>
+  );
+}
+
+export function Connected({ member, acts, ask, on, isNew }: InterestStateProps) {
+  return (
+    <StateBox
+      tone="success"
+      icon={<ConnectedKnot drawn={isNew} />}
+      busy={acts.responding}
+      action={
+        on === 'profile' ? (
+          <Button
+            onClick={() => ask('end')}
+            aria-label={t('End the connection with {name}', { name: member.name })}
+          >
+            {t('End')}
+          </Button>
+        ) : (
+          <Button
+            component={Link}
+            to={`/messages?to=${member.userId}`}
+            aria-label={t('Write to {name}', { name: member.name })}
+          >
+            {t('Write')}
+          </Button>
+        )
+      }
+    >
+      {t('You are connected')}
+    </StateBox>
+  );
+}
+
+/** Kind and final; who declined may still change their mind. */
+export function Declined({ member, name, acts, on, by }: InterestStateProps & { by: 'me' | 'them' }) {
+  if (by === 'them')
+    return (
+      <StateBox tone="quiet">
+        {on === 'card' ? t('They said not this time') : t('{name} has answered: not this time.', { name })}
+      </StateBox>
+    );
+  return (
+    <StateBox
+      tone="quiet"
+      action={
+        <Button
+          onClick={() => acts.express()}
+          aria-label={t('Reconsider: express interest in {name}', { name: member.name })}
+        >
+          {t('Reconsider')}
+        </Button>
+      }
+    >
+      {t('Not this time')}
+    </StateBox>
+  );
+}

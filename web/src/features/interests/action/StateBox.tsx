@@ -1,0 +1,93 @@
+import { keyframes } from '@emotion/react';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+
+interface StateBoxProps {
+  tone: 'magenta' | 'success' | 'quiet';
+  icon?: ReactNode;
+  children: ReactNode;
+  /** A quiet act at the right. */
+  action?: ReactNode;
+  busy?: boolean;
+}
+
+const toneStyles = {
+  magenta: { bgcolor: 'magenta.box', color: 'magenta.onBox' },
+  success: { bgcolor: 'sunk', color: 'success.main' },
+  quiet: { bgcolor: 'sunk', color: 'text.primary', typography: 'caption' },
+};
+
+/** In a narrow card the words and the act need the room of the icon. */
+const NARROW_CONTAINER = '@container (max-width: 15.5rem)';
+
+/** Has the height of a button, so that nothing moves when one takes the other's place. */
+export function StateBox({ tone, icon, children, action, busy = false }: StateBoxProps) {
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Stack
+        direction="row"
+        aria-busy={busy}
+        sx={{
+          minHeight: { xs: 52, sm: 44 },
+          borderRadius: '10px',
+          pl: 2.5,
+          pr: action === undefined ? 3 : 0,
+          alignItems: 'center',
+          gap: 1.5,
+          typography: 'subtitle2',
+          ...toneStyles[tone],
+          '& svg': { fontSize: 20, flexShrink: 0 },
+          '& .MuiButton-root': {
+            ml: 'auto',
+            minWidth: 0,
+            px: 1.5,
+            mr: 1,
+            color: 'inherit',
+            textDecoration: 'underline',
+            textUnderlineOffset: '0.18em',
+            whiteSpace: 'nowrap',
+          },
+          [NARROW_CONTAINER]: {
+            gap: 0.5,
+            pl: 1.5,
+            '& > svg': { display: 'none' },
+            '& .MuiButton-root': { px: 0.5, mr: 0.5 },
+          },
+        }}
+      >
+        {icon}
+        <span role="status">{children}</span>
+        {action}
+      </Stack>
+    </Box>
+  );
+}
+
+const drawAnimation = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } });
+
+/** Two loops tied into one. It draws itself once when an interest has just been accepted, the product's one celebration. */
+export function ConnectedKnot({ drawn }: { drawn: boolean }) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 24 24"
+      width={22}
+      height={22}
+      aria-hidden
+      sx={{
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 1.7,
+        strokeLinecap: 'round',
+        '& path': {
+          strokeDasharray: 1,
+          animation: drawn ? `${drawAnimation} 700ms cubic-bezier(.2,0,0,1) both` : 'none',
+          '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+        },
+      }}
+    >
+      <path pathLength={1} d="M12 12C9 8 6 7 4 9s-2 5 0 7 5 0 8-4 6-6 8-4 2 5 0 7-5 1-8-3z" />
+    </Box>
+  );
+}

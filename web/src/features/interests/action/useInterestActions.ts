@@ -1,0 +1,82 @@
+import { type ProfileCard, tiers } from '@troth/contract';
+import { useDispatch, useSelector } from 'react-redux';
+import { isOffline } from '../../../platform/api/api-error.ts';
+import { useSingleFlight } from '../../../ui/useSingleFlight.ts';
+import { useCachedOwnProfile } from '../../profiles/index.ts';
+import { interestDequeued, interestQueued, selectQueuedFor } from '../interest-queue.ts';
+import {
+  type ExpressArgument,
+  useExpressInterestMutation,
+  useRespondToInterestMutation,
+  useWithdrawInterestMutation,
+} from '../mutations.ts';
+import { getRelationship, type RelationshipFields } from '../relationship.ts';
+import { useInterestFailure } from '../useInterestFailure.ts';
+
+/** Whether the membership includes expressing interest; taken to do so until it is known. */
+export function useCanExpressInterest(): boolean {
+  const me = useCachedOwnProfile();
+  return me === undefined || tiers[me.tier].limits.dailyInterests !== 0;
+}
+
+type InterestTarget = RelationshipFields & Pick<ProfileCard, 'userId' | 'profilePhoto' | 'photoWithheld'>;
+
+/** What one can do about a member, and what is under way. Failures are told here, so that no caller forgets to. */
+export function useInterestActions(member: InterestTarget) {
+  const { userId, sentInterestId, receivedInterest } = member;
+  const [express, expressing] = useExpressInterestMutation();
+  const [respond, responding] = useRespondToInterestMutation();
+  const [withdraw, withdrawing] = useWithdrawInterestMutation();
+  const dispatch = useDispatch();
+  const queued = useSelector(selectQueuedFor(userId));
+  const mayExpress = useCanExpressInterest();
+  const settle = useSingleFlight(useInterestFailure());
+
+  const opensPhotos = member.photoWithheld === 'until_connected';
+  const mayHidePhotos = getRelationship(member) === 'connected' && member.profilePhoto !== null;
+
+  /** Without a network the interest waits in the queue, unless the membership would refuse it anyway. */
+  const sendOrQueue = async (expression: ExpressArgument): Promise<void> => {
+    if (!navigator.onLine && mayExpress) {
+      dispatch(interestQueued(expression));
+      return;
+    }
+    try {
+      await express(expression).unwrap();
+    } catch (error) {
+      if (!isOffline(error) || !mayExpress) throw error;
+      dispatch(interestQueued(expression));
+    }
+  };
+
+  return {
+    express: (message?: string) => {
+      const idempotencyKey = crypto.randomUUID();
+      const expression = { userId, message, idempotencyKey, movesPhotos: opensPhotos };
+      return settle(() => ({ unwrap: () => sendOrQueue(expression) }));
+    },
+    /** Whether an interest waits for the network. */
+    isQueued: queued !== undefined,
+    cancelQueued: () => {
+      if (queued !== undefined) dispatch(interestDequeued(queued));
+    },
+    answer: async (response: 'accepted' | 'declined') => {
+      if (receivedInterest === null) return false;
+      return settle(() =>
+        respond({
+          userId,
+          interestId: receivedInterest.interestId,
+          response,
+          movesPhotos: response === 'accepted' ? opensPhotos : mayHidePhotos,
+        }),
+      );
+    },
+    withdraw: async () => {
+      if (sentInterestId === null) return false;
+      return settle(() => withdraw({ userId, interestId: sentInterestId, movesPhotos: mayHidePhotos }));
+    },
+    expressing: expressing.isLoading,
+    responding: responding.isLoading,
+    withdrawing: withdrawing.isLoading,
+  };
+}

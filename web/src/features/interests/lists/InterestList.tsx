@@ -1,0 +1,245 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Interest } from '@troth/contract';
+import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
+import { useFocusOnLoadedItem } from '../../../ui/focus.ts';
+import { relativeTimeInSentence } from '../../../ui/format/date.tsx';
+import { rich } from '../../../ui/format/rich.ts';
+import {
+  aboveStretchedLink,
+  formatHeadline,
+  NameAndAge,
+  ProfileAvatar,
+  StretchedProfileLink,
+  stretchedLinkCard,
+  useMeQuery,
+  useVocabularies,
+} from '../../profiles/index.ts';
+import { InterestAction } from '../action/InterestAction.tsx';
+import { useCanExpressInterest } from '../action/useInterestActions.ts';
+import {
+  useReceivedCountsQuery,
+  useReceivedInterestsInfiniteQuery,
+  useSentInterestsInfiniteQuery,
+} from '../api.ts';
+
+interface InterestRowProps {
+  interest: Interest;
+  direction: 'received' | 'sent';
+}
+
+/** An interest with its member at the left and the act at the right, below one another on phones. */
+function InterestRow({ interest, direction }: InterestRowProps) {
+  const { choices } = useVocabularies();
+  const { profile, message, createdAt } = interest;
+  const when = relativeTimeInSentence(createdAt);
+  const time = (words: ReactNode) => <time dateTime={createdAt}>{words}</time>;
+  return (
+    <Card
+      component="article"
+      sx={{
+        ...stretchedLinkCard,
+        p: 4,
+        display: 'grid',
+        columnGap: 4,
+        rowGap: 4,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) 17rem' },
+      }}
+    >
+      <ProfileAvatar photo={profile.profilePhoto} userId={profile.userId} name={profile.name} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h3" component="h2">
+          <StretchedProfileLink userId={profile.userId}>
+            <NameAndAge name={profile.name} age={profile.age} />
+          </StretchedProfileLink>
+        </Typography>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          {formatHeadline(profile, choices)}
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {direction === 'received'
+            ? rich('Received <time>{when}</time>', { when, time })
+            : rich('Sent <time>{when}</time>', { when, time })}
+        </Typography>
+      </Box>
+      <Box sx={{ ...aboveStretchedLink, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <InterestAction member={profile} />
+      </Box>
+      {message !== '' && (
+        <Box
+          component="blockquote"
+          sx={{
+            gridColumn: '1 / -1',
+            m: 0,
+            pl: 4,
+            borderLeft: 2,
+            borderColor: 'magenta.text',
+            whiteSpace: 'pre-line',
+          }}
+        >
+          {message}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+interface InterestListProps {
+  label: string;
+  direction: 'received' | 'sent';
+  interests: readonly Interest[];
+  hasMore: boolean;
+  loadingMore: boolean;
+  failedMore: string | undefined;
+  onMore: () => void;
+}
+
+function InterestList({ label, direction, interests, ...more }: InterestListProps) {
+  const place = useFocusOnLoadedItem(interests.length, more.hasMore);
+  return (
+    <Stack ref={place} spacing={6} sx={{ alignItems: 'stretch' }}>
+      <Stack component="ul" aria-label={label} spacing={4} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {interests.map((interest) => (
+          <li key={interest.interestId}>
+            <InterestRow interest={interest} direction={direction} />
+          </li>
+        ))}
+      </Stack>
+      <LoadMore {...more} />
+    </Stack>
+  );
+}
+
+const SKELETON_KEYS = ['a', 'b', 'c', 'd'] as const;
+
+function InterestListSkeleton({ count = 4 }: { count?: number }) {
+  return (
+    <Skeletons label={t('Interests are on their way')}>
+      <Stack spacing={4}>
+        {SKELETON_KEYS.slice(0, count).map((place) => (
+          <Card
+            key={place}
+            sx={{
+              p: 4,
+              display: 'grid',
+              gap: 4,
+              alignItems: 'center',
+              gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) 17rem' },
+            }}
+          >
+            <Skeleton variant="rounded" width={56} height={70} />
+            <Box>
+              <Skeleton variant="text" sx={{ typography: 'h3' }} width="50%" />
+              <Skeleton variant="text" sx={{ typography: 'body2' }} width="70%" />
+              <Skeleton variant="text" sx={{ typography: 'caption' }} width="30%" />
+            </Box>
+            <Skeleton
+              variant="rounded"
+              sx={{ height: { xs: 52, sm: 44 }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+            />
+          </Card>
+        ))}
+      </Stack>
+    </Skeletons>
+  );
+}
+
+export function ReceivedInterests() {
+  const list = useReceivedInterestsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  // The badges count what this list shows, so both are asked for together.
+  useReceivedCountsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error } = list;
+  if (data === undefined) {
+    return error === undefined ? (
+      <InterestListSkeleton />
+    ) : (
+      <ErrorState message={getErrorMessage(error)} onRetry={() => void list.refetch()} />
+    );
+  }
+  const interests = data.pages.flatMap((page) => page.interests);
+  if (interests.length === 0) return <NoReceivedInterests />;
+  return (
+    <InterestList
+      label={t('Received interests')}
+      direction="received"
+      interests={interests}
+      hasMore={list.hasNextPage}
+      loadingMore={list.isFetchingNextPage}
+      failedMore={error === undefined ? undefined : getErrorMessage(error)}
+      onMore={() => void list.fetchNextPage()}
+    />
+  );
+}
+
+function NoReceivedInterests() {
+  const complete = (useMeQuery().data?.profileCompletionPercentage ?? 0) >= 100;
+  return (
+    <EmptyState
+      title={t('No interests yet')}
+      action={
+        <Button component={Link} to={complete ? '/search' : '/profile/edit'} variant="contained">
+          {complete ? t('Search members') : t('Finish my profile')}
+        </Button>
+      }
+    >
+      {complete
+        ? t('You need not wait: you can express interest first.')
+        : t('Complete profiles are found first. Yours still has something to tell.')}
+    </EmptyState>
+  );
+}
+
+export function SentInterests() {
+  const mayExpress = useCanExpressInterest();
+  const list = useSentInterestsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error } = list;
+  if (data === undefined) {
+    return error === undefined ? (
+      <InterestListSkeleton />
+    ) : (
+      <ErrorState message={getErrorMessage(error)} onRetry={() => void list.refetch()} />
+    );
+  }
+  const interests = data.pages.flatMap((page) => page.interests);
+  if (interests.length === 0 && !list.hasNextPage) {
+    return (
+      <EmptyState
+        title={t('No sent interests at present')}
+        action={
+          <Button component={Link} to="/search" variant="contained">
+            {t('Search members')}
+          </Button>
+        }
+      >
+        {mayExpress
+          ? t('When somebody seems right, say so. Only they will see it, and you can withdraw.')
+          : t(
+              'When somebody seems right, Silver lets you say so. Only they will see it, and you can withdraw.',
+            )}
+      </EmptyState>
+    );
+  }
+  return (
+    <InterestList
+      label={t('Sent interests')}
+      direction="sent"
+      interests={interests}
+      hasMore={list.hasNextPage}
+      loadingMore={list.isFetchingNextPage}
+      failedMore={error === undefined ? undefined : getErrorMessage(error)}
+      onMore={() => void list.fetchNextPage()}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { asItCame } from '../../../platform/first-answers.ts';
+import { rich } from '../../../ui/format/rich.ts';
+import { useReceivedCountsQuery, useSentCountsQuery } from '../api.ts';
+
+/** How many interests wait, here and there; what is not known is not claimed. */
+export function InterestSummary() {
+  const received = useReceivedCountsQuery(undefined, asItCame).data;
+  const sent = useSentCountsQuery(undefined, asItCame).data;
+  const isWaiting = received === undefined || sent === undefined;
+  return (
+    <Box
+      component="span"
+      // On phones there may be two lines.
+      sx={{
+        display: 'flex',
+        columnGap: 6,
+        flexWrap: 'wrap',
+        minHeight: { xs: isWaiting ? 88 : 44, sm: 44 },
+      }}
+    >
+      {received && (
+        <CountLink to="/interests">
+          {rich(
+            '{count, plural, =0 {<strong>No</strong> interests wait for you} one {<strong>{count}</strong> interest waits for you} other {<strong>{count}</strong> interests wait for you}}',
+            { count: received.count, strong: emphasize },
+          )}
+        </CountLink>
+      )}
+      {sent !== undefined && sent.count > 0 && (
+        <CountLink to="/interests?tab=sent">
+          {rich(
+            '{count, plural, one {<strong>{count}</strong> of your own waits for an answer} other {<strong>{count}</strong> of your own wait for an answer}}',
+            { count: sent.count, strong: emphasize },
+          )}
+        </CountLink>
+      )}
+    </Box>
+  );
+}
+
+const emphasize = (words: ReactNode) => (
+  <Box component="span" sx={{ color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+    {words}
+  </Box>
+);
+
+function CountLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      underline="hover"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, minHeight: 44, color: 'text.secondary' }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import type { ProfileCard } from '@troth/contract';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '../../platform/api/api.ts';
+import { store } from '../../store.ts';
+import { memberTags, profilesApi } from '../profiles/index.ts';
+import { interestsApi } from './api.ts';
+import { interestMutationsApi } from './mutations.ts';
+
+const asha = '018f0000-0000-7000-8000-00000000000a';
+const ravi = '018f0000-0000-7000-8000-00000000000b';
+const interestId = '018f0000-0000-7000-8000-0000000000ff';
+
+const card = (userId: string, relation: Partial<ProfileCard> = {}) => ({
+  userId,
+  name: 'Asha Kulkarni',
+  interestExpressed: false,
+  interestStatus: null,
+  sentInterestId: null,
+  receivedInterest: null,
+  ...relation,
+});
+
+let relation: Partial<ProfileCard> = {};
+const pagination = { count: 2, limit: 10, lastEvaluatedKey: null, hasMore: false };
+const profiles = () => [card(ravi), card(asha, relation)];
+
+const server = setupServer(
+  http.post('*/api/search', () => HttpResponse.json({ profiles: profiles(), pagination })),
+  http.get('*/api/profiles/me', () =>
+    HttpResponse.json({ tier: 'silver', lastInterestSentDate: null, dailyInterestSentCount: 7 }),
+  ),
+  http.get(`*/api/profiles/${asha}`, () => HttpResponse.json(card(asha, relation))),
+  http.get('*/api/matches/interests/received', ({ request }) =>
+    request.url.includes('countOnly')
+      ? HttpResponse.json({ count: 1, total: 1 })
+      : HttpResponse.json({
+          interests: [{ interestId, status: 'pending', message: '', profile: card(asha, relation) }],
+          pagination,
+        }),
+  ),
+);
+
+/** Two lists as a later feature may add them: pages of members, and one that holds them deeper. */
+const lists = api.injectEndpoints({
+  endpoints: (build) => ({
+    pagedList: build.infiniteQuery<{ profiles: ProfileCard[] }, void, number>({
+      infiniteQueryOptions: { initialPageParam: 0, getNextPageParam: () => undefined },
+      query: () => ({ method: 'POST', url: '/search', body: {}, failure: 'No' }),
+      providesTags: (data) => memberTags(data?.pages.flatMap((page) => page.profiles) ?? []),
+    }),
+    nestedList: build.query<{ day: { profiles: ProfileCard[] } }, { day: string }>({
+      query: () => ({ method: 'POST', url: '/search', body: {}, failure: 'No' }),
+      transformResponse: (day: { profiles: ProfileCard[] }) => ({ day }),
+      providesTags: (data) => memberTags(data?.day.profiles ?? []),
+    }),
+  }),
+});
+const today = { day: 'today' };
+
+/** What every list and the profile say of Asha. */
+function everywhere() {
+  const state = store.getState();
+  const found = [
+    lists.endpoints.pagedList.select()(state).data?.pages[0]?.profiles[1],
+    lists.endpoints.nestedList.select(today)(state).data?.day.profiles[1],
+    profilesApi.endpoints.otherProfile.select({ params: { id: asha } })(state).data,
+    interestsApi.endpoints.receivedInterests.select()(state).data?.pages[0]?.interests[0]?.profile,
+  ];
+  return found.map((profile) => ({
+    interestExpressed: profile?.interestExpressed,
+    interestStatus: profile?.interestStatus,
+    sentInterestId: profile?.sentInterestId,
+    receivedInterest: profile?.receivedInterest,
+  }));
+}
+
+const inAll = (expected: object) => Array(4).fill(expect.objectContaining(expected));
+
+async function seeAshaEverywhere() {
+  await Promise.all([
+    store.dispatch(lists.endpoints.pagedList.initiate()),
+    store.dispatch(lists.endpoints.nestedList.initiate(today)),
+    store.dispatch(profilesApi.endpoints.otherProfile.initiate({ params: { id: asha } })),
+    store.dispatch(profilesApi.endpoints.me.initiate()),
+    store.dispatch(interestsApi.endpoints.receivedInterests.initiate()),
+  ]);
+}
+
+const express = () =>
+  store.dispatch(
+    interestMutationsApi.endpoints.expressInterest.initiate({ userId: asha, idempotencyKey: 'once' }),
+  );
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  relation = {};
+});
+afterEach(() => {
+  server.resetHandlers();
+  store.dispatch(api.util.resetApiState());
+});
+afterAll(() => server.close());
+
+test('an interest is seen at once in every list and on the profile, and keeps its id when the server agrees', async () => {
+  await seeAshaEverywhere();
+  server.use(
+    http.post('*/api/matches/interest', () =>
+      HttpResponse.json({ interestId, userId: asha, status: 'pending' }, { status: 201 }),
+    ),
+  );
+  const asked = express();
+  expect(everywhere()).toEqual(
+    inAll({ interestExpressed: true, interestStatus: 'pending', sentInterestId: null }),
+  );
+  await asked;
+  expect(everywhere()).toEqual(inAll({ interestStatus: 'pending', sentInterestId: interestId }));
+});
+
+test('an interest is seen in a list that could not be fetched again', async () => {
+  await seeAshaEverywhere();
+  server.use(
+    http.post('*/api/search', () => HttpResponse.error()),
+    http.post('*/api/matches/interest', () =>
+      HttpResponse.json({ interestId, userId: asha, status: 'pending' }, { status: 201 }),
+    ),
+  );
+  await store.dispatch(lists.endpoints.pagedList.initiate(undefined, { forceRefetch: true }));
+  await express();
+  expect(everywhere()).toEqual(inAll({ interestStatus: 'pending', sentInterestId: interestId }));
+});
+
+test('it counts as one of today', async () => {
+  await seeAshaEverywhere();
+  server.use(
+    http.post('*/api/matches/interest', () =>
+      HttpResponse.json({ interestId, userId: asha, status: 'pending' }, { status: 201 }),
+    ),
+  );
+  await express();
+  const me = profilesApi.endpoints.me.select()(store.getState()).data;
+  expect(me?.dailyInterestSentCount).toBe(1);
+  await express();
+  expect(profilesApi.endpoints.me.select()(store.getState()).data?.dailyInterestSentCount).toBe(2);
+});
+
+test('a refusal puts everything back, and others are never touched', async () => {
+  await seeAshaEverywhere();
+  const before = everywhere();
+  const message = 'You have sent all 25 interests of today.';
+  server.use(
+    http.post('*/api/matches/interest', () =>
+      HttpResponse.json({ message, code: 'DAILY_LIMIT_REACHED', statusCode: 403 }, { status: 403 }),
+    ),
+  );
+  const { error } = await express();
+  expect(error).toMatchObject({ code: 'DAILY_LIMIT_REACHED', message });
+  expect(everywhere()).toEqual(before);
+  const others = lists.endpoints.pagedList.select()(store.getState()).data?.pages[0]?.profiles[0];
+  expect(others?.interestExpressed).toBe(false);
+});
+
+test('a refusal after the list came anew leaves what came', async () => {
+  await seeAshaEverywhere();
+  server.use(
+    http.post('*/api/matches/interest', async () => {
+      relation = { receivedInterest: { interestId, status: 'pending' } };
+      await store.dispatch(lists.endpoints.pagedList.initiate(undefined, { forceRefetch: true }));
+      return HttpResponse.json({ message: 'No', code: 'FORBIDDEN', statusCode: 403 }, { status: 403 });
+    }),
+  );
+  await express();
+  const [inSearch] = everywhere();
+  expect(inSearch?.interestExpressed).toBe(false);
+});
+
+test('expressing interest in who waits for me accepts theirs', async () => {
+  relation = { receivedInterest: { interestId, status: 'pending' } };
+  await seeAshaEverywhere();
+  server.use(
+    http.post('*/api/matches/interest', () =>
+      HttpResponse.json({ interestId, userId: asha, status: 'accepted' }, { status: 201 }),
+    ),
+  );
+  const asked = express();
+  const accepted = inAll({ interestExpressed: false, receivedInterest: { interestId, status: 'accepted' } });
+  expect(everywhere()).toEqual(accepted);
+  await asked;
+  expect(everywhere()).toEqual(accepted);
+});
+
+test('an answer replaces the status in the list of received interests', async () => {
+  relation = { receivedInterest: { interestId, status: 'pending' } };
+  await seeAshaEverywhere();
+  server.use(
+    http.put(`*/api/matches/interests/${interestId}/respond`, () =>
+      HttpResponse.json({ interestId, userId: asha, status: 'declined' }),
+    ),
+  );
+  const answer = { userId: asha, interestId, response: 'declined' } as const;
+  await store.dispatch(interestMutationsApi.endpoints.respondToInterest.initiate(answer));
+  expect(everywhere()).toEqual(inAll({ receivedInterest: { interestId, status: 'declined' } }));
+  const list = interestsApi.endpoints.receivedInterests.select()(store.getState()).data;
+  expect(list?.pages[0]?.interests[0]?.status).toBe('declined');
+});

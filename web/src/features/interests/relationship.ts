@@ -1,0 +1,64 @@
+import type { ProfileCard } from '@troth/contract';
+
+/** What of a member's card says how the two stand to each other. */
+export type RelationshipFields = Pick<
+  ProfileCard,
+  'interestExpressed' | 'interestStatus' | 'sentInterestId' | 'receivedInterest'
+>;
+
+export type Relationship = 'none' | 'sent' | 'waitingForMe' | 'connected' | 'declinedByThem' | 'declinedByMe';
+
+export function getRelationship({
+  interestExpressed,
+  interestStatus,
+  receivedInterest,
+}: RelationshipFields): Relationship {
+  if (interestStatus === 'accepted' || receivedInterest?.status === 'accepted') return 'connected';
+  if (receivedInterest?.status === 'pending') return 'waitingForMe';
+  if (interestExpressed && interestStatus === 'pending') return 'sent';
+  // Who declined may express anew, also when the other had declined before; the server knows whose answer was later.
+  if (receivedInterest?.status === 'declined') return 'declinedByMe';
+  if (interestStatus === 'declined') return 'declinedByThem';
+  return 'none';
+}
+
+/** As it will stand once the server has agreed; the interest's id comes with its answer. */
+export function afterExpressing(relation: RelationshipFields): RelationshipFields {
+  if (relation.receivedInterest?.status === 'pending') return afterAnswer(relation, 'accepted');
+  return { ...relation, interestExpressed: true, interestStatus: 'pending', sentInterestId: null };
+}
+
+export function afterAnswer(
+  relation: RelationshipFields,
+  status: 'accepted' | 'declined',
+): RelationshipFields {
+  const { receivedInterest } = relation;
+  return { ...relation, receivedInterest: receivedInterest && { ...receivedInterest, status } };
+}
+
+export function afterWithdrawal(relation: RelationshipFields): RelationshipFields {
+  return { ...relation, interestExpressed: false, interestStatus: null, sentInterestId: null };
+}
+
+interface ExpressResult {
+  interestId: string;
+  status: 'pending' | 'accepted' | 'declined';
+}
+
+/**
+ * What the server made of an expression: an own interest that waits, or, where theirs waited or crossed with it, their
+ * interest accepted.
+ */
+export function afterServerResponse(
+  relation: RelationshipFields,
+  { interestId, status }: ExpressResult,
+): RelationshipFields {
+  if (status !== 'accepted') {
+    return { ...relation, interestExpressed: true, interestStatus: status, sentInterestId: interestId };
+  }
+  const mineStands = relation.interestStatus !== null && relation.interestStatus !== 'pending';
+  return {
+    ...(mineStands ? relation : afterWithdrawal(relation)),
+    receivedInterest: { interestId, status },
+  };
+}

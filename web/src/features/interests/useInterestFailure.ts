@@ -1,0 +1,64 @@
+import { type Tier, tierNames, tiers, UNLIMITED } from '@troth/contract';
+import { formatClockTime, t } from '@troth/texts';
+import { useDispatch } from 'react-redux';
+import { type ApiError, getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { modalOpened } from '../../ui/ui-slice.ts';
+import { useCachedOwnProfile } from '../profiles/index.ts';
+
+/** When the day's interests begin anew, by the clock on the member's wall; undefined when the server did not say. */
+export function formatLimitReached(details: unknown, now = new Date()): string | undefined {
+  const { limit, resetAt } = (details ?? {}) as { limit?: number; resetAt?: string };
+  const reset = new Date(resetAt ?? Number.NaN);
+  if (Number.isNaN(reset.getTime())) return undefined;
+  const time = formatClockTime(reset);
+  const sent =
+    limit === undefined
+      ? t('You have sent all interests of the day.')
+      : t('You have sent all {limit} interests of the day.', { limit });
+  const again =
+    reset.toDateString() === now.toDateString()
+      ? t('You can send more from {time} today.', { time })
+      : t('You can send more from {time} tomorrow.', { time });
+  return `${sent} ${again}`;
+}
+
+const dailyLimitOf = (tier: Tier) => {
+  const { dailyInterests } = tiers[tier].limits;
+  return dailyInterests === UNLIMITED ? Number.POSITIVE_INFINITY : dailyInterests;
+};
+
+const soldTiers = tierNames.filter((tier) => tiers[tier].monthlyPrice !== null);
+
+const hasHigherLimit = (tier: Tier) => soldTiers.some((other) => dailyLimitOf(other) > dailyLimitOf(tier));
+
+/** Tells of a refusal that has to do with the membership; answers whether it was one. */
+function useLimitNotice() {
+  const me = useCachedOwnProfile();
+  const toast = useToast();
+  const dispatch = useDispatch();
+  return ({ code, message, details }: ApiError): boolean => {
+    const helps = me !== undefined && hasHigherLimit(me.tier);
+    if (code === 'UPGRADE_REQUIRED') {
+      if (helps) dispatch(modalOpened({ message }));
+      else toast(message, 'error');
+      return true;
+    }
+    if (code === 'DAILY_LIMIT_REACHED') {
+      const notice = formatLimitReached(details) ?? message;
+      toast(notice, 'warning');
+      if (helps) dispatch(modalOpened({ message: notice }));
+      return true;
+    }
+    return false;
+  };
+}
+
+/** Shows why an act failed: an upgrade where one helps, otherwise the message of the server. */
+export function useInterestFailure() {
+  const toast = useToast();
+  const tellRefusal = useLimitNotice();
+  return (error: unknown): void => {
+    if (!isApiError(error) || !tellRefusal(error)) toast(getErrorMessage(error), 'error');
+  };
+}

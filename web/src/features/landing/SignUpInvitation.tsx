@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
+import { Link } from 'react-router';
+import { Motif } from '../../ui/Motif.tsx';
+
+/** The last word of the page: the way in, once more. */
+export function SignUpInvitation() {
+  return (
+    <Box component="section" aria-labelledby="begin" sx={{ textAlign: 'center' }}>
+      <Box sx={{ color: 'gold.fill', mb: 6 }}>
+        <Motif size={72} />
+      </Box>
+      <Typography variant="h2" id="begin" sx={{ maxWidth: '24ch', mx: 'auto' }}>
+        {t('Begin with one sentence about yourself')}
+      </Typography>
+      <Typography sx={{ mt: 3, mb: 8, color: 'text.secondary', maxWidth: '52ch', mx: 'auto' }}>
+        {t(
+          'It takes a few minutes and costs nothing. You decide who sees what, and whenever you leave you take all of it along.',
+        )}
+      </Typography>
+      <Button component={Link} to="/register" variant="outlined" sx={{ minHeight: 52, px: 7 }}>
+        {t('Create your profile')}
+      </Button>
+    </Box>
+  );
+}

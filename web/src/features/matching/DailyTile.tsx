@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type Tier, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { BusyButton } from '../../ui/form/BusyButton.tsx';
+import { FormMessage } from '../../ui/form/FormMessage.tsx';
+import { Motif } from '../../ui/Motif.tsx';
+import { listErrorMessage, type PagedMembers } from '../member-lists/index.ts';
+
+/** Takes what is left of the row, or a whole one. */
+const spanRemaining = (columns: number, shown: number) => `span ${columns - (shown % columns)}`;
+
+/** A quiet place at the end of a wrapped row of cards, of their height. */
+function TileFrame({ shown, children }: { shown: number; children: ReactNode }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        gridColumn: { sm: spanRemaining(2, shown), lg: spanRemaining(3, shown), xl: spanRemaining(4, shown) },
+      }}
+    >
+      <Box
+        sx={{
+          gridRow: '1 / -1',
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          justifyContent: 'center',
+          textAlign: 'center',
+          gap: 4,
+          px: 4,
+          py: 8,
+          borderRadius: '16px',
+          bgcolor: 'sunk',
+        }}
+      >
+        <Box sx={{ color: 'gold.text', lineHeight: 0 }}>
+          <Motif size={64} />
+        </Box>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+interface DailyTileProps {
+  list: PagedMembers;
+  /** How many stand before it in the row. */
+  shown: number;
+  tier: Tier;
+}
+
+/** Stands after the last member of the day: the way to more of them, or that these were all. */
+export function DailyTile({ list, shown, tier }: DailyTileProps) {
+  return (
+    <TileFrame shown={shown}>
+      {list.hasNextPage ? <LoadMoreTile list={list} /> : <EndOfListTile shown={shown} tier={tier} />}
+    </TileFrame>
+  );
+}
+
+export function DailyTileSkeleton({ shown }: { shown: number }) {
+  return (
+    <TileFrame shown={shown}>
+      <Skeleton variant="text" sx={{ typography: 'h3' }} width="10rem" />
+      <Skeleton variant="text" sx={{ typography: 'body2', mt: -3 }} width="14rem" />
+      <Skeleton variant="rounded" sx={{ height: { xs: 52, sm: 44 } }} width="8rem" />
+    </TileFrame>
+  );
+}
+
+function LoadMoreTile({ list }: { list: PagedMembers }) {
+  const failed = listErrorMessage(list);
+  return (
+    <>
+      <TileText title={t('There are more for today')}>
+        {t('Take your time: they stay until the day ends.')}
+      </TileText>
+      <FormMessage>{failed}</FormMessage>
+      <BusyButton
+        variant="outlined"
+        busy={list.isFetchingNextPage}
+        busyText={t('Loading…')}
+        onClick={() => void list.fetchNextPage()}
+      >
+        {failed === undefined ? t('Show more') : t('Try again')}
+      </BusyButton>
+    </>
+  );
+}
+
+function EndOfListTile({ shown, tier }: Pick<DailyTileProps, 'shown' | 'tier'>) {
+  if (shown > 0 && tier === 'free') {
+    return (
+      <TileText title={t('This is your one for today')}>
+        {t('Silver recommends up to {count} members a day.', {
+          count: tiers.silver.limits.dailyRecommendations,
+        })}{' '}
+        <Link component={RouterLink} to="/membership">
+          {t('Compare memberships')}
+        </Link>
+      </TileText>
+    );
+  }
+  if (shown > 0)
+    return <TileText title={t('These are all for today')}>{t('Others may come tomorrow.')}</TileText>;
+  return (
+    <>
+      <TileText title={t('Nobody for today')}>
+        {t('Everyone who meets your must-haves has been recommended lately, or has your answer.')}
+      </TileText>
+      <Button component={RouterLink} to="/profile/edit#hopes" variant="outlined">
+        {t('Relax a must-have')}
+      </Button>
+    </>
+  );
+}
+
+function TileText({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography variant="h3" component="p">
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', maxWidth: '36ch' }}>
+        {children}
+      </Typography>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { t } from '@troth/texts';
+import { Children, type ReactNode, useDeferredValue } from 'react';
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx';
+import { useIsBackNavigation } from '../../ui/navigation/location.ts';
+import { cardListStyle, MemberCardSkeleton } from './MemberCardLayout.tsx';
+
+interface CardGridProps {
+  children: ReactNode;
+  label: string;
+  /** Beside filters there is room for one column less. */
+  columns?: 'all' | 'beside';
+}
+
+const gridColumns = {
+  all: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)', xl: 'repeat(4, 1fr)' },
+  beside: { xs: '1fr', sm: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' },
+};
+
+/** More than are seen at first on a phone. */
+const FIRST_BATCH_SIZE = 4;
+
+/**
+ * The one grid of members: 1, 2, 3 or 4 in a row. On a phone those below come in a render of their own, which gives way to
+ * whoever scrolls, unless somebody is there already.
+ */
+export function CardGrid({ children, label, columns }: CardGridProps) {
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const isLower = useIsBackNavigation() || globalThis.scrollY > 0;
+  const isWhole = useDeferredValue(true, !isNarrow || isLower);
+  const cards = Children.toArray(children);
+  return (
+    <Grid label={label} columns={columns}>
+      {isWhole ? cards : cards.slice(0, FIRST_BATCH_SIZE)}
+    </Grid>
+  );
+}
+
+function Grid({ children, label, columns = 'all' }: CardGridProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        columnGap: 6,
+        gridTemplateColumns: gridColumns[columns],
+        ...cardListStyle(6),
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+
+export function CardGridSkeleton({ count = 4, columns }: { count?: number; columns?: 'all' | 'beside' }) {
+  return (
+    <Skeletons label={t('Members are on their way')}>
+      <Grid label={t('Members')} columns={columns}>
+        {SKELETON_KEYS.slice(0, count).map((place) => (
+          <li key={place}>
+            <MemberCardSkeleton />
+          </li>
+        ))}
+      </Grid>
+    </Skeletons>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type CompatibilitySummary, isComparable } from '@troth/contract';
+import { t } from '@troth/texts';
+
+/**
+ * How well two members fit, and why in two reasons at most, whose room is kept also where there are none. Where too
+ * little is known, words stand in place of a percentage that would say nothing.
+ */
+export function CompatibilityScore({ score, known, reasons }: CompatibilitySummary) {
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}
+      >
+        {isComparable({ known }) ? (
+          <>
+            <ScoreRing score={score} />
+            {t('{score}% fit', { score })}
+          </>
+        ) : (
+          t('Not enough to compare yet')
+        )}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label={t('Why you fit')}
+        sx={{
+          m: 0,
+          mt: 1,
+          p: 0,
+          listStyle: 'none',
+          typography: 'body2',
+          color: 'magenta.text',
+          minHeight: 48,
+          '& > li + li': { mt: 1 },
+        }}
+      >
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function ScoreRing({ score }: { score: number }) {
+  return (
+    <Box component="svg" viewBox="0 0 16 16" aria-hidden sx={ringStyle}>
+      <circle cx="8" cy="8" r="7" />
+      {score > 0 && (
+        <circle
+          cx="8"
+          cy="8"
+          r="7"
+          pathLength={100}
+          strokeDasharray={`${score} 100`}
+          transform="rotate(-90 8 8)"
+        />
+      )}
+    </Box>
+  );
+}
+
+const ringStyle = {
+  width: 16,
+  height: 16,
+  flexShrink: 0,
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  '& > circle:first-of-type': { stroke: (theme: Theme) => theme.vars?.palette.divider },
+} as const;

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { useMeQuery } from '../profiles/index.ts';
+
+interface EmptyMemberListProps {
+  title: string;
+  /** Where to go from here, and what that is called. */
+  to: string;
+  action: string;
+  children: ReactNode;
+}
+
+/** An empty list of members. For who is not listed there is one way out of it: the own profile. */
+export function EmptyMemberList({ title, to, action, children }: EmptyMemberListProps) {
+  const { data: me } = useMeQuery();
+  const isListed = me === undefined || me.status === 'listed';
+  return (
+    <EmptyState
+      title={isListed ? title : t('First, tell who you are')}
+      action={
+        <Button component={RouterLink} to={isListed ? to : '/profile/edit'} variant="contained">
+          {isListed ? action : t('Finish my profile')}
+        </Button>
+      }
+    >
+      {isListed
+        ? children
+        : t(
+            'Members are matched by what both have told. Your profile is not listed yet: the basics are missing.',
+          )}
+    </EmptyState>
+  );
+}

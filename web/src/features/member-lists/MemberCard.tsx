@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import type { ProfileCard as Profile, ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
+import { memo, type ReactNode } from 'react';
+import { relativeTimeInSentence } from '../../ui/format/date.tsx';
+import { useMinuteTick } from '../../ui/instant.ts';
+import { useOnline } from '../../ui/useOnline.ts';
+import { InterestAction } from '../interests/index.ts';
+import { OnlineMark } from '../profiles/index.ts';
+import { ShortlistToggle } from '../shortlist/index.ts';
+import { MemberCardLayout } from './MemberCardLayout.tsx';
+
+interface MemberCardProps {
+  member: Profile;
+  label?: string;
+  /** Why they stand in this list, and when that was. */
+  about?: 'active' | 'joined' | 'viewed';
+  viewedAt?: string;
+  headingLevel?: 'h2' | 'h3';
+  children?: ReactNode;
+}
+
+/**
+ * The card of every list, with what one can do about the member: interest, and the shortlist. It is large, and its list is
+ * asked for again often: it is drawn anew only where the member has changed.
+ */
+export const MemberCard = memo(function MemberCard({
+  member,
+  about = 'active',
+  viewedAt,
+  ...card
+}: MemberCardProps) {
+  return (
+    <MemberCardLayout
+      {...card}
+      profile={member}
+      note={<MemberNote profile={member} about={about} viewedAt={viewedAt} />}
+      action={<InterestAction member={member} />}
+      quietAct={<ShortlistToggle member={member} />}
+    />
+  );
+});
+
+interface MemberNoteProps {
+  profile: ProfileCard;
+  about: 'active' | 'joined' | 'viewed';
+  /** When they looked at my profile. */
+  viewedAt?: string;
+}
+
+/** What matters most of a member in a list: that they wait for my answer, else why they stand here, and whether they are here. */
+function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
+  useMinuteTick();
+  // Without a connection nobody knows who is here.
+  const isHere = useOnline() && profile.online;
+  if (about !== 'viewed' && profile.receivedInterest?.status === 'pending') {
+    return (
+      <Box component="span" sx={{ color: 'magenta.text', fontWeight: 600 }}>
+        {t('Interested in you')}
+      </Box>
+    );
+  }
+  if (about === 'active' && isHere) return <OnlineMark />;
+  return (
+    <>
+      {isHere && (
+        <>
+          <OnlineMark />
+          {' · '}
+        </>
+      )}
+      {about === 'viewed' && viewedAt !== undefined
+        ? t('Viewed {when}', { when: relativeTimeInSentence(viewedAt) })
+        : formatActivity(profile, about)}
+    </>
+  );
+}
+
+/** Who hides when they are here is told by when they joined. */
+function formatActivity({ lastActiveAt, joinedAt }: ProfileCard, about: MemberNoteProps['about']): string {
+  return about === 'active' && lastActiveAt !== null
+    ? t('Active {when}', { when: relativeTimeInSentence(lastActiveAt) })
+    : t('Joined {when}', { when: relativeTimeInSentence(joinedAt) });
+}

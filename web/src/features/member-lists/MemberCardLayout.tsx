@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ProfileCard as Profile } from '@troth/contract';
+import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
+import { PhotoSkeleton } from '../../ui/picture/SourcedPicture.tsx';
+import {
+  aboveStretchedLink,
+  formatHeadline,
+  NameAndAge,
+  ProfilePhoto,
+  StretchedProfileLink,
+  stretchedLinkCard,
+  useVocabularies,
+} from '../profiles/index.ts';
+import { VerificationMarks } from '../verifications/index.ts';
+import { CompatibilityScore } from './CompatibilityScore.tsx';
+
+/**
+ * A card has three parts: who it is, how the two fit, and what to do. Cards beside one another share the heights of
+ * each, so that the lines still align where a name or a reason takes two.
+ */
+const cardSubgrid = {
+  display: 'grid',
+  gridRow: 'span 3',
+  gridTemplateRows: 'subgrid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const;
+
+/** The rows of a list whose cards stand all beside one another. */
+export const singleCardTracks = 'repeat(3, auto)';
+
+/** For the list that holds the cards; the space between rows is theirs, for within a card there is none. */
+export const cardListStyle = (space: number) => ({
+  mb: -space,
+  rowGap: 0,
+  '& > li': { ...cardSubgrid, minWidth: 0, mb: space },
+});
+
+interface MemberCardLayoutProps {
+  profile: Profile;
+  /** A word above the name that says why the member is in the list: "Promoted". "Highlighted" when not given. */
+  label?: string;
+  /** A short line under the words: why this member stands here. */
+  note?: ReactNode;
+  /** The one act. */
+  action?: ReactNode;
+  /** The quiet act, at the photo's foot where no face is. */
+  quietAct?: ReactNode;
+  /** What this list alone keeps of the member. */
+  children?: ReactNode;
+  headingLevel?: 'h2' | 'h3';
+}
+
+/**
+ * A member in a list. The name's link covers the whole card; the acts lie above it. Every line keeps its height, so
+ * that cards of a row align.
+ */
+export function MemberCardLayout({ profile, label, note, action, quietAct, ...rest }: MemberCardLayoutProps) {
+  const { children, headingLevel = 'h3' } = rest;
+  const { choices } = useVocabularies();
+  return (
+    <Card
+      component="article"
+      sx={{
+        ...stretchedLinkCard,
+        ...cardSubgrid,
+        height: '100%',
+        transition: 'transform 120ms cubic-bezier(.2,0,0,1)',
+        borderColor: profile.highlighted ? 'gold.fill' : 'divider',
+        '@media (hover: hover)': { '&:hover': { transform: 'translateY(-2px)' } },
+      }}
+    >
+      <Box>
+        <Box sx={{ position: 'relative' }}>
+          <ProfilePhoto
+            photo={profile.profilePhoto}
+            userId={profile.userId}
+            name={profile.name}
+            withheld={profile.photoWithheld}
+          />
+          {quietAct !== undefined && (
+            <Box sx={{ ...aboveStretchedLink, position: 'absolute', right: 8, bottom: 8 }}>{quietAct}</Box>
+          )}
+        </Box>
+        <Box sx={{ px: 4, pt: 2 }}>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', minHeight: 18 }}>
+            {label ?? (profile.highlighted && t('Highlighted'))}
+          </Typography>
+          <Typography variant="h3" component={headingLevel}>
+            <StretchedProfileLink userId={profile.userId}>
+              <NameAndAge name={profile.name} age={profile.age} />
+            </StretchedProfileLink>
+          </Typography>
+          <Typography variant="body2" noWrap sx={{ color: 'text.secondary', minHeight: 22 }}>
+            {formatHeadline(profile, choices)}
+          </Typography>
+        </Box>
+      </Box>
+      <Box sx={{ px: 4, pt: 2 }}>
+        <VerificationMarks proofs={profile.proofs} />
+        <CompatibilityScore {...profile.compatibility} />
+      </Box>
+      <Box sx={{ px: 4, pb: 4, display: 'flex', flexDirection: 'column' }}>
+        <Typography
+          variant="caption"
+          component="div"
+          noWrap
+          sx={{ color: 'text.secondary', minHeight: 18, mt: 2 }}
+        >
+          {note}
+        </Typography>
+        {children !== undefined && <Box sx={{ ...aboveStretchedLink, mt: 3 }}>{children}</Box>}
+        {action !== undefined && <Box sx={{ ...aboveStretchedLink, mt: 'auto', pt: 3 }}>{action}</Box>}
+      </Box>
+    </Card>
+  );
+}
+
+/** The card's shape to the pixel, so that nothing moves when the member comes. */
+export function MemberCardSkeleton() {
+  return (
+    <Card sx={{ ...cardSubgrid, height: '100%' }}>
+      <Box>
+        <PhotoSkeleton />
+        <Box sx={{ px: 4, pt: 2 }}>
+          <Box sx={{ height: 18 }} />
+          <Skeleton variant="text" sx={{ typography: 'h3' }} width="70%" />
+          <Skeleton variant="text" sx={{ typography: 'body2' }} width="90%" />
+        </Box>
+      </Box>
+      <Box sx={{ px: 4, pt: 2 }}>
+        <Skeleton variant="text" sx={{ typography: 'caption', height: '1.25rem' }} width="55%" />
+        <Skeleton variant="text" sx={{ typography: 'caption', mt: 3 }} width="30%" />
+        <Skeleton variant="text" sx={{ typography: 'body2', mt: 1 }} width="80%" />
+        <Skeleton variant="text" sx={{ typography: 'body2', mt: 1 }} width="65%" />
+      </Box>
+      <Box sx={{ px: 4, pb: 4 }}>
+        <Skeleton variant="text" sx={{ typography: 'caption', mt: 2 }} width="50%" />
+        <Skeleton variant="rounded" sx={{ mt: 3, height: { xs: 52, sm: 44 }, borderRadius: '10px' }} />
+      </Box>
+    </Card>
+  );
+}

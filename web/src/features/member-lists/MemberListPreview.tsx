@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
+import { type ReactNode, useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { growBesideAction } from '../../ui/layout/sx.ts';
+import { CardRow, CardRowSkeleton } from './CardRow.tsx';
+import { listErrorMessage, type PagedMembers, useLoadedMembers } from './PagedMemberList.tsx';
+
+interface MemberListPreviewProps {
+  title: string;
+  /** Where all of them are. */
+  to: string;
+  list: PagedMembers;
+  card: (member: ProfileCard) => ReactNode;
+  /** Of a list that is mostly empty nothing is shown before somebody is in it. */
+  rare?: boolean;
+}
+
+const PREVIEW_SIZE = 4;
+
+/** The first few of a list, with the way to all of them. */
+export function MemberListPreview({ title, to, list, card, rare = false }: MemberListPreviewProps) {
+  const id = useId();
+  const members = useLoadedMembers(list);
+  const failure = listErrorMessage(list);
+  if (members?.length === 0 || (rare && members === undefined)) return null;
+  return (
+    <Stack component="section" aria-labelledby={id} spacing={4} useFlexGap>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', gap: 4 }}>
+        <Typography variant="h2" id={id} sx={growBesideAction}>
+          {title}
+        </Typography>
+        <Button
+          component={RouterLink}
+          to={to}
+          aria-label={t('See all, {list}', { list: title.toLowerCase() })}
+          sx={{ flexShrink: 0, px: 3, mr: -3 }}
+        >
+          {t('See all')}
+        </Button>
+      </Stack>
+      {members === undefined && failure === undefined && <CardRowSkeleton count={PREVIEW_SIZE} />}
+      {members === undefined && failure !== undefined && (
+        <ErrorState message={failure} onRetry={() => void list.refetch()} />
+      )}
+      {members !== undefined && (
+        <CardRow label={title}>
+          {members.slice(0, PREVIEW_SIZE).map((member) => (
+            <li key={member.userId}>{card(member)}</li>
+          ))}
+        </CardRow>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Membership } from '@troth/contract';
+import { expect, it } from 'vitest';
+import { describeMembership } from './CurrentMembership.tsx';
+
+const end = '2027-01-03T10:00:00.000Z';
+const free: Membership = { tier: 'free', isActive: false, startedAt: null, expiresAt: null, orderId: null };
+
+it.each<[Partial<Membership>, string]>([
+  [{}, 'You have a free membership'],
+  [{ expiresAt: end }, 'Your membership ended on January 3, 2027'],
+  [{ tier: 'silver', isActive: true, expiresAt: end }, 'You have Silver until January 3, 2027'],
+  [{ tier: 'gold', isActive: true }, 'You have Gold, without an end'],
+  [{ tier: 'admin', isActive: true }, 'You look after this site'],
+])('of %j it says "%s"', (membership, title) => {
+  expect(describeMembership({ ...free, ...membership }).title).toBe(title);
+});

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import { type Tier, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
+import { Fragment } from 'react';
+import { layout } from '../../ui/theme/tokens.ts';
+import { CapabilityValue } from './TierComparison.tsx';
+import { capabilityGroups, comparedTiers } from './tier-capabilities.ts';
+
+/** The same where four columns and their words do not fit beside each other: each line stands above its four. */
+export function NarrowTierComparison({ own }: { own: Tier | undefined }) {
+  return (
+    <Box component="table" aria-label={t('What each membership holds')} sx={narrowTableStyle}>
+      <thead>
+        <tr>
+          {comparedTiers.map((tier) => (
+            <th key={tier} scope="col" data-own={tier === own ? '' : undefined}>
+              {translate(tiers[tier].name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {capabilityGroups.map(({ title, capabilities }) => (
+        <Fragment key={title}>
+          <tbody>
+            <tr>
+              <th scope="rowgroup" colSpan={comparedTiers.length} data-title="">
+                {title}
+              </th>
+            </tr>
+          </tbody>
+          {capabilities.map(({ name, held }) => (
+            <tbody key={name}>
+              <tr>
+                <th scope="rowgroup" colSpan={comparedTiers.length}>
+                  {name}
+                </th>
+              </tr>
+              <tr>
+                {comparedTiers.map((tier) => (
+                  <td key={tier}>
+                    <CapabilityValue held={held(tier)} />
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          ))}
+        </Fragment>
+      ))}
+    </Box>
+  );
+}
+
+const narrowTableStyle = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& th, & td': { p: 0, textAlign: 'center' },
+  // The names stay in sight: without them the lines below say nothing.
+  '& thead th': {
+    typography: 'subtitle2',
+    position: 'sticky',
+    top: layout.headHeight,
+    zIndex: 1,
+    py: 3,
+    bgcolor: 'background.default',
+    borderBottom: '2px solid',
+    borderColor: 'divider',
+  },
+  '& thead [data-own]': { borderColor: 'gold.fill' },
+  '& th[scope="rowgroup"]': { typography: 'body2', pt: 4, color: 'text.secondary' },
+  '& th[data-title]': { typography: 'h3', pt: 8, pb: 2, color: 'text.primary' },
+  '& td': {
+    pt: 1,
+    pb: 4,
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+  },
+} as const;

@@ -1,0 +1,128 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { type Tier, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
+import type { ReactNode } from 'react';
+import { visuallyHidden } from '../../ui/layout/sx.ts';
+import { type ComparedTier, capabilityGroups, comparedTiers } from './tier-capabilities.ts';
+
+const ownColumnBorder = '2px solid var(--mui-palette-gold-fill)';
+const cornerRadius = '16px';
+const hairline = '1px solid var(--mui-palette-divider)';
+
+/** The look of the table: rows parted by hairlines, the own column in one frame of gold from its name to its foot. */
+const comparisonTableStyle = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& th, & td': { px: 2, py: 2.75, textAlign: 'center', fontWeight: 400, verticalAlign: 'middle' },
+  '& td': { fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
+  '& tr > :first-child': { width: { lg: '28%', xl: '30%' }, textAlign: 'left', pl: 0 },
+  '& thead > tr > *': { pt: 5, pb: 1, verticalAlign: 'bottom' },
+  '& th[scope="col"]': {
+    typography: 'h2',
+    '& > .MuiChip-root': { display: 'flex', width: 'fit-content', mx: 'auto', mb: 1 },
+  },
+  '& th[scope="row"]': { typography: 'body1' },
+  '& th[scope="rowgroup"]': { typography: 'h3', pt: 8, pb: 2 },
+  '& tbody[data-top] > tr > *': { py: 2, fontWeight: 400, verticalAlign: 'top' },
+  '& tbody:not([data-top]) > tr + tr > *': { borderTop: hairline },
+  '& [data-own]': { borderInline: ownColumnBorder, bgcolor: 'background.default' },
+  '& thead [data-own]': { borderTop: ownColumnBorder, borderRadius: `${cornerRadius} ${cornerRadius} 0 0` },
+  '& tbody:last-of-type > tr:last-child > [data-own]': {
+    borderBottom: ownColumnBorder,
+    borderRadius: `0 0 ${cornerRadius} ${cornerRadius}`,
+  },
+} as const;
+
+/** What a tier holds of a capability, seen as a sign and heard as a word. */
+export function CapabilityValue({ held }: { held: string | boolean }) {
+  if (typeof held === 'string') return held;
+  return (
+    <>
+      {held ? (
+        <CheckOutlined aria-hidden sx={{ fontSize: 20, display: 'block', mx: 'auto' }} />
+      ) : (
+        <Box aria-hidden component="span" sx={{ color: 'text.secondary' }}>
+          –
+        </Box>
+      )}
+      <Box component="span" sx={visuallyHidden}>
+        {held ? t('Included') : t('Not included')}
+      </Box>
+    </>
+  );
+}
+
+/** Marks the membership that the member has. */
+export function CurrentTierChip() {
+  return <Chip component="span" size="small" color="primary" label={t('Yours')} sx={{ height: 24 }} />;
+}
+
+interface ComparisonRow {
+  name: string;
+  cell: (tier: ComparedTier) => ReactNode;
+}
+
+/** What stands in each column under its name. */
+interface HeaderRow extends ComparisonRow {
+  /** Where what it is shows by itself. */
+  isHeardOnly?: boolean;
+}
+
+interface TierComparisonProps {
+  /** Whose column is edged in gold. */
+  own: Tier | undefined;
+  /** Beside the names. */
+  corner: ReactNode;
+  top: readonly HeaderRow[];
+}
+
+/** The four side by side, capability by capability. */
+export function TierComparison({ own, corner, top }: TierComparisonProps) {
+  const marked = (tier: ComparedTier) => (tier === own ? '' : undefined);
+  const row = ({ name, cell, isHeardOnly = false }: HeaderRow) => (
+    <tr key={name}>
+      <th scope="row">{isHeardOnly ? <Box sx={visuallyHidden}>{name}</Box> : name}</th>
+      {comparedTiers.map((tier) => (
+        <td key={tier} data-own={marked(tier)}>
+          {cell(tier)}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <Box component="table" sx={comparisonTableStyle}>
+      <Box component="caption" sx={visuallyHidden}>
+        {t('What each membership holds')}
+      </Box>
+      <thead>
+        <tr>
+          <td>{corner}</td>
+          {comparedTiers.map((tier) => (
+            <th key={tier} scope="col" data-own={marked(tier)}>
+              {tier === own && <CurrentTierChip />}
+              {translate(tiers[tier].name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody data-top="">{top.map(row)}</tbody>
+      {capabilityGroups.map(({ title, capabilities }) => (
+        <tbody key={title}>
+          <tr>
+            <th scope="rowgroup">{title}</th>
+            {comparedTiers.map((tier) => (
+              <td key={tier} data-own={marked(tier)} />
+            ))}
+          </tr>
+          {capabilities.map(({ name, held }) =>
+            row({ name, cell: (tier) => <CapabilityValue held={held(tier)} /> }),
+          )}
+        </tbody>
+      ))}
+    </Box>
+  );
+}

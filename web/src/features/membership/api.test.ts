@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import type { Membership } from '@troth/contract';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '../../platform/api/api.ts';
+import { store } from '../../store.ts';
+import { profilesApi } from '../profiles/index.ts';
+import { catchUpOnMembership, membershipApi } from './api.ts';
+
+const free: Membership = { tier: 'free', isActive: false, startedAt: null, expiresAt: null, orderId: null };
+
+let held: Membership;
+let askedForMe = 0;
+
+const server = setupServer(
+  http.get('*/api/membership', () => HttpResponse.json(held)),
+  http.get('*/api/profiles/me', () => {
+    askedForMe += 1;
+    return HttpResponse.json({ tier: held.tier });
+  }),
+);
+
+async function catchUp() {
+  await catchUpOnMembership(store.dispatch);
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+}
+
+const shown = () => membershipApi.endpoints.membership.select()(store.getState()).data?.tier;
+
+beforeAll(() => server.listen());
+beforeEach(async () => {
+  held = free;
+  await store.dispatch(membershipApi.endpoints.membership.initiate());
+  await store.dispatch(profilesApi.endpoints.me.initiate());
+  askedForMe = 0;
+});
+afterEach(() => {
+  store.dispatch(api.util.resetApiState());
+});
+afterAll(() => server.close());
+
+test('once events come again, a membership that was bought meanwhile opens what it opens', async () => {
+  held = { ...free, tier: 'silver', isActive: true };
+  await catchUp();
+  expect(shown()).toBe('silver');
+  expect(askedForMe).toBe(1);
+});
+
+test('where it is as before, nothing else is asked for', async () => {
+  await catchUp();
+  expect(shown()).toBe('free');
+  expect(askedForMe).toBe(0);
+});

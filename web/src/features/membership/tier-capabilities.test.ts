@@ -1,0 +1,33 @@
+import { tiers } from '@troth/contract';
+import { expect, it } from 'vitest';
+import { capabilityGroups, comparedTiers } from './tier-capabilities.ts';
+
+const rows = capabilityGroups.flatMap(({ capabilities }) => capabilities);
+const row = (name: string) => comparedTiers.map((tier) => rows.find((one) => one.name === name)?.held(tier));
+
+it('says the limits of each tier as figures, and none as none', () => {
+  expect(row('Recommendations a day')).toEqual(['1', '50', '50', '50']);
+  expect(row('Interests a day')).toEqual([false, '25', 'No limit', 'No limit']);
+  expect(row('Photos')).toEqual(['1', '10', '10', '10']);
+});
+
+it('says from which tier on something is included', () => {
+  expect(row('Answer interests and messages')).toEqual([true, true, true, true]);
+  expect(row('Begin conversations')).toEqual([false, true, true, true]);
+  expect(row('See when your messages were read')).toEqual([false, false, true, true]);
+  expect(row('View profiles without being seen')).toEqual([false, false, false, true]);
+});
+
+const flags = (Object.keys(tiers.gold.flags) as (keyof typeof tiers.gold.flags)[]).filter((flag) =>
+  comparedTiers.some((tier) => tiers[tier].flags[flag]),
+);
+
+it.each(flags)('leaves nothing out of what tiers differ in: %s', (flag) => {
+  const told = () => rows.map(({ held }) => held('gold'));
+  const before = told();
+  const { flags: own } = tiers.gold;
+  tiers.gold.flags = { ...own, [flag]: !own[flag] };
+  const after = told();
+  tiers.gold.flags = own;
+  expect(after).not.toEqual(before);
+});

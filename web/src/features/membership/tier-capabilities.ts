@@ -1,0 +1,75 @@
+import { type Tier, tiers, UNLIMITED } from '@troth/contract';
+import { t } from '@troth/texts';
+
+/** A figure in words, or whether it is included at all. */
+type CapabilityLevel = string | boolean;
+
+interface Capability {
+  name: string;
+  held: (tier: Tier) => CapabilityLevel;
+}
+
+interface CapabilityGroup {
+  title: string;
+  capabilities: readonly Capability[];
+}
+
+type Flag = keyof (typeof tiers)[Tier]['flags'];
+type Limit = keyof (typeof tiers)[Tier]['limits'];
+
+const formatLimit = (limit: number): CapabilityLevel =>
+  limit === UNLIMITED ? t('No limit') : limit !== 0 && String(limit);
+
+const limitCapability = (name: string, key: Limit): Capability => ({
+  name,
+  held: (tier) => formatLimit(tiers[tier].limits[key]),
+});
+
+const flagCapability = (name: string, ...keys: readonly Flag[]): Capability => ({
+  name,
+  held: (tier) => keys.every((key) => tiers[tier].flags[key]),
+});
+
+/** Everything in which the four differ, and what they share, as a member would ask for it (specification §6). */
+export const capabilityGroups: readonly CapabilityGroup[] = [
+  {
+    title: t('Finding each other'),
+    capabilities: [
+      limitCapability(t('Recommendations a day'), 'dailyRecommendations'),
+      limitCapability(t('Interests a day'), 'dailyInterests'),
+      flagCapability(t('Search by education, work and more'), 'advancedSearch'),
+      flagCapability(t('See who viewed your profile'), 'canSeeViewers'),
+    ],
+  },
+  {
+    title: t('Talking'),
+    capabilities: [
+      { name: t('Answer interests and messages'), held: () => true },
+      flagCapability(t('Begin conversations'), 'canMessage'),
+      flagCapability(t('See when your messages were read'), 'readReceipts'),
+    ],
+  },
+  {
+    title: t('Your profile'),
+    capabilities: [
+      limitCapability(t('Photos'), 'photos'),
+      flagCapability(t('A highlighted profile'), 'profileHighlight'),
+      flagCapability(t('Suggestions for a better bio'), 'bioAnalysis'),
+      flagCapability(t('Promotions, paid for on their own'), 'canPromote'),
+    ],
+  },
+  {
+    title: t('Your privacy'),
+    capabilities: [
+      flagCapability(t('Choose who sees photos and phone'), 'canChangePrivacy'),
+      flagCapability(t('Ignore and report members'), 'canIgnore', 'canReport'),
+      flagCapability(t('Hide when you are online'), 'canHideOnlineStatus'),
+      flagCapability(t('View profiles without being seen'), 'canHideProfileViews'),
+    ],
+  },
+];
+
+/** The four that stand side by side. */
+export const comparedTiers = ['free', 'silver', 'gold', 'platinum'] as const;
+
+export type ComparedTier = (typeof comparedTiers)[number];

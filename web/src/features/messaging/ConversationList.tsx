@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Conversation } from '@troth/contract';
+import { t } from '@troth/texts';
+import { Link } from 'react-router';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { asItCame } from '../../platform/first-answers.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
+import { useLastData } from '../../ui/feedback/loading.ts';
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx';
+import { useFocusOnLoadedItem } from '../../ui/focus.ts';
+import { useConversationsInfiniteQuery, usePollingInterval } from './api.ts';
+import { ConversationRow, conversationRowStyle } from './ConversationRow.tsx';
+
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+function ConversationListSkeleton() {
+  return (
+    <Skeletons label={t('Your conversations are on their way')}>
+      {skeletonKeys.map((place) => (
+        <Box key={place} sx={conversationRowStyle}>
+          <Skeleton variant="rounded" width={48} height={60} />
+          <Box>
+            <Skeleton variant="text" sx={{ typography: 'subtitle1' }} width="55%" />
+            <Skeleton variant="text" sx={{ typography: 'body2' }} width="85%" />
+          </Box>
+        </Box>
+      ))}
+    </Skeletons>
+  );
+}
+
+/** A conversation that moved up while pages were fetched stands where it came first (specification §4). */
+function uniqueConversations(pages: readonly { conversations: readonly Conversation[] }[]): Conversation[] {
+  const byId = new Map<string, Conversation>();
+  for (const conversation of pages.flatMap((page) => page.conversations)) {
+    if (!byId.has(conversation.conversationId)) byId.set(conversation.conversationId, conversation);
+  }
+  return [...byId.values()];
+}
+
+interface ConversationListProps {
+  selected: string | undefined;
+}
+
+/** The member's conversations, the one that was last written in first. */
+export function ConversationList({ selected }: ConversationListProps) {
+  return (
+    <>
+      <ConversationPolling />
+      <Conversations selected={selected} />
+    </>
+  );
+}
+
+/**
+ * Shows nothing: the list, which is long, is not drawn anew for each change of the connection. It also hears of an answer
+ * that was forgotten, which the list, told of what it shows alone, does not.
+ */
+function ConversationPolling() {
+  useConversationsInfiniteQuery(undefined, {
+    pollingInterval: usePollingInterval(),
+    skipPollingIfUnfocused: true,
+  });
+  return null;
+}
+
+function Conversations({ selected }: ConversationListProps) {
+  const list = useConversationsInfiniteQuery(undefined, {
+    ...asItCame,
+    // Nothing of it looks otherwise while it is asked for again.
+    selectFromResult: ({ data, error, hasNextPage, isFetchingNextPage }) => ({
+      data,
+      error,
+      hasNextPage,
+      isFetchingNextPage,
+    }),
+  });
+  const { error } = list;
+  const data = useLastData(list.data);
+  const conversations = uniqueConversations(data?.pages ?? []);
+  const place = useFocusOnLoadedItem(conversations.length, list.hasNextPage);
+  if (data === undefined) {
+    return error === undefined ? (
+      <ConversationListSkeleton />
+    ) : (
+      <ErrorState message={getErrorMessage(error)} onRetry={() => void list.refetch()} />
+    );
+  }
+  if (conversations.length === 0) return <EmptyConversationList />;
+  return (
+    <Box ref={place} sx={{ display: 'grid', gap: 4, pb: 4 }}>
+      <Box component="ul" aria-label={t('Conversations')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {conversations.map((conversation) => (
+          <li key={conversation.conversationId}>
+            <ConversationRow
+              conversation={conversation}
+              selected={conversation.conversationId === selected}
+            />
+          </li>
+        ))}
+      </Box>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        failedMore={error === undefined ? undefined : getErrorMessage(error)}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </Box>
+  );
+}
+
+function EmptyConversationList() {
+  return (
+    <EmptyState
+      title={t('Say hello to someone you have accepted')}
+      action={
+        <Button component={Link} to="/interests" variant="contained">
+          {t('See interests')}
+        </Button>
+      }
+    >
+      {t('Your conversations stand here, the newest first.')}
+    </EmptyState>
+  );
+}

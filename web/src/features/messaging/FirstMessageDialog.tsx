@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { MAX_MESSAGE_LENGTH, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
+import { useId, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { BusyButton } from '../../ui/form/BusyButton.tsx';
+import { LongTextInput } from '../../ui/form/TextInput.tsx';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
+import { useUpgradePrompt } from '../membership/index.ts';
+import { MissingDetails, useCachedOwnProfile } from '../profiles/index.ts';
+import { useCreateConversationMutation, useIceBreakersQuery } from './api.ts';
+
+/** Says, before anything is typed, what the member lacks to start a conversation; nothing when they lack nothing. */
+function MessagingRequirements() {
+  const me = useCachedOwnProfile();
+  const needsTier = me !== undefined && !tiers[me.tier].flags.canMessage;
+  const membership = t(
+    'Starting a conversation requires a Silver membership or higher. Replying to members who write to you is free.',
+  );
+  return (
+    <Box sx={{ mb: 5, '&:empty': { display: 'none' } }}>
+      <MissingDetails also={needsTier ? membership : undefined} />
+    </Box>
+  );
+}
+
+interface IceBreakersProps {
+  userId: string;
+  onChoose: (text: string) => void;
+}
+
+/** First words made from what both share. They fill the field and can be changed there; without any, nothing is shown. */
+function IceBreakers({ userId, onChoose }: IceBreakersProps) {
+  const { data } = useIceBreakersQuery({ params: { userId } });
+  if (data === undefined || data.suggestions.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="ice-breakers" sx={{ mb: 5 }}>
+      <Box id="ice-breakers" component="h3" sx={{ typography: 'subtitle2', m: 0, mb: 2 }}>
+        {t('What you share')}
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+        {data.suggestions.map(({ shared, text }) => (
+          <li key={shared}>
+            <ButtonBase onClick={() => onChoose(text)} sx={suggestionStyle}>
+              <Box component="span" sx={{ typography: 'subtitle2', color: 'magenta.text' }}>
+                {shared}
+              </Box>
+              <Box component="span" sx={{ typography: 'body2' }}>
+                {text}
+              </Box>
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const suggestionStyle = {
+  display: 'grid',
+  justifyContent: 'start',
+  justifyItems: 'start',
+  textAlign: 'left',
+  width: '100%',
+  px: 3,
+  py: 2.5,
+  gap: 0.5,
+  borderRadius: '10px',
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  transition: 'border-color 120ms',
+  '&:hover': { borderColor: 'outline' },
+} as const;
+
+/** Exactly so (specification §6). */
+const upgradeTexts = {
+  title: t('Upgrade to Send Messages'),
+  message: t(
+    'Initiating conversations requires a Silver membership or higher. Upgrade your plan to connect with members!',
+  ),
+};
+
+/** Writes the first words to a member and goes to the conversation; tells why where it could not be. */
+function useSendFirstMessage(userId: string) {
+  const [create, { isLoading }] = useCreateConversationMutation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const tellTier = useUpgradePrompt();
+  // The same words tried again are the same message.
+  const last = useRef({ text: '', key: '' });
+  const settle = useSingleFlight((error) => {
+    if (isApiError(error) && error.code === 'UPGRADE_REQUIRED') tellTier(error, upgradeTexts);
+    else toast(getErrorMessage(error), 'error');
+  });
+
+  const write = (text: string) => {
+    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
+    const idempotencyKey = last.current.key;
+    return settle(() => {
+      const sent = create({ body: { recipientId: userId, messageText: text }, idempotencyKey });
+      return {
+        unwrap: async () => {
+          const { conversation } = await sent.unwrap();
+          await navigate(`/messages/${conversation.conversationId}`);
+        },
+      };
+    });
+  };
+  return { write, busy: isLoading };
+}
+
+interface FirstMessageDialogProps {
+  userId: string;
+  /** The first name. */
+  name: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The first message to a member. The words stay when the sending fails. */
+export function FirstMessageDialog({ userId, name, open, onClose }: FirstMessageDialogProps) {
+  const titleId = useId();
+  const { control, handleSubmit, setValue, setFocus } = useForm({ defaultValues: { text: '' } });
+  const { write, busy } = useSendFirstMessage(userId);
+  const choose = (text: string) => {
+    setValue('text', text, { shouldValidate: true });
+    setFocus('text');
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+    >
+      <form noValidate onSubmit={handleSubmit(({ text }) => write(text.trim()))}>
+        <DialogTitle id={titleId}>{t('Write to {name}', { name })}</DialogTitle>
+        <DialogContent>
+          <MessagingRequirements />
+          <IceBreakers userId={userId} onChoose={choose} />
+          <LongTextInput
+            name="text"
+            control={control}
+            label={t('Your message')}
+            hint={t('Only {name} reads it, and can answer at once.', { name })}
+            most={MAX_MESSAGE_LENGTH}
+            minRows={4}
+            rules={{
+              validate: (text) =>
+                text.trim() === ''
+                  ? t('Write something first')
+                  : text.trim().length <= MAX_MESSAGE_LENGTH || t('At most 2,000 characters'),
+            }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {t('Cancel')}
+          </Button>
+          <BusyButton type="submit" variant="contained" busy={busy} busyText={t('Sending…')}>
+            {t('Send')}
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

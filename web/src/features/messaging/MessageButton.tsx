@@ -1,0 +1,66 @@
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import type { ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { BusyButton } from '../../ui/form/BusyButton.tsx';
+import { firstNameOf } from '../profiles/index.ts';
+import { useLazyConversationWithQuery } from './api.ts';
+import { FirstMessageDialog } from './StartConversation.tsx';
+
+interface MessageButtonProps {
+  member: Pick<ProfileCard, 'userId' | 'name'>;
+  /** At the foot of a phone it leaves the room to what stands beside it. */
+  on: 'head' | 'foot';
+}
+
+const buttonStyles = {
+  head: { flexShrink: 0, whiteSpace: 'nowrap' },
+  foot: {
+    flexShrink: 0,
+    flexDirection: 'column',
+    minWidth: 76,
+    px: 2,
+    fontSize: '0.8125rem',
+    lineHeight: '18px',
+    '& .MuiButton-startIcon': { m: 0 },
+  },
+} as const;
+
+/** Leads to the conversation with a member, or asks for the first words of one. */
+export function MessageButton({ member, on }: MessageButtonProps) {
+  const { userId } = member;
+  const [find, { isFetching }] = useLazyConversationWithQuery();
+  const [writing, setWriting] = useState(false);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const name = firstNameOf(member.name);
+
+  const open = async () => {
+    try {
+      const { conversationId } = await find({ params: { userId } }).unwrap();
+      if (conversationId === null) setWriting(true);
+      else await navigate(`/messages/${conversationId}`);
+    } catch (error) {
+      toast(getErrorMessage(error), 'error');
+    }
+  };
+  return (
+    <>
+      <BusyButton
+        variant="outlined"
+        busy={isFetching}
+        busyText={t('Opening…')}
+        startIcon={<ChatBubbleOutlineOutlined />}
+        aria-label={t('Message {name}', { name: member.name })}
+        onClick={() => void open()}
+        sx={buttonStyles[on]}
+      >
+        {t('Message')}
+      </BusyButton>
+      <FirstMessageDialog userId={userId} name={name} open={writing} onClose={() => setWriting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import ListItemButton from '@mui/material/ListItemButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { Message } from '@troth/contract';
+import { t } from '@troth/texts';
+import { useEffect, useState } from 'react';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx';
+import { LongDate } from '../../ui/format/date.tsx';
+import { useFoundMessagesInfiniteQuery } from './api.ts';
+
+interface HighlightedPart {
+  text: string;
+  marked: boolean;
+}
+
+const MAX_LEADING_CHARACTERS = 60;
+
+/** A text around the first place where the words stand, with every such place marked; without case. */
+export function highlightMatches(text: string, words: string): HighlightedPart[] {
+  const first = text.toLowerCase().indexOf(words.toLowerCase());
+  const from =
+    first > MAX_LEADING_CHARACTERS ? text.lastIndexOf(' ', first - MAX_LEADING_CHARACTERS / 2) + 1 : 0;
+  const shown = from > 0 ? `…${text.slice(from)}` : text;
+  // Lower case of another length, as for "İ", would mark the wrong letters.
+  if (words === '' || shown.toLowerCase().length !== shown.length) return [{ text: shown, marked: false }];
+  const parts: HighlightedPart[] = [];
+  const within = shown.toLowerCase();
+  const wanted = words.toLowerCase();
+  let end = 0;
+  for (let at = within.indexOf(wanted); at !== -1; at = within.indexOf(wanted, end)) {
+    if (at > end) parts.push({ text: shown.slice(end, at), marked: false });
+    end = at + wanted.length;
+    parts.push({ text: shown.slice(at, end), marked: true });
+  }
+  if (end < shown.length) parts.push({ text: shown.slice(end), marked: false });
+  return parts;
+}
+
+interface SearchResultProps {
+  message: Message;
+  words: string;
+  by: string;
+  onChoose: () => void;
+}
+
+function SearchResult({ message, words, by, onChoose }: SearchResultProps) {
+  let place = 0;
+  return (
+    <ListItemButton
+      onClick={onChoose}
+      sx={{ display: 'block', px: 3, py: 2.5, mx: -3, width: 'auto', borderRadius: '10px' }}
+    >
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {by} · <LongDate at={message.createdAt} />
+      </Box>
+      <Box
+        sx={{
+          display: '-webkit-box',
+          WebkitLineClamp: 3,
+          WebkitBoxOrient: 'vertical',
+          overflow: 'hidden',
+          overflowWrap: 'anywhere',
+          '& mark': { bgcolor: 'gold.box', color: 'gold.onBox', fontWeight: 600, borderRadius: '3px' },
+        }}
+      >
+        {highlightMatches(message.text, words).map((part) => {
+          const key = place;
+          place += part.text.length;
+          return part.marked ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>;
+        })}
+      </Box>
+    </ListItemButton>
+  );
+}
+
+interface SearchResultsProps {
+  conversationId: string;
+  words: string;
+  other: { userId: string; firstName: string };
+  onFound: (message: Message) => void;
+}
+
+function SearchResults({ conversationId, words, other, onFound }: SearchResultsProps) {
+  const list = useFoundMessagesInfiniteQuery({ conversationId, text: words });
+  const { data, error } = list;
+  if (data === undefined) {
+    return error === undefined ? (
+      <TextSkeleton lines={4} />
+    ) : (
+      <ErrorState message={getErrorMessage(error)} onRetry={() => void list.refetch()} />
+    );
+  }
+  const found = data.pages.flatMap((page) => page.messages);
+  return (
+    <>
+      <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', py: 2 }}>
+        {formatResultCount(found.length, list.hasNextPage, words)}
+      </Box>
+      <Box component="ul" aria-label={t('Messages found')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {found.map((message) => (
+          <li key={message.messageId}>
+            <SearchResult
+              message={message}
+              words={words}
+              by={message.senderId === other.userId ? other.firstName : t('You')}
+              onChoose={() => onFound(message)}
+            />
+          </li>
+        ))}
+      </Box>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        failedMore={error === undefined ? undefined : getErrorMessage(error)}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function formatResultCount(count: number, hasMore: boolean, words: string): string {
+  if (count === 0) return t('Nothing here has “{words}” in it.', { words });
+  return hasMore
+    ? t(
+        '{count, plural, one {The newest {count} message with “{words}”} other {The newest {count} messages with “{words}”}}',
+        { count, words },
+      )
+    : t('{count, plural, one {{count} message with “{words}”} other {{count} messages with “{words}”}}', {
+        count,
+        words,
+      });
+}
+
+const DEBOUNCE_MS = 300;
+
+/** The text as it was when the member last paused. */
+function useDebouncedText(text: string): string {
+  const [delayed, setDelayed] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return delayed;
+}
+
+interface SearchPanelProps {
+  conversationId: string;
+  other: { userId: string; firstName: string };
+  onFound: (message: Message) => void;
+  onClose: () => void;
+}
+
+/** Looks for words in one conversation, in the place of its messages. */
+export function SearchPanel({ conversationId, other, onFound, onClose }: SearchPanelProps) {
+  const [text, setText] = useState('');
+  const words = useDebouncedText(text.trim());
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [onClose]);
+  return (
+    <Box
+      component="section"
+      aria-label={t('Search in conversation')}
+      sx={{ flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+    >
+      <Box component="search" sx={{ display: 'flex', gap: 1, px: { xs: 3, md: 6 }, pt: 4, pb: 2 }}>
+        <OutlinedInput
+          fullWidth
+          autoFocus
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={t('Words to look for')}
+          inputProps={{ 'aria-label': t('Words to look for'), maxLength: 100, enterKeyHint: 'search' }}
+        />
+        <IconButton onClick={onClose} aria-label={t('Close search')} sx={{ minWidth: 52 }}>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      <Box sx={{ flexGrow: 1, overflowY: 'auto', px: { xs: 3, md: 6 }, pb: 4 }}>
+        {words !== '' && (
+          <SearchResults
+            key={words}
+            conversationId={conversationId}
+            words={words}
+            other={other}
+            onFound={onFound}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}

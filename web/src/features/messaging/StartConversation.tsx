@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-component.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { firstNameOf, useOtherProfileQuery } from '../profiles/index.ts';
+import { useConversationWithQuery } from './api.ts';
+
+export const FirstMessageDialog = lazyDialog(
+  async () => (await import('./FirstMessageDialog.tsx')).FirstMessageDialog,
+);
+
+/** For addresses that name a member instead of a conversation: `/messages?to=…`. */
+export function StartConversation({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const found = useConversationWithQuery({ params: { userId } });
+  const profile = useOtherProfileQuery({ params: { id: userId } });
+  const conversationId = found.data?.conversationId;
+  const error = found.error ?? profile.error;
+
+  useEffect(() => {
+    if (conversationId) void navigate(`/messages/${conversationId}`, { replace: true });
+  }, [navigate, conversationId]);
+  useEffect(() => {
+    if (error === undefined) return;
+    toast(getErrorMessage(error), 'error');
+    onClose();
+  }, [error, toast, onClose]);
+
+  if (conversationId !== null || profile.data === undefined) return null;
+  return <FirstMessageDialog userId={userId} name={firstNameOf(profile.data.name)} open onClose={onClose} />;
+}

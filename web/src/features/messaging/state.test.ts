@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import {
+  messageQueued,
+  messagesSettled,
+  type OutgoingMessage,
+  outboxSlice,
+  retryRequested,
+  sendingFailed,
+  sendingPostponed,
+  sendingStarted,
+} from './state.ts';
+
+const { reducer } = outboxSlice;
+const begin = reducer(undefined, { type: 'nothing' });
+
+const item = (key: string, conversationId = 'c'): OutgoingMessage => ({
+  key,
+  userId: 'me',
+  conversationId,
+  recipientId: 'asha',
+  text: key,
+  status: 'queued',
+});
+
+const after = (...actions: Parameters<typeof reducer>[1][]) => actions.reduce(reducer, begin).outgoing;
+const standing = (outgoing: readonly OutgoingMessage[]) =>
+  outgoing.map(({ key, status }) => `${key} ${status}`);
+
+it('keeps the order of writing, and each once', () => {
+  expect(
+    standing(after(messageQueued(item('a')), messageQueued(item('b')), messageQueued(item('a')))),
+  ).toEqual(['a queued', 'b queued']);
+});
+
+it('lets nothing overtake what could not be sent', () => {
+  const outgoing = after(
+    messageQueued(item('a')),
+    messageQueued(item('b')),
+    messageQueued(item('x', 'd')),
+    sendingFailed({ key: 'a', conversationId: 'c', reason: 'No' }),
+  );
+  expect(standing(outgoing)).toEqual(['a failed', 'b failed', 'x queued']);
+  expect(outgoing.map(({ reason }) => reason)).toEqual(['No', undefined, undefined]);
+});
+
+it('tries again all that failed in a conversation, under the same keys', () => {
+  const failure = sendingFailed({ key: 'a', conversationId: 'c', reason: 'No' });
+  expect(
+    standing(
+      after(
+        messageQueued(item('a')),
+        messageQueued(item('b')),
+        failure,
+        retryRequested({ conversationId: 'c' }),
+      ),
+    ),
+  ).toEqual(['a queued', 'b queued']);
+});
+
+it('remembers since when a message may have arrived, through every further try', () => {
+  const outgoing = after(
+    messageQueued(item('a')),
+    sendingStarted({ key: 'a', after: 7 }),
+    sendingPostponed({ key: 'a' }),
+    sendingStarted({ key: 'a', after: 9 }),
+  );
+  expect(outgoing[0]).toMatchObject({ status: 'sending', after: 7 });
+});
+
+it('forgets what has arrived', () => {
+  expect(
+    after(messageQueued(item('a')), messageQueued(item('b')), messagesSettled({ keys: ['a'] })),
+  ).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import type { RealtimeEvent } from '@troth/contract';
+import { conversationTag, conversationWithTag, countTag, listTag, messagingApi, unreadTag } from '../api.ts';
+import { type MessagingDispatch, type MessagingThunk, typingEnded, typingReceived } from '../state.ts';
+import { flushAllOutboxes } from './send-outbox.ts';
+import { catchUpThread } from './thread-sync.ts';
+
+/** Each event is a hint: what it is about is asked for (decisions §4). */
+export function onMessagingEvent(event: RealtimeEvent, plain: Dispatch): void {
+  const dispatch = plain as MessagingDispatch;
+  const renew = (...tags: Parameters<typeof messagingApi.util.invalidateTags>[0]) =>
+    dispatch(messagingApi.util.invalidateTags(tags));
+  switch (event.type) {
+    case 'message.created':
+      dispatch(typingEnded(event));
+      void dispatch(catchUpThread(event.conversationId));
+      renew(listTag, unreadTag, conversationTag(event.conversationId));
+      break;
+    case 'message.read':
+      void dispatch(catchUpThread(event.conversationId));
+      renew(listTag, unreadTag, conversationTag(event.conversationId));
+      break;
+    case 'conversation.typing':
+      dispatch(typingReceived({ conversationId: event.conversationId, at: Date.now() }));
+      break;
+    case 'presence.changed':
+      renew(listTag, conversationWithTag(event.userId));
+      break;
+    // Who may see when they were read, and who may write first, goes by the tier.
+    case 'membership.changed':
+      catchUpOnMessages(dispatch);
+      break;
+  }
+}
+
+/** After a time without live events: everything that is shown of messages is asked for again, and what waits is sent. */
+export function catchUpOnMessages(plain: Dispatch): void {
+  const dispatch = plain as MessagingDispatch;
+  const threads = dispatch(getCachedThreadIds);
+  for (const id of threads) void dispatch(catchUpThread(id));
+  dispatch(
+    messagingApi.util.invalidateTags([
+      listTag,
+      unreadTag,
+      countTag,
+      ...threads.map((id) => conversationTag(id)),
+    ]),
+  );
+  dispatch(flushAllOutboxes());
+}
+
+const getCachedThreadIds: MessagingThunk<string[]> = (_dispatch, getState) =>
+  messagingApi.util.selectCachedArgsForQuery(getState(), 'thread');

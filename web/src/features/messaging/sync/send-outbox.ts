@@ -1,0 +1,157 @@
+import type { Message } from '@troth/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { getErrorMessage, isApiError, isOffline } from '../../../platform/api/api-error.ts';
+import { conversationTag, listTag, messagingApi } from '../api.ts';
+import {
+  filterOutgoing,
+  type MessagingDispatch,
+  type MessagingThunk,
+  messageQueued,
+  type OutgoingMessage,
+  retryRequested,
+  selectOutgoing,
+  sendingFailed,
+  sendingPostponed,
+  sendingStarted,
+} from '../state.ts';
+import { type ConversationOwner, loadOutgoing, removeFromOutbox, storeOutgoing } from './outbox.ts';
+import { catchUpThread, getWindow, updateWindow } from './thread-sync.ts';
+import { addSent, getNewestSequence } from './thread-window.ts';
+
+/** Conversations from which something is going out; two at once could arrive in the other order. */
+const sendingConversations = new Set<string>();
+
+type NewMessage = Pick<OutgoingMessage, 'userId' | 'conversationId' | 'recipientId' | 'text'>;
+
+/** Shown at once, and sent as soon as what was written before it has arrived. */
+export const queueMessage =
+  (message: NewMessage): MessagingThunk<Promise<void>> =>
+  (dispatch) => {
+    dispatch(messageQueued({ ...message, key: crypto.randomUUID(), status: 'queued' }));
+    return dispatch(flushOutbox(message.conversationId));
+  };
+
+export const retryMessages =
+  (conversationId: string): MessagingThunk<Promise<void>> =>
+  (dispatch) => {
+    dispatch(retryRequested({ conversationId }));
+    return dispatch(flushOutbox(conversationId));
+  };
+
+/** It may have arrived although no answer came; then it is seen as what it is. */
+export const discardMessage =
+  ({ key, conversationId }: Pick<OutgoingMessage, 'key' | 'conversationId'>): MessagingThunk<Promise<void>> =>
+  (dispatch) => {
+    dispatch(removeFromOutbox([key]));
+    return dispatch(catchUpThread(conversationId));
+  };
+
+/** Sends what waits in a conversation, one after the other, until nothing waits or one cannot be sent. */
+const flushOutbox =
+  (conversationId: string): MessagingThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (sendingConversations.has(conversationId)) return;
+    sendingConversations.add(conversationId);
+    const next = () => {
+      const [first] = filterOutgoing(selectOutgoing(getState()), conversationId).filter(
+        ({ status }) => status !== 'failed',
+      );
+      return navigator.onLine ? first : undefined;
+    };
+    try {
+      for (let item = next(); item !== undefined; item = next()) {
+        if (!(await dispatch(sendOutgoing(item)))) break;
+      }
+    } finally {
+      sendingConversations.delete(conversationId);
+    }
+  };
+
+export const flushAllOutboxes = (): MessagingThunk<void> => (dispatch, getState) => {
+  const waiting = new Set(selectOutgoing(getState()).map(({ conversationId }) => conversationId));
+  for (const conversationId of waiting) void dispatch(flushOutbox(conversationId));
+};
+
+/** Whether the next may follow. */
+const sendOutgoing =
+  (item: OutgoingMessage): MessagingThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const { key, conversationId, recipientId, text } = item;
+    dispatch(sendingStarted({ key, after: dispatch(getNewestKnownSequence(conversationId)) }));
+    try {
+      const message = await dispatch(
+        messagingApi.endpoints.sendMessage.initiate({
+          params: { id: conversationId },
+          body: { messageText: text, recipientId },
+          idempotencyKey: key,
+        }),
+      ).unwrap();
+      await dispatch(insertSent(message));
+      dispatch(removeFromOutbox([key]));
+      return true;
+    } catch (error) {
+      if (isOffline(error)) {
+        dispatch(sendingPostponed({ key }));
+        return false;
+      }
+      const hasAnswer = !isApiError(error) || error.code !== 'NO_ANSWER';
+      dispatch(
+        sendingFailed({ key, conversationId, reason: hasAnswer ? getErrorMessage(error) : undefined }),
+      );
+      // Closed, or gone: then the thread has to show it.
+      if (isApiError(error) && [404, 409].includes(error.statusCode)) {
+        dispatch(messagingApi.util.invalidateTags([conversationTag(conversationId), listTag]));
+      }
+      return false;
+    }
+  };
+
+/** The list may know of more than the window, which shows old messages after a jump. */
+const getNewestKnownSequence =
+  (conversationId: string): MessagingThunk<number> =>
+  (dispatch, getState) => {
+    const window = dispatch(getWindow(conversationId));
+    const head = messagingApi.endpoints.conversation.select(conversationId)(getState()).data;
+    return Math.max(window === undefined ? 0 : getNewestSequence(window), head?.lastMessage?.sequence ?? 0);
+  };
+
+/** The server's answer takes its place in the window, after what came between has been fetched. */
+const insertSent =
+  (message: Message): MessagingThunk<Promise<void>> =>
+  async (dispatch) => {
+    const { conversationId, sequence } = message;
+    dispatch(messagingApi.util.invalidateTags([listTag, conversationTag(conversationId)]));
+    const before = dispatch(getWindow(conversationId));
+    if (before !== undefined && sequence > getNewestSequence(before) + 1)
+      await dispatch(catchUpThread(conversationId));
+    const now = dispatch(getWindow(conversationId));
+    if (now === undefined) return;
+    dispatch(updateWindow(conversationId, now.generation, (window) => addSent(window, message)));
+  };
+
+/** What is on its way in a conversation; that of before a reload is taken up again. */
+export function useOutbox({ userId, conversationId }: ConversationOwner): OutgoingMessage[] {
+  const dispatch = useDispatch<MessagingDispatch>();
+  const all = useSelector(selectOutgoing);
+  const outgoing = useMemo(() => filterOutgoing(all, conversationId), [all, conversationId]);
+  const [takenUp, setTakenUp] = useState<string>();
+
+  useEffect(() => {
+    for (const item of loadOutgoing({ userId, conversationId })) dispatch(messageQueued(item));
+    setTakenUp(conversationId);
+    void dispatch(flushOutbox(conversationId));
+  }, [dispatch, userId, conversationId]);
+
+  useEffect(() => {
+    if (takenUp === conversationId) storeOutgoing({ userId, conversationId }, outgoing);
+  }, [takenUp, userId, conversationId, outgoing]);
+
+  useEffect(() => {
+    const onOnline = () => dispatch(flushAllOutboxes());
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [dispatch]);
+
+  return outgoing;
+}

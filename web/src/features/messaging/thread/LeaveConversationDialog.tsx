@@ -1,0 +1,53 @@
+import { t } from '@troth/texts';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { useToast } from '../../../ui/feedback/useToast.ts';
+import { useLeaveConversationMutation } from '../mutations.ts';
+
+interface LeaveConversationDialogProps {
+  conversationId: string;
+  /** The first name of the other side. */
+  name: string;
+  open: boolean;
+  onClose: () => void;
+  onLeft: () => void;
+}
+
+export function LeaveConversationDialog({
+  conversationId,
+  name,
+  open,
+  onClose,
+  onLeft,
+}: LeaveConversationDialogProps) {
+  const [leave, { isLoading }] = useLeaveConversationMutation();
+  const toast = useToast();
+  const confirm = async () => {
+    try {
+      await leave(conversationId).unwrap();
+      toast(t('The conversation is deleted.'));
+      onLeft();
+    } catch (error) {
+      toast(getErrorMessage(error), 'error');
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      busy={isLoading}
+      title={t('Delete your conversation with {name}?', { name })}
+      confirmText={t('Delete conversation')}
+      busyText={t('Deleting…')}
+      dismissText={t('Keep it')}
+      destructive
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {t(
+        'It closes for both of you. Everything in it is gone for you and cannot be brought back; {name} can still read it, and can no longer write in it.',
+        { name },
+      )}
+    </ConfirmDialog>
+  );
+}

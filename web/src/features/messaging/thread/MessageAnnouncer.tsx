@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
+import { useEffect, useRef, useState } from 'react';
+import { visuallyHidden } from '../../../ui/layout/sx.ts';
+import type { OutgoingMessage } from '../state.ts';
+import { getNewestSequence, type ThreadWindow } from '../sync/thread-window.ts';
+
+interface MessageAnnouncerProps {
+  window: ThreadWindow;
+  outgoing: readonly OutgoingMessage[];
+  otherId: string;
+  name: string;
+}
+
+interface Announcement {
+  id: string;
+  words: string;
+}
+
+const MAX_ANNOUNCEMENTS = 5;
+
+/**
+ * What comes in is said once. A log of its own: of the list itself a screen reader would read every line that scrolls
+ * into the document.
+ */
+export function MessageAnnouncer({ window, outgoing, otherId, name }: MessageAnnouncerProps) {
+  const [heard, setHeard] = useState<Announcement[]>([]);
+  const last = useRef(window);
+  useEffect(() => {
+    const before = last.current;
+    last.current = window;
+    // The way from old messages down to the newest brings nothing new.
+    if (before.generation !== window.generation || before.newerKey !== null) return;
+    const sequence = getNewestSequence(before);
+    const come = window.messages
+      .filter((message) => message.sequence > sequence && message.senderId === otherId)
+      .map(({ messageId, text }) => ({ id: messageId, words: `${name}: ${text}` }));
+    if (come.length > 0) setHeard((before) => [...before, ...come].slice(-MAX_ANNOUNCEMENTS));
+  }, [window, otherId, name]);
+
+  const unsent = outgoing.filter(({ status }) => status === 'failed').length;
+  return (
+    <>
+      <Box role="log" aria-live="polite" aria-label={t('New messages')} sx={visuallyHidden}>
+        {heard.map(({ id, words }) => (
+          <p key={id}>{words}</p>
+        ))}
+      </Box>
+      <Box role="alert" sx={visuallyHidden}>
+        {unsent === 0
+          ? ''
+          : t('{unsent, plural, one {A message was not sent.} other {{unsent} messages were not sent.}}', {
+              unsent,
+            })}
+      </Box>
+    </>
+  );
+}

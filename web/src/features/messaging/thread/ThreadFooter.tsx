@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { t } from '@troth/texts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { reportHeight } from '../../../ui/layout/sx.ts';
+import { selectTyping } from '../state.ts';
+
+const TYPING_SHOWN_MS = 5_000;
+
+/** Whether the other side is writing, for five seconds after each sign of it. */
+function useIsTyping(conversationId: string): boolean {
+  const at = useSelector(selectTyping)[conversationId];
+  const [, setEnded] = useState<number>();
+  useEffect(() => {
+    if (at === undefined) return;
+    const timer = setTimeout(() => setEnded(at), at + TYPING_SHOWN_MS - Date.now());
+    return () => clearTimeout(timer);
+  }, [at]);
+  return at !== undefined && Date.now() - at < TYPING_SHOWN_MS;
+}
+
+interface ThreadFooterProps {
+  conversationId: string;
+  /** The first name of the other side. */
+  name: string;
+  onConcern: () => void;
+  children: ReactNode;
+}
+
+/** The short notices stand above it. */
+const reportFooterHeight = reportHeight('--foot-height');
+
+/** Under the messages: where one writes, or why one cannot, and the way to the staff, which is always in sight. */
+export function ThreadFooter({ conversationId, name, onConcern, children }: ThreadFooterProps) {
+  const isWriting = useIsTyping(conversationId);
+  return (
+    <Box
+      ref={reportFooterHeight}
+      sx={{ position: 'relative', px: { xs: 3, md: 6 }, pt: 3, pb: 1, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box aria-live="polite" sx={typingNoticeStyle}>
+        {isWriting && <span>{t('{name} is writing…', { name })}</span>}
+      </Box>
+      {children}
+      <Box sx={{ pt: 1, typography: 'caption', color: 'text.secondary', textAlign: 'center' }}>
+        {t('Does this worry you?')}{' '}
+        <Link component="button" onClick={onConcern} sx={concernLinkStyle}>
+          {t('Safety concern')}
+        </Link>
+      </Box>
+    </Box>
+  );
+}
+
+const concernLinkStyle = { font: 'inherit', verticalAlign: 'baseline', py: '3px' } as const;
+
+/** In the room under the last message; over older ones where these are being read. */
+const typingNoticeStyle = {
+  position: 'absolute',
+  // Above the line, which it would else cover.
+  bottom: 'calc(100% + 1px)',
+  left: 0,
+  px: { xs: 3, md: 6 },
+  typography: 'caption',
+  color: 'text.secondary',
+  '& span': {
+    display: 'block',
+    pr: 3,
+    py: '3px',
+    borderRadius: '10px 10px 0 0',
+    bgcolor: 'background.default',
+  },
+} as const;
+
+/** In the place of the composer, once nobody can write any more. */
+export function ConversationClosedNotice() {
+  return (
+    <Box
+      sx={{ px: 4, py: 3, borderRadius: '10px', bgcolor: 'sunk', typography: 'body2', textAlign: 'center' }}
+    >
+      {t('This conversation has ended. You can read it, but no longer write in it.')}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined';
+import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ProfileCard } from '@troth/contract';
+import { t } from '@troth/texts';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { relativeTimeInSentence } from '../../../ui/format/date.tsx';
+import { hideBelow } from '../../../ui/layout/sx.ts';
+import { useOnline } from '../../../ui/useOnline.ts';
+import { MemberMenu } from '../../moderation/index.ts';
+import { LastActive, ProfileAvatar } from '../../profiles/index.ts';
+
+/** Nothing is said of who hides when they are here. Without a connection nobody knows who is. */
+function LastSeen({ member }: { member: Pick<ProfileCard, 'online' | 'lastActiveAt'> }) {
+  const isKnown = useOnline();
+  if (member.online && isKnown) return <LastActive {...member} />;
+  if (member.lastActiveAt === null) return null;
+  return t('Last seen {time}', { time: relativeTimeInSentence(member.lastActiveAt) });
+}
+
+interface ThreadHeaderProps {
+  other: ProfileCard;
+  onSearch: () => void;
+  onLeave: () => void;
+  /** The conversation is gone with its member. */
+  onIgnored: () => void;
+  onConcern: () => void;
+}
+
+/** With whom one writes, and everything that one can do beside writing. */
+export function ThreadHeader({ other, onSearch, onLeave, onIgnored, onConcern }: ThreadHeaderProps) {
+  const navigate = useNavigate();
+  const profile = `/profile/${other.userId}`;
+  return (
+    <Box sx={headerStyle}>
+      <IconButton
+        component={RouterLink}
+        to="/messages"
+        aria-label={t('Back to all conversations')}
+        edge="start"
+        sx={{ display: { md: 'none' }, color: 'text.primary' }}
+      >
+        <ArrowBackOutlined />
+      </IconButton>
+      <Box sx={hideBelow(300)}>
+        <ProfileAvatar photo={other.profilePhoto} userId={other.userId} name={other.name} size={40} />
+      </Box>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography variant="h3" component="h1" tabIndex={-1} noWrap>
+          <Link component={RouterLink} to={profile} color="inherit" underline="hover">
+            <bdi>{other.name}</bdi>
+          </Link>
+        </Typography>
+        <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary', minHeight: 18 }}>
+          <LastSeen member={other} />
+        </Typography>
+      </Box>
+      <MemberMenu
+        member={other}
+        onIgnored={onIgnored}
+        onConcern={onConcern}
+        further={[
+          { text: t('Search in conversation'), Icon: SearchOutlined, run: onSearch },
+          { text: t('View profile'), Icon: PersonOutlineOutlined, run: () => navigate(profile) },
+          { text: t('Delete conversation'), Icon: DeleteOutlineOutlined, run: onLeave },
+        ]}
+      />
+    </Box>
+  );
+}
+
+const headerStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 2, md: 3 },
+  px: { xs: 3, md: 6 },
+  py: 1.5,
+  minHeight: 68,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { formatDay, isSameGroup } from './thread-items.ts';
+
+const now = new Date(2026, 2, 29, 0, 30);
+
+it('says today, yesterday, and after that the date', () => {
+  expect(formatDay(new Date(2026, 2, 29, 0, 1), now)).toBe('Today');
+  expect(formatDay(new Date(2026, 2, 28, 23, 59), now)).toBe('Yesterday');
+  expect(formatDay(new Date(2026, 2, 12, 9), now)).toBe('March 12, 2026');
+});
+
+const at = (minutes: number, senderId = 'asha') => ({
+  senderId,
+  createdAt: new Date(2026, 2, 29, 12, minutes).toISOString(),
+});
+
+it('groups what one side writes within five minutes of one day', () => {
+  expect(isSameGroup(at(0), at(4))).toBe(true);
+  expect(isSameGroup(at(0), at(5))).toBe(false);
+  expect(isSameGroup(at(0), at(1, 'ravi'))).toBe(false);
+  const midnight = { senderId: 'asha', createdAt: new Date(2026, 2, 30, 0, 1).toISOString() };
+  const before = { senderId: 'asha', createdAt: new Date(2026, 2, 29, 23, 59).toISOString() };
+  expect(isSameGroup(before, midnight)).toBe(false);
+});

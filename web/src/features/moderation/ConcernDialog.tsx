@@ -1,0 +1,182 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ConcernAbout, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
+import { useId, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import { getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
+import { BusyButton } from '../../ui/form/BusyButton.tsx';
+import { FormMessage } from '../../ui/form/FormMessage.tsx';
+import { rich } from '../../ui/format/rich.ts';
+import { useCachedOwnProfile } from '../profiles/index.ts';
+import { ConcernFields, type ConcernValues, EmergencyNotice, emptyConcern } from './ConcernFields.tsx';
+import { useSendConcern } from './useSendConcern.ts';
+
+interface ConcernSentProps {
+  titleId: string;
+  /** What one calls the member by whom it is. */
+  name: string;
+  onClose: () => void;
+}
+
+/** In the place of a report or a concern that was sent: what happens next. */
+function ConcernSent({ titleId, name, onClose }: ConcernSentProps) {
+  const me = useCachedOwnProfile();
+  const canIgnore = me !== undefined && tiers[me.tier].flags.canIgnore;
+  return (
+    <>
+      <DialogTitle id={titleId}>{t('Thank you for telling us')}</DialogTitle>
+      <DialogContent role="status">
+        <Stack spacing={4}>
+          <Typography>
+            {t(
+              'Somebody who runs Troth reads it, looks at what you told us of and decides what follows. {name} does not learn that it was you.',
+              { name },
+            )}
+          </Typography>
+          {canIgnore && (
+            <Typography>
+              {t('Until then you can ignore {name}: you will no longer see each other.', { name })}
+            </Typography>
+          )}
+          <Typography>
+            {rich(
+              'What becomes of it stands in your settings, under <reports>My reports</reports>, and comes to you as a notification.',
+              {
+                reports: (words) => (
+                  <Link component={RouterLink} to="/settings#my-reports" onClick={onClose}>
+                    {words}
+                  </Link>
+                ),
+              },
+            )}
+          </Typography>
+          <EmergencyNotice />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        {/* The button that was pressed is gone with the form. */}
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {t('Close')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface ConcernFormProps {
+  titleId: string;
+  about: ConcernAbout;
+  name: string;
+  form: UseFormReturn<ConcernValues>;
+  tell: ReturnType<typeof useSendConcern>;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+const subjectTexts: Record<ConcernAbout['kind'], (name: string) => string> = {
+  profile: (name) => t('It is about {name}’s profile.', { name }),
+  photo: (name) => t('It is about this photo of {name}.', { name }),
+  conversation: (name) =>
+    t('It is about your conversation with {name}; we read its last messages with it.', { name }),
+  site: () => t('It is about Troth as a whole.'),
+};
+
+const SUBJECT_NOT_FOUND = t(
+  'This is not there any more. You can still tell us of it on the page Child safety, as something else.',
+);
+
+function ConcernForm({ titleId, about, name, form, tell, onSent, onClose }: ConcernFormProps) {
+  const [failure, setFailure] = useState<string>();
+  const { control, handleSubmit, formState } = form;
+
+  const send = handleSubmit(async ({ reason, details }) => {
+    if (reason === '') return;
+    setFailure(undefined);
+    try {
+      await tell({ about, reason, details: details.trim() });
+      onSent();
+    } catch (error) {
+      setFailure(
+        isApiError(error) && error.code === 'NOT_FOUND' ? SUBJECT_NOT_FOUND : getErrorMessage(error),
+      );
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={send}>
+      <DialogTitle id={titleId}>{t('Report or safety concern')}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={5}>
+          <EmergencyNotice />
+          <Typography sx={{ color: 'text.secondary' }}>
+            {subjectTexts[about.kind](name)}{' '}
+            {t('Only the people who run Troth read it. {name} never learns that you wrote.', { name })}
+          </Typography>
+          <ConcernFields control={control} />
+          <FormMessage>{failure}</FormMessage>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Sending…')}>
+          {t('Send to the staff')}
+        </BusyButton>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface ConcernDialogProps {
+  about: ConcernAbout | undefined;
+  /** What one calls the member by whose profile, photo or conversation it is. */
+  name: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** First the questions, then what happens next. What was written stays until it is sent, also where the dialog is closed. */
+export function ConcernDialog({ about, name, open, onClose }: ConcernDialogProps) {
+  const titleId = useId();
+  const [sent, setSent] = useState(false);
+  const tell = useSendConcern();
+  const form = useForm<ConcernValues>({ defaultValues: emptyConcern });
+
+  const onSent = () => {
+    setSent(true);
+    form.reset(emptyConcern);
+  };
+  return (
+    <Dialog
+      open={open && about !== undefined}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      slotProps={{ transition: { onExited: () => setSent(false) } }}
+    >
+      {sent ? (
+        <ConcernSent titleId={titleId} name={name} onClose={onClose} />
+      ) : (
+        about && (
+          <ConcernForm
+            titleId={titleId}
+            about={about}
+            name={name}
+            form={form}
+            tell={tell}
+            onSent={onSent}
+            onClose={onClose}
+          />
+        )
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { MAX_CONCERN_LENGTH, type ReportReason } from '@troth/contract';
+import { t } from '@troth/texts';
+import type { Control } from 'react-hook-form';
+import { DescribedChoiceInput } from '../../ui/form/ChoiceInput.tsx';
+import { LongTextInput } from '../../ui/form/TextInput.tsx';
+import { rich } from '../../ui/format/rich.ts';
+import { reportReasonOptions } from './report-reasons.ts';
+
+export interface ConcernValues {
+  reason: ReportReason | '';
+  details: string;
+  /** These are asked where the page itself does not say what it is about, or who writes. */
+  about: 'profile' | 'site';
+  link: string;
+  email: string;
+}
+
+export const emptyConcern: ConcernValues = { reason: '', details: '', about: 'site', link: '', email: '' };
+
+const MIN_DETAILS_LENGTH = 10;
+
+/** Why these words cannot be sent, if they cannot. */
+function validateDetails(details: string): string | undefined {
+  const { length } = details.trim();
+  if (length < MIN_DETAILS_LENGTH) return t('Please tell us a little more, in at least 10 characters');
+  return length > MAX_CONCERN_LENGTH ? t('At most 4,000 characters') : undefined;
+}
+
+/** What it is, and what happened. */
+export function ConcernFields({ control }: { control: Control<ConcernValues> }) {
+  return (
+    <>
+      <DescribedChoiceInput
+        name="reason"
+        control={control}
+        label={t('What worries you?')}
+        options={reportReasonOptions}
+        rules={{ required: t('Please choose what worries you') }}
+      />
+      <LongTextInput
+        name="details"
+        control={control}
+        label={t('What happened')}
+        hint={t('What you saw, and when. From 10 to 4,000 characters.')}
+        most={MAX_CONCERN_LENGTH}
+        minRows={4}
+        rules={{ validate: (text: string) => validateDetails(text) ?? true }}
+      />
+    </>
+  );
+}
+
+/** Nobody in danger waits for us to read. */
+export function EmergencyNotice() {
+  return (
+    <Box sx={noticeStyle}>
+      <PhoneOutlined aria-hidden />
+      <span>
+        {rich('If somebody is in danger now, please call the police first: {number} anywhere in India.', {
+          number: (
+            <Link href="tel:112" aria-label={t('Call 112')} sx={{ fontWeight: 600 }}>
+              112
+            </Link>
+          ),
+        })}
+      </span>
+    </Box>
+  );
+}
+
+const noticeStyle = {
+  display: 'flex',
+  gap: 3,
+  alignItems: 'flex-start',
+  px: 4,
+  py: 3,
+  borderRadius: '10px',
+  bgcolor: 'gold.box',
+  color: 'gold.onBox',
+  typography: 'body2',
+  '& svg': { fontSize: 20, flexShrink: 0, mt: '1px' },
+  '& a': { color: 'inherit' },
+} as const;

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import { t } from '@troth/texts';
+import { getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { useUpgradePrompt } from '../membership/index.ts';
+import { useIgnoreMutation, useUnignoreMutation } from './api.ts';
+
+const upgradeTexts = {
+  title: t('Upgrade to Ignore Members'),
+  message: t(
+    'Ignoring members requires a Silver membership or higher. You can decline an interest from anyone, and a safety concern can be raised by every member.',
+  ),
+};
+
+/** Tells why ignoring did not happen: with the upgrade modal where a tier is what is missing. */
+export function useIgnoreErrorHandler() {
+  const toast = useToast();
+  const tellTier = useUpgradePrompt();
+  return (error: unknown) => {
+    if (isApiError(error) && error.code === 'UPGRADE_REQUIRED') tellTier(error, upgradeTexts);
+    else toast(getErrorMessage(error), 'error');
+  };
+}
+
+/** Ignores a member, tells how it went and offers to undo it, whichever screen is shown by then. */
+function useIgnore(userId: string, name: string) {
+  const [send, { isLoading }] = useIgnoreMutation();
+  const [takeBack] = useUnignoreMutation();
+  const toast = useToast();
+  const tellRefusal = useIgnoreErrorHandler();
+
+  const undo = async () => {
+    try {
+      await takeBack({ params: { userId } }).unwrap();
+      toast(t('You no longer ignore {name}.', { name }));
+    } catch (error) {
+      toast(getErrorMessage(error), 'error');
+    }
+  };
+
+  const ignore = async (): Promise<boolean> => {
+    try {
+      await send({ body: { userId } }).unwrap();
+      toast(t('You ignore {name} from now on.', { name }), 'success', {
+        label: t('Undo'),
+        run: () => void undo(),
+      });
+      return true;
+    } catch (error) {
+      tellRefusal(error);
+      return false;
+    }
+  };
+
+  return { ignore, busy: isLoading };
+}
+
+interface IgnoreDialogProps {
+  member: { userId: string };
+  /** What one calls the member by. */
+  name: string;
+  open: boolean;
+  onClose: () => void;
+  onIgnored: () => void;
+}
+
+/** Says everything that will happen before it does. */
+export function IgnoreDialog({ member, name, open, onClose, onIgnored }: IgnoreDialogProps) {
+  const { ignore, busy } = useIgnore(member.userId, name);
+  const confirm = async () => {
+    const done = await ignore();
+    onClose();
+    if (done) onIgnored();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('Ignore {name}?', { name })}
+      confirmText={t('Ignore {name}', { name })}
+      busyText={t('Ignoring…')}
+      busy={busy}
+      destructive
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 2, '& ::marker': { color: 'gold.text' } }}>
+        <li>
+          {t('You and {name} no longer see each other anywhere: in no list, no search, no message.', {
+            name,
+          })}
+        </li>
+        <li>{t('{name} is not told.', { name })}</li>
+        <li>{t('You can undo it at any time in Settings, under Ignored members.')}</li>
+      </Box>
+    </ConfirmDialog>
+  );
+}

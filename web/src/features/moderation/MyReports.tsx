@@ -1,0 +1,158 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { CaseStatus, OwnReport } from '@troth/contract';
+import { formatLongDate, t } from '@troth/texts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { uniqueBy } from '../../platform/api/endpoint-query.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx';
+import { useFocusOnLoadedItem } from '../../ui/focus.ts';
+import { rich } from '../../ui/format/rich.ts';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
+import { useOwnReportsInfiniteQuery } from './api.ts';
+import { reportReasonOptions } from './report-reasons.ts';
+
+/** What became of it; never what it was that followed (decisions §8). */
+const statusTexts: Record<CaseStatus, string> = {
+  open: t('We are looking into it'),
+  dismissed: t('We have looked into it and did not find a breach'),
+  acted: t('We have acted on it'),
+};
+
+/** Whom or what it was about; of who has left there is no name. */
+function getReportTitle({ kind, name }: Pick<OwnReport, 'kind' | 'name'>): string {
+  if (name === null) return kind === 'report' ? t('Report') : t('Safety concern');
+  return kind === 'report' ? t('Report about {name}', { name }) : t('Safety concern about {name}', { name });
+}
+
+const statusIcons: Record<CaseStatus, { Icon: typeof ScheduleOutlined; color: string }> = {
+  open: { Icon: ScheduleOutlined, color: 'text.secondary' },
+  dismissed: { Icon: DoneAllOutlined, color: 'text.secondary' },
+  acted: { Icon: CheckCircleOutlined, color: 'success.main' },
+};
+
+function ReportRow({ report }: { report: OwnReport }) {
+  const { reason, details, createdAt, status, decidedAt } = report;
+  const { Icon, color } = statusIcons[status];
+  const label = reportReasonOptions.find(({ value }) => value === reason)?.label;
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Typography variant="subtitle1" component="h4" sx={{ overflowWrap: 'anywhere' }}>
+        {getReportTitle(report)}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {label} · <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', mt: 2, typography: 'body2' }}>
+        <Icon aria-hidden sx={{ fontSize: 20, flexShrink: 0, mt: '1px', color }} />
+        <span>
+          {decidedAt === null
+            ? statusTexts[status]
+            : rich('{outcome}, {date}', {
+                outcome: statusTexts[status],
+                date: <time dateTime={decidedAt}>{formatLongDate(decidedAt)}</time>,
+              })}
+        </span>
+      </Box>
+      {details !== '' && (
+        <Box component="details" sx={detailsStyle}>
+          <summary>{t('What you wrote')}</summary>
+          <p>{details}</p>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const rowStyle = {
+  py: 4,
+  '&:first-of-type': { pt: 0 },
+  '&:last-of-type': { pb: 0 },
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+  '& time': { whiteSpace: 'nowrap' },
+} as const;
+
+const detailsStyle = {
+  mt: 1,
+  typography: 'body2',
+  '& summary': {
+    width: 'fit-content',
+    py: 2.5,
+    cursor: 'pointer',
+    color: 'gold.text',
+    fontWeight: 600,
+    borderRadius: '10px',
+  },
+  '& p': {
+    m: 0,
+    px: 4,
+    py: 3,
+    borderRadius: '10px',
+    bgcolor: 'sunk',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+} as const;
+
+/** What the member told staff, and what became of it; notifications about one lead here (decisions §8). */
+export function MyReports() {
+  return (
+    <Box id="my-reports" sx={{ scrollMarginTop: 80 }}>
+      <SectionCard
+        title={t('My reports')}
+        hint={t('Our staff read every report and every safety concern. Nobody is told that it was you.')}
+        headingLevel="h3"
+      >
+        <OwnReportList />
+      </SectionCard>
+    </Box>
+  );
+}
+
+function OwnReportList() {
+  const list = useOwnReportsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error } = list;
+  const reports =
+    data &&
+    uniqueBy(
+      data.pages.flatMap((page) => page.reports),
+      ({ reportId }) => reportId,
+    );
+  const place = useFocusOnLoadedItem(reports?.length ?? 0, list.hasNextPage);
+  if (reports === undefined) {
+    return error === undefined ? (
+      <TextSkeleton lines={2} />
+    ) : (
+      <ErrorState message={getErrorMessage(error)} onRetry={() => void list.refetch()} />
+    );
+  }
+  if (reports.length === 0) {
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t(
+          'You have reported nobody. If something worries you, choose Safety concern at the end of a profile, on a photo or under a conversation.',
+        )}
+      </Typography>
+    );
+  }
+  return (
+    <Stack ref={place} spacing={6}>
+      <Box component="ul" aria-label={t('My reports')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {reports.map((report) => (
+          <ReportRow key={report.reportId} report={report} />
+        ))}
+      </Box>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        failedMore={error === undefined ? undefined : getErrorMessage(error)}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,154 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ConcernAbout, concernEmail } from '@troth/contract';
+import { t } from '@troth/texts';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useSelector } from 'react-redux';
+import { getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
+import { selectAuth } from '../../platform/session/auth-slice.ts';
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx';
+import { BusyButton } from '../../ui/form/BusyButton.tsx';
+import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
+import { FormMessage } from '../../ui/form/FormMessage.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
+import { findMemberId } from '../profiles/index.ts';
+import { ConcernFields, type ConcernValues, EmergencyNotice, emptyConcern } from './ConcernFields.tsx';
+import { useSendConcern } from './useSendConcern.ts';
+
+const subjectOptions = [
+  { value: 'profile', label: t('A profile') },
+  { value: 'site', label: t('Something else') },
+];
+
+const PROFILE_NOT_FOUND = t(
+  'We do not find this profile. Please check the link, or choose “Something else”.',
+);
+
+const validateEmail = (email: string) =>
+  email.trim() === '' || concernEmail.safeParse(email.trim()).success || t('Please enter an e-mail address');
+
+const toConcernSubject = ({ about, link }: ConcernValues): ConcernAbout => {
+  const id = about === 'profile' ? findMemberId(link) : undefined;
+  return id === undefined ? { kind: 'site' } : { kind: 'profile', id };
+};
+
+function PublicConcernForm({ isMember, onSent }: { isMember: boolean; onSent: () => void }) {
+  const tell = useSendConcern();
+  const [failure, setFailure] = useState<string>();
+  const { control, handleSubmit, setError, formState } = useForm<ConcernValues>({
+    defaultValues: emptyConcern,
+  });
+  const about = useWatch({ control, name: 'about' });
+
+  const send = handleSubmit(async (values) => {
+    const { reason, details, email } = values;
+    if (reason === '') return;
+    setFailure(undefined);
+    const answerTo = isMember || email.trim() === '' ? {} : { email: email.trim() };
+    try {
+      await tell({ about: toConcernSubject(values), reason, details: details.trim(), ...answerTo });
+      onSent();
+    } catch (error) {
+      if (isApiError(error) && error.code === 'NOT_FOUND') {
+        setError('link', { message: PROFILE_NOT_FOUND }, { shouldFocus: true });
+      } else setFailure(getErrorMessage(error));
+    }
+  });
+
+  return (
+    <Stack component="form" noValidate aria-label={t('Safety concern')} onSubmit={send} spacing={5}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {isMember
+          ? t('Only the people who run Troth read it. Nobody whom it is about learns that you wrote.')
+          : t(
+              'Only the people who run Troth read it. Nobody whom it is about learns that you wrote, and you need no account.',
+            )}
+      </Typography>
+      <ChoiceInput name="about" control={control} label={t('What is it about?')} options={subjectOptions} />
+      {about === 'profile' && (
+        <TextInput
+          name="link"
+          control={control}
+          label={t('Link of the profile')}
+          hint={t('Copied from the address bar while the profile is open.')}
+          placeholder="https://…/profile/…"
+          inputMode="url"
+          rules={{
+            validate: (link: string) =>
+              findMemberId(link) !== undefined || t('Please paste the whole link of a profile'),
+          }}
+          attributes={{ autoCapitalize: 'none', spellCheck: false }}
+        />
+      )}
+      <ConcernFields control={control} />
+      {!isMember && (
+        <TextInput
+          name="email"
+          control={control}
+          label={t('Your e-mail')}
+          optional
+          hint={t('Where we may answer you. We use it for nothing else.')}
+          type="email"
+          autoComplete="email"
+          rules={{ validate: validateEmail }}
+          attributes={{ autoCapitalize: 'none', spellCheck: false }}
+        />
+      )}
+      <FormMessage>{failure}</FormMessage>
+      <BusyButton
+        type="submit"
+        variant="contained"
+        busy={formState.isSubmitting}
+        busyText={t('Sending…')}
+        sx={{ alignSelf: { sm: 'flex-start' } }}
+      >
+        {t('Send to the staff')}
+      </BusyButton>
+    </Stack>
+  );
+}
+
+/** For everybody, signed in or not: the form that reaches the staff. */
+export function PublicConcern() {
+  const { isAuthenticated, authLoading } = useSelector(selectAuth);
+  const [sent, setSent] = useState(false);
+  const thanks = useRef<HTMLHeadingElement>(null);
+
+  // The button that was pressed is gone with the form.
+  useEffect(() => {
+    if (sent) thanks.current?.focus();
+  }, [sent]);
+
+  if (authLoading) {
+    return (
+      <SectionCard>
+        <TextSkeleton lines={8} />
+      </SectionCard>
+    );
+  }
+  if (!sent) {
+    return (
+      <SectionCard>
+        <PublicConcernForm isMember={isAuthenticated} onSent={() => setSent(true)} />
+      </SectionCard>
+    );
+  }
+  return (
+    <SectionCard>
+      <Typography variant="h3" ref={thanks} tabIndex={-1} sx={{ outline: 'none', mb: 3 }}>
+        {t('Thank you for telling us')}
+      </Typography>
+      <Typography sx={{ mb: 4 }}>
+        {t(
+          'Somebody who runs Troth reads it, looks at what you told us of and decides what follows. Nobody whom it is about learns that it was you.',
+        )}{' '}
+        {isAuthenticated
+          ? t('What becomes of it stands in your settings, under My reports.')
+          : t('Where you left an e-mail address, we may answer you there.')}
+      </Typography>
+      <EmergencyNotice />
+    </SectionCard>
+  );
+}

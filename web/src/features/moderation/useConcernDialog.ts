@@ -1,0 +1,17 @@
+import type { ConcernAbout } from '@troth/contract';
+import { useCallback, useState } from 'react';
+import { lazyDialog } from '../../ui/dialog/lazy-component.tsx';
+
+/** What the dialog is about; it stays while the dialog fades out. */
+export function useConcernDialog() {
+  const [about, setAbout] = useState<ConcernAbout>();
+  const [isOpen, setOpen] = useState(false);
+  const ask = useCallback((asked: ConcernAbout) => {
+    setAbout(asked);
+    setOpen(true);
+  }, []);
+  const close = useCallback(() => setOpen(false), []);
+  return { ask, dialog: { about, open: isOpen, onClose: close } };
+}
+
+export const ConcernDialog = lazyDialog(async () => (await import('./ConcernDialog.tsx')).ConcernDialog);

@@ -1,0 +1,49 @@
+import { type EndpointInput, MAX_REPORT_DETAILS_LENGTH, type safetyEndpoints, tiers } from '@troth/contract';
+import { useRef } from 'react';
+import { isApiError } from '../../platform/api/api-error.ts';
+import { useCachedOwnProfile } from '../profiles/index.ts';
+import { useReportMutation, useTellConcernMutation } from './api.ts';
+
+type Concern = EndpointInput<typeof safetyEndpoints.tell>['body'];
+
+interface Attempt {
+  words: string;
+  key: string;
+}
+
+/** A refusal of a report that a safety concern does not share. */
+const requiresConcern = (error: unknown) =>
+  isApiError(error) && (error.code === 'UPGRADE_REQUIRED' || error.code === 'NOT_FOUND');
+
+/**
+ * Tells the staff about a member or the site: a report where it is about a member, the tier may report, and it fits into
+ * one; a safety concern otherwise. Both reach the same queue. A retry with the same words uses the same idempotency key.
+ */
+export function useSendConcern() {
+  const me = useCachedOwnProfile();
+  const [sendConcern] = useTellConcernMutation();
+  const [sendReport] = useReportMutation();
+  const last = useRef<Attempt>(undefined);
+  const mayReport = me !== undefined && tiers[me.tier].flags.canReport;
+
+  const send = async (body: Concern, key: string) => {
+    const { about, reason, details } = body;
+    if (mayReport && about.kind === 'profile' && details.length <= MAX_REPORT_DETAILS_LENGTH) {
+      try {
+        await sendReport({ body: { userId: about.id, reason, details }, idempotencyKey: key }).unwrap();
+        return;
+      } catch (error) {
+        if (!requiresConcern(error)) throw error;
+      }
+    }
+    await sendConcern({ body, idempotencyKey: key }).unwrap();
+  };
+
+  return async (body: Concern) => {
+    const words = JSON.stringify(body);
+    const attempt = last.current?.words === words ? last.current : { words, key: crypto.randomUUID() };
+    last.current = attempt;
+    await send(body, attempt.key);
+    last.current = undefined;
+  };
+}

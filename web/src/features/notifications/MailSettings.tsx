@@ -1,0 +1,132 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { MailFrequency, MailKind } from '@troth/contract';
+import { t } from '@troth/texts';
+import { useId } from 'react';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
+import {
+  getFrequencyOptions,
+  mailKindDescriptions,
+  useChooseMailMutation,
+  useMailChoicesQuery,
+} from './mail-preferences.ts';
+
+interface MailChoiceProps {
+  kind: MailKind;
+  label: string;
+  holds: string;
+  chosen: MailFrequency;
+}
+
+/** One kind of mail; a choice is saved as it is made. */
+function MailChoice({ kind, label, holds, chosen }: MailChoiceProps) {
+  const [choose, saving] = useChooseMailMutation();
+  const id = useId();
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Box>
+        <Stack direction="row" useFlexGap sx={{ alignItems: 'baseline', columnGap: 3, flexWrap: 'wrap' }}>
+          <Typography id={`${id}-label`} sx={{ fontWeight: 600 }}>
+            {label}
+          </Typography>
+          <SaveStatus saved={saving.isSuccess} failure={saving.error && getErrorMessage(saving.error)} />
+        </Stack>
+        <Typography variant="body2" id={`${id}-holds`} sx={{ color: 'text.secondary' }}>
+          {holds}
+        </Typography>
+      </Box>
+      <Select
+        fullWidth
+        value={chosen}
+        onChange={({ target }) => void choose({ [kind]: target.value })}
+        labelId={`${id}-label`}
+        id={id}
+        SelectDisplayProps={{ 'aria-describedby': `${id}-holds` }}
+        input={<OutlinedInput />}
+      >
+        {getFrequencyOptions(kind).map(({ value, label }) => (
+          <MenuItem key={value} value={value}>
+            {label}
+          </MenuItem>
+        ))}
+      </Select>
+    </Box>
+  );
+}
+
+/** Beside the label, so that nothing moves when it is said. */
+function SaveStatus({ saved, failure }: { saved: boolean; failure: string | undefined }) {
+  return (
+    <Stack
+      role="status"
+      direction="row"
+      sx={{
+        gap: 1,
+        typography: 'caption',
+        alignItems: 'center',
+        color: failure === undefined ? 'success.main' : 'error.main',
+      }}
+    >
+      {failure !== undefined && (
+        <>
+          <ErrorOutline aria-hidden sx={{ fontSize: 18 }} />
+          {failure}
+        </>
+      )}
+      {saved && (
+        <>
+          <CheckOutlined aria-hidden sx={{ fontSize: 18 }} />
+          {t('Saved')}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const rowStyle = {
+  py: 4,
+  '&:last-of-type': { pb: 0 },
+  display: 'grid',
+  columnGap: 6,
+  rowGap: 2,
+  alignItems: 'center',
+  gridTemplateColumns: { sm: 'minmax(0, 1fr) 11rem' },
+} as const;
+
+/** How often the member is written to about what. */
+export function MailSettings() {
+  const { data: choices, error, refetch } = useMailChoicesQuery();
+  return (
+    <SectionCard
+      title={t('E-mail')}
+      hint={t(
+        'What you choose to hear daily or weekly comes together, in one mail. Mails about your account, its safety and what you paid always come.',
+      )}
+      headingLevel="h3"
+    >
+      {choices !== undefined ? (
+        <Box
+          component="ul"
+          sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+        >
+          {mailKindDescriptions.map((described) => (
+            <MailChoice key={described.kind} {...described} chosen={choices[described.kind]} />
+          ))}
+        </Box>
+      ) : error !== undefined ? (
+        <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <TextSkeleton lines={8} />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,67 @@
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { t } from '@troth/texts';
+import { useEffect, useRef, useState } from 'react';
+import { CountBadge, cappedCount } from '../../ui/CountBadge.tsx';
+import { visuallyHidden } from '../../ui/layout/sx.ts';
+import { useMeQuery } from '../profiles/index.ts';
+import { usePollingInterval, useUnreadNotificationsQuery } from './api.ts';
+import { NotificationDialog } from './NotificationDialog.tsx';
+import { NotificationMenu } from './NotificationMenu.tsx';
+import { useOpenNotification } from './useOpenNotification.ts';
+
+/** Tells those who do not see the badge that it rose; not what it was at the start, and not that it fell. */
+export function UnreadAnnouncer({ count }: { count: number | undefined }) {
+  const [words, setWords] = useState('');
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    if (count === undefined) return;
+    const isNews = last.current !== undefined && count > last.current;
+    last.current = count;
+    setWords(isNews ? t('New notification. {count} unread.', { count: cappedCount(count) }) : '');
+  }, [count]);
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {words}
+    </Box>
+  );
+}
+
+/** Undefined while unknown. */
+function useUnreadNotificationCount(): number | undefined {
+  const { data: me } = useMeQuery();
+  const pollingInterval = usePollingInterval();
+  const hasProfile = me !== undefined && me.status !== 'new';
+  return useUnreadNotificationsQuery(undefined, { skip: !hasProfile, pollingInterval }).data?.count;
+}
+
+export function NotificationBell() {
+  const known = useUnreadNotificationCount();
+  // The badge stays away until then.
+  const count = known ?? 0;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const { opened, open, isOpen, closeDialog, act } = useOpenNotification(close);
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={
+          count === 0 ? t('Notifications') : t('Notifications, {count} unread', { count: cappedCount(count) })
+        }
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <NotificationsNoneOutlined />
+        <Box sx={{ position: 'absolute', top: 0, right: 0, display: 'flex' }}>
+          <CountBadge count={count} />
+        </Box>
+      </IconButton>
+      <UnreadAnnouncer count={known} />
+      <NotificationMenu anchor={anchor} unreadCount={count} onOpen={open} onClose={close} />
+      {opened && <NotificationDialog notification={opened} open={isOpen} onClose={closeDialog} onAct={act} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import type { Notification } from '@troth/contract';
+import { t } from '@troth/texts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
+import { useDelayed } from '../../ui/feedback/loading.ts';
+import { useFocusOnLoadedItem } from '../../ui/focus.ts';
+import { mergePages, useNotificationsInfiniteQuery, usePollingInterval } from './api.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+
+interface NotificationListProps {
+  notifications: readonly Notification[];
+  onOpen: (notification: Notification) => void;
+  hasMore: boolean;
+  loadingMore: boolean;
+  failedMore: string | undefined;
+  onMore: () => void;
+}
+
+function NotificationList({ notifications, onOpen, ...more }: NotificationListProps) {
+  const place = useFocusOnLoadedItem(notifications.length, more.hasMore);
+  return (
+    <div ref={place}>
+      <Box
+        component="ul"
+        aria-label={t('Notifications')}
+        sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+      >
+        {notifications.map((notification) => (
+          <li key={notification.createdAt}>
+            <NotificationRow notification={notification} onOpen={onOpen} />
+          </li>
+        ))}
+      </Box>
+      <Box sx={{ p: more.hasMore ? 3 : 0, borderTop: more.hasMore ? 1 : 0, borderColor: 'divider' }}>
+        <LoadMore {...more} label={t('Load More')} />
+      </Box>
+    </div>
+  );
+}
+
+/** Opening loads the first page; what was loaded below it before goes (specification §4). */
+export function NotificationFeed({ onOpen }: { onOpen: (notification: Notification) => void }) {
+  const list = useNotificationsInfiniteQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchCachedPages: false,
+    pollingInterval: usePollingInterval(),
+  });
+  const { data, error } = list;
+  if (data === undefined) {
+    if (error === undefined) return <Spinner />;
+    return (
+      <Box sx={{ px: 4 }}>
+        <ErrorState message={getErrorMessage(error)} onRetry={() => void list.refetch()} />
+      </Box>
+    );
+  }
+  const notifications = mergePages(data.pages);
+  if (notifications.length === 0) {
+    return (
+      <EmptyState title={t('No notifications')} compact>
+        {t('When somebody is interested in you, you hear it here.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <NotificationList
+      notifications={notifications}
+      onOpen={onOpen}
+      hasMore={list.hasNextPage}
+      loadingMore={list.isFetchingNextPage}
+      failedMore={list.isFetchNextPageError ? getErrorMessage(error) : undefined}
+      onMore={() => void list.fetchNextPage()}
+    />
+  );
+}
+
+function Spinner() {
+  const shown = useDelayed();
+  return (
+    <Box
+      role="status"
+      aria-label={t('Notifications are on their way')}
+      sx={{ height: 200, display: 'grid', placeItems: 'center' }}
+    >
+      {shown && <CircularProgress size={28} aria-hidden />}
+    </Box>
+  );
+}

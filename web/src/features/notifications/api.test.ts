@@ -1,0 +1,24 @@
+import type { Notification, NotificationPage } from '@troth/contract';
+import { expect, test } from 'vitest';
+import { mergePages } from './api.ts';
+
+const one = (createdAt: number, isRead: 0 | 1 = 0): Notification => ({
+  createdAt,
+  type: 'membership',
+  title: '',
+  message: '',
+  isRead,
+  data: {},
+});
+
+const page = (...notifications: Notification[]): NotificationPage => ({
+  notifications,
+  pagination: { count: notifications.length, limit: 10, lastEvaluatedKey: null, hasMore: false },
+});
+
+const ids = (...pages: NotificationPage[]) => mergePages(pages).map(({ createdAt }) => createdAt);
+
+test('pages become one list, newest first, with nothing twice', () => {
+  expect(ids(page(one(50), one(40)), page(one(40), one(10), one(30)))).toEqual([50, 40, 30, 10]);
+  expect(ids()).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import {
+  type MailChoices,
+  type MailFrequency,
+  type MailKind,
+  mailFrequencies,
+  notificationEndpoints,
+} from '@troth/contract';
+import { t } from '@troth/texts';
+import { api } from '../../platform/api/api.ts';
+import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+
+interface MailKindDescription {
+  kind: MailKind;
+  label: string;
+  /** What is in such a mail. */
+  holds: string;
+}
+
+/** In the order in which they are listed. */
+export const mailKindDescriptions: readonly MailKindDescription[] = [
+  {
+    kind: 'newInterest',
+    label: t('New interest'),
+    holds: t('Who has expressed interest in you, never what they wrote.'),
+  },
+  {
+    kind: 'interestAccepted',
+    label: t('Interest accepted'),
+    holds: t('Who has accepted your interest.'),
+  },
+  {
+    kind: 'newMessage',
+    label: t('New message'),
+    holds: t('Who has written to you, never the text of a message.'),
+  },
+  {
+    kind: 'dailyRecommendations',
+    label: t('Recommendations'),
+    holds: t('Members who may suit you, and why.'),
+  },
+  {
+    kind: 'membershipEnding',
+    label: t('End of a membership'),
+    holds: t('Three days before it ends.'),
+  },
+];
+
+const frequencyLabels: Record<MailFrequency, string> = {
+  at_once: t('At once'),
+  daily: t('Daily'),
+  weekly: t('Weekly'),
+  off: t('Off'),
+};
+
+const offeredFrequencies: Record<MailKind, readonly MailFrequency[]> = {
+  newInterest: mailFrequencies,
+  interestAccepted: mailFrequencies,
+  newMessage: mailFrequencies,
+  // Made once a day: there is nothing to write of at once.
+  dailyRecommendations: ['daily', 'weekly', 'off'],
+  // Told once.
+  membershipEnding: ['at_once', 'off'],
+};
+
+export const getFrequencyOptions = (kind: MailKind): { value: MailFrequency; label: string }[] =>
+  offeredFrequencies[kind].map((value) => ({ value, label: frequencyLabels[value] }));
+
+const chooseMail = fromEndpoint(notificationEndpoints.chooseMail);
+
+const mailChoicesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    mailChoices: build.query({
+      ...fromEndpoint(notificationEndpoints.mailChoices),
+      providesTags: ['MailChoices'],
+    }),
+    /** Shown at once, and put back where the server refuses. */
+    chooseMail: build.mutation<MailChoices, Partial<MailChoices>>({
+      query: (body) => chooseMail.query({ body }),
+      transformResponse: chooseMail.transformResponse,
+      async onQueryStarted(change, { dispatch, queryFulfilled }) {
+        const shown = dispatch(
+          mailChoicesApi.util.updateQueryData('mailChoices', undefined, (choices) => {
+            Object.assign(choices, change);
+          }),
+        );
+        await queryFulfilled.catch(shown.undo);
+      },
+    }),
+  }),
+});
+
+export const { useMailChoicesQuery, useChooseMailMutation } = mailChoicesApi;

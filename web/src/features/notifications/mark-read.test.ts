@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import type { Notification } from '@troth/contract';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { api } from '../../platform/api/api.ts';
+import { store } from '../../store.ts';
+import { notificationsApi, onNotificationEvent } from './api.ts';
+import { markReadApi } from './mark-read.ts';
+
+const { notifications, unreadNotifications } = notificationsApi.endpoints;
+
+const made = (createdAt: number, isRead: 0 | 1): Notification => ({
+  createdAt,
+  type: 'membership',
+  title: 'Welcome to Silver',
+  message: 'You are a Silver member now.',
+  isRead,
+  data: {},
+});
+
+const key = { token: 'below' };
+let first = [made(30, 0), made(20, 0)];
+const below = [made(10, 0), made(5, 1)];
+
+const server = setupServer(
+  http.get('*/api/notifications', ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    // More are unread than are loaded.
+    if (searchParams.has('countOnly')) return HttpResponse.json({ count: 12 });
+    const isFirst = !searchParams.has('lastEvaluatedKey');
+    return HttpResponse.json({
+      notifications: isFirst ? first : below,
+      pagination: { count: 2, limit: 10, lastEvaluatedKey: isFirst ? key : null, hasMore: isFirst },
+    });
+  }),
+);
+
+const answerMarks = (unreadCount: number, seen: (body: unknown) => void = () => undefined) =>
+  server.use(
+    http.post('*/api/notifications/read', async ({ request }) => {
+      seen(await request.json());
+      return HttpResponse.json({ success: true, unreadCount });
+    }),
+  );
+
+const refuseMarks = (after: Promise<unknown> = Promise.resolve()) =>
+  server.use(
+    http.post('*/api/notifications/read', async () => {
+      await after;
+      return HttpResponse.error();
+    }),
+  );
+
+const shown = () =>
+  notifications
+    .select()(store.getState())
+    .data?.pages.flatMap((page) => page.notifications.map((one) => [one.createdAt, one.isRead]));
+const count = () => unreadNotifications.select()(store.getState()).data?.count;
+const mark = (which: number[] | 'all') => store.dispatch(markReadApi.endpoints.markRead.initiate(which));
+
+const openBoth = () =>
+  Promise.all([store.dispatch(notifications.initiate()), store.dispatch(unreadNotifications.initiate())]);
+
+beforeAll(() => server.listen());
+afterEach(() => {
+  server.resetHandlers();
+  store.dispatch(api.util.resetApiState());
+  first = [made(30, 0), made(20, 0)];
+});
+afterAll(() => server.close());
+
+test('more is appended from where the first page ended', async () => {
+  await openBoth();
+  await store.dispatch(notifications.initiate(undefined, { direction: 'forward' }));
+  expect(shown()?.map(([id]) => id)).toEqual([30, 20, 10, 5]);
+});
+
+test('one that is opened is read at once, and the count is the server’s', async () => {
+  await openBoth();
+  let body: unknown;
+  answerMarks(9, (sent) => {
+    body = sent;
+  });
+  const marking = mark([20]);
+  expect([shown(), count()]).toEqual([
+    [
+      [30, 0],
+      [20, 1],
+    ],
+    11,
+  ]);
+  await marking;
+  expect(body).toEqual({ notificationIds: [20] });
+  expect([shown(), count()]).toEqual([
+    [
+      [30, 0],
+      [20, 1],
+    ],
+    9,
+  ]);
+});
+
+test('marking all reads every one and leaves none to count', async () => {
+  await openBoth();
+  let body: unknown;
+  answerMarks(0, (sent) => {
+    body = sent;
+  });
+  const marking = mark('all');
+  expect([shown(), count()]).toEqual([
+    [
+      [30, 1],
+      [20, 1],
+    ],
+    0,
+  ]);
+  await marking;
+  expect(body).toEqual({ markAllAsRead: true });
+});
+
+test('a mark that fails is taken back, with its own text', async () => {
+  await openBoth();
+  refuseMarks();
+  const { error } = await mark('all');
+  expect(error).toMatchObject({ message: 'Failed to mark notifications as read' });
+  expect([shown(), count()]).toEqual([
+    [
+      [30, 0],
+      [20, 0],
+    ],
+    12,
+  ]);
+});
+
+test('it is taken back from just those that it was put on, also when the list has moved meanwhile', async () => {
+  await openBoth();
+  const { promise: moved, resolve: hasMoved } = Promise.withResolvers<void>();
+  refuseMarks(moved);
+  const marking = mark([30]);
+  first = [made(40, 1), made(30, 1), made(20, 0)];
+  await store.dispatch(notifications.initiate(undefined, { forceRefetch: true }));
+  hasMoved();
+  await marking;
+  expect(shown()).toEqual([
+    [40, 1],
+    [30, 0],
+    [20, 0],
+  ]);
+});
+
+test('a new one is asked for as soon as it is heard of', async () => {
+  await openBoth();
+  first = [made(40, 0), made(30, 0), made(20, 0)];
+  onNotificationEvent(
+    { type: 'notification.created', at: '2026-11-21T10:00:00.000Z', createdAt: 40 },
+    store.dispatch,
+  );
+  await expect.poll(() => shown()?.[0]).toEqual([40, 0]);
+});

@@ -1,0 +1,60 @@
+import { type Notification, notificationEndpoints } from '@troth/contract';
+import { api } from '../../platform/api/api.ts';
+import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { notificationsApi } from './api.ts';
+
+const markRead = fromEndpoint(notificationEndpoints.read);
+
+type NotificationIds = readonly Notification['createdAt'][];
+
+const { notifications, unreadNotifications } = notificationsApi.endpoints;
+
+type ApiState = Parameters<ReturnType<typeof notifications.select>>[0];
+
+const getUnreadIds = (state: ApiState): NotificationIds =>
+  notifications
+    .select()(state)
+    .data?.pages.flatMap((page) => page.notifications)
+    .filter(({ isRead }) => isRead === 0)
+    .map(({ createdAt }) => createdAt) ?? [];
+
+/** By id and not by place: while a mark is on its way the list may move. */
+const setReadFlag = (ids: NotificationIds, isRead: 0 | 1) =>
+  notificationsApi.util.updateQueryData('notifications', undefined, ({ pages }) => {
+    for (const page of pages) {
+      for (const one of page.notifications) if (ids.includes(one.createdAt)) one.isRead = isRead;
+    }
+  });
+
+const setUnreadCount = (count: number) =>
+  notificationsApi.util.updateQueryData('unreadNotifications', undefined, (unread) => {
+    unread.count = Math.max(0, count);
+  });
+
+/** Seen at once; the count that stays is the server's, as the list here may hold a part of them only. */
+export const markReadApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    markRead: build.mutation<EndpointData<typeof notificationEndpoints.read>, NotificationIds | 'all'>({
+      query: (which) =>
+        markRead.query({ body: which === 'all' ? { markAllAsRead: true } : { notificationIds: [...which] } }),
+      transformResponse: markRead.transformResponse,
+      async onQueryStarted(which, { dispatch, getState, queryFulfilled }) {
+        const unread = getUnreadIds(getState()).filter((id) => which === 'all' || which.includes(id));
+        const count = unreadNotifications.select()(getState()).data?.count ?? 0;
+        dispatch(setReadFlag(unread, 1));
+        dispatch(setUnreadCount(which === 'all' ? 0 : count - unread.length));
+        try {
+          const { data } = await queryFulfilled;
+          // Again, for an answer that was asked for before the mark may have come after it.
+          dispatch(setReadFlag(unread, 1));
+          dispatch(setUnreadCount(data.unreadCount));
+        } catch {
+          dispatch(setReadFlag(unread, 0));
+          dispatch(setUnreadCount(count));
+        }
+      },
+    }),
+  }),
+});
+
+export const { useMarkReadMutation } = markReadApi;

@@ -1,0 +1,212 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import HistoryToggleOffOutlined from '@mui/icons-material/HistoryToggleOffOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type OrderStatus, type Tier, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
+import { Link as RouterLink } from 'react-router';
+import { LongDate } from '../../ui/format/date.tsx';
+import { formatAmount } from '../../ui/format/money.ts';
+import { rich } from '../../ui/format/rich.ts';
+import { Period } from './FactRows.tsx';
+import { checkoutPath, receiptPath } from './orders.ts';
+
+/** The rows of a history, whether they are there or still on their way. */
+export const historyListStyle = {
+  m: 0,
+  px: { xs: 4, md: 6 },
+  py: 0,
+  listStyle: 'none',
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
+
+/** What it is, how it stands and where it leads: beside one another where there is room. */
+export const historyRowStyle = {
+  py: 4,
+  display: { xs: 'flex', sm: 'grid' },
+  flexWrap: 'wrap',
+  columnGap: { xs: 3, sm: 6 },
+  rowGap: 2,
+  alignItems: { xs: 'center', sm: 'start' },
+  gridTemplateColumns: 'minmax(0, 1fr) 11rem 5rem',
+  '& > :nth-of-type(1)': { flex: '1 0 100%' },
+  // In rem: where type is large the way on goes below.
+  '& > :nth-of-type(2)': { flex: '1 1 8.5rem' },
+} as const;
+
+export type EntryStatus = OrderStatus | 'partlyRefunded' | 'given';
+
+interface OrderedEntry {
+  /** Null of what was given. */
+  status: OrderStatus | null;
+  refunded: number | null;
+}
+
+/** How what was ordered or given stands, as far as money goes. */
+export function getEntryStatus({ status, refunded }: OrderedEntry): EntryStatus {
+  if (status === null) return 'given';
+  return status === 'paid' && (refunded ?? 0) > 0 ? 'partlyRefunded' : status;
+}
+
+const statusDisplay: Record<EntryStatus, { words: string; Icon: SvgIconComponent; tone: string }> = {
+  paid: { words: t('Paid'), Icon: CheckOutlined, tone: 'success.main' },
+  pending: { words: t('Waiting'), Icon: ScheduleOutlined, tone: 'warning.main' },
+  failed: { words: t('Failed'), Icon: ErrorOutlineOutlined, tone: 'error.main' },
+  expired: { words: t('Expired'), Icon: HistoryToggleOffOutlined, tone: 'text.secondary' },
+  refunded: { words: t('Refunded'), Icon: UndoOutlined, tone: 'text.secondary' },
+  partlyRefunded: { words: t('Partly refunded'), Icon: UndoOutlined, tone: 'text.secondary' },
+  given: { words: t('Given by Troth'), Icon: CardGiftcardOutlined, tone: 'gold.text' },
+};
+
+function EntryStatusChip({ standing }: { standing: EntryStatus }) {
+  const { words, Icon, tone } = statusDisplay[standing];
+  return (
+    <Chip
+      size="small"
+      label={words}
+      icon={<Icon aria-hidden />}
+      sx={{
+        height: 'auto',
+        minHeight: 30,
+        '& .MuiChip-icon': { color: tone, fontSize: 18 },
+        '& .MuiChip-label': { whiteSpace: 'normal' },
+      }}
+    />
+  );
+}
+
+/** What both histories tell of an order or a gift. */
+export interface HistoryEntry {
+  orderId: string | null;
+  status: OrderStatus | null;
+  amount: number | null;
+  refunded: number | null;
+  currency: string | null;
+  at: string;
+  startsAt: string | null;
+  endsAt: string | null;
+  /** Of memberships alone. */
+  carriedInto?: Tier | null;
+}
+
+interface HistoryRowProps {
+  /** What it is: "Silver membership, 3 months". */
+  name: string;
+  entry: HistoryEntry;
+}
+
+export function HistoryRow({ name, entry }: HistoryRowProps) {
+  const { status, at } = entry;
+  const day = <LongDate at={at} />;
+  return (
+    <Box component="li" sx={historyRowStyle}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle1" component="h3">
+          {name}
+        </Typography>
+        <Typography variant="body2" component="div">
+          <EntryPeriod entry={entry} />
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {status === null ? rich('Given on {day}', { day }) : rich('Ordered on {day}', { day })}
+        </Typography>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 3,
+          rowGap: 1,
+        }}
+      >
+        <EntryStatusChip standing={getEntryStatus(entry)} />
+        <EntryAmount entry={entry} />
+      </Box>
+      <Box sx={{ textAlign: 'right', alignSelf: 'center' }}>
+        <EntryLink name={name} entry={entry} />
+      </Box>
+    </Box>
+  );
+}
+
+const noPeriodTexts: Record<OrderStatus, string> = {
+  pending: t('Begins once it is paid'),
+  paid: t('No time follows from it'),
+  failed: t('The last attempt did not go through'),
+  expired: t('Nothing was charged'),
+  refunded: t('Its time was taken back'),
+};
+
+/** From when to when; of what still counts also that it then ends. */
+function EntryPeriod({ entry: { status, startsAt, endsAt, carriedInto } }: { entry: HistoryEntry }) {
+  const isWithoutTime = status !== null && status !== 'paid';
+  if (carriedInto && !isWithoutTime)
+    return t('What was left of it went into {tier}', { tier: translate(tiers[carriedInto].name) });
+  if (startsAt === null || isWithoutTime) return noPeriodTexts[status ?? 'paid'];
+  if (endsAt === null) return rich('From {day}, without an end', { day: <LongDate at={startsAt} /> });
+  const isOver = new Date(endsAt).getTime() <= Date.now();
+  return (
+    <>
+      <Period startsAt={startsAt} endsAt={endsAt} />
+      {status === 'paid' && !isOver && (
+        <Box sx={{ color: 'text.secondary' }}>{t('Nothing renews by itself.')}</Box>
+      )}
+    </>
+  );
+}
+
+function EntryAmount({ entry: { amount, refunded, currency } }: { entry: HistoryEntry }) {
+  if (amount === null || currency === null) return null;
+  return (
+    <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {describeAmount(amount, refunded, currency)}
+    </Typography>
+  );
+}
+
+/** "₹600", "₹600 went back", "₹600, ₹200 went back". */
+function describeAmount(paid: number, refunded: number | null, currency: string): string {
+  const amount = formatAmount(paid, currency);
+  if (refunded === paid) return t('{amount} went back', { amount });
+  if (refunded === null || refunded <= 0 || refunded > paid) return amount;
+  return t('{amount}, {refund} went back', { amount, refund: formatAmount(refunded, currency) });
+}
+
+const entryLinkStyle = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
+
+/** To its receipt where it was paid, to where it is paid where it waits or has failed. */
+function EntryLink({ name, entry: { orderId, status } }: HistoryRowProps) {
+  if (orderId === null) return null;
+  if (status === 'pending' || status === 'failed') {
+    const isNew = status === 'pending';
+    return (
+      <Link
+        component={RouterLink}
+        to={checkoutPath(orderId)}
+        aria-label={isNew ? t('Go on with {name}', { name }) : t('Try again: {name}', { name })}
+        sx={entryLinkStyle}
+      >
+        {isNew ? t('Go on') : t('Try again')}
+      </Link>
+    );
+  }
+  if (status !== 'paid' && status !== 'refunded') return null;
+  return (
+    <Link
+      component={RouterLink}
+      to={receiptPath(orderId)}
+      aria-label={t('Receipt of {name}', { name })}
+      sx={entryLinkStyle}
+    >
+      {t('Receipt')}
+    </Link>
+  );
+}

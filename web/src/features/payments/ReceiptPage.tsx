@@ -1,0 +1,117 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import type { Receipt } from '@troth/contract';
+import { t } from '@troth/texts';
+import { Link as RouterLink } from 'react-router';
+import { getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { BusyButton } from '../../ui/form/BusyButton.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
+import { useReceiptFileMutation, useReceiptQuery } from './api.ts';
+import { HISTORY_PATH } from './orders.ts';
+import { ReceiptPaper, ReceiptSkeleton } from './ReceiptPaper.tsx';
+
+/** Saves what lies at an object URL under a name, and gives the URL up. */
+function saveFile(objectUrl: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = objectUrl;
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after the click.
+  setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000);
+}
+
+/** Takes a receipt along as a PDF. */
+function useDownloadReceipt({ orderId, number }: Receipt) {
+  const [fetchFile, { isLoading, reset }] = useReceiptFileMutation();
+  const toast = useToast();
+  const settle = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
+  const download = () =>
+    settle(() => {
+      const fetched = fetchFile({ orderId });
+      return {
+        unwrap: async () => {
+          saveFile(await fetched.unwrap(), `troth-receipt-${number}.pdf`);
+          reset();
+        },
+      };
+    });
+  return { download, isDownloading: isLoading };
+}
+
+/** On paper there is nothing to press. */
+function ReceiptActions({ receipt }: { receipt: Receipt }) {
+  const { download, isDownloading } = useDownloadReceipt(receipt);
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 3, flexWrap: 'wrap', displayPrint: 'none' }}>
+      <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+        {t('Print')}
+      </Button>
+      <BusyButton
+        variant="contained"
+        startIcon={<DownloadOutlined />}
+        busy={isDownloading}
+        busyText={t('Downloading…')}
+        onClick={() => void download()}
+      >
+        {t('Download PDF')}
+      </BusyButton>
+    </Stack>
+  );
+}
+
+/** An address that was mistyped is told as one without a receipt. */
+const notFoundCodes = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
+
+/** The receipt of one order, as a page that can be printed or taken along. */
+export function ReceiptPage({ orderId }: { orderId: string }) {
+  const {
+    currentData: receipt,
+    error,
+    refetch,
+  } = useReceiptQuery({ params: { orderId } }, { refetchOnMountOrArgChange: true });
+  const isGone = isApiError(error) && notFoundCodes.has(error.code);
+  if (isGone) return <ReceiptNotFound />;
+  return (
+    <Page
+      title={receipt === undefined ? t('Receipt') : t('Receipt {number}', { number: receipt.number })}
+      width="form"
+      action={receipt && <ReceiptActions receipt={receipt} />}
+    >
+      {receipt !== undefined && <ReceiptPaper receipt={receipt} />}
+      {receipt === undefined && error === undefined && <ReceiptSkeleton />}
+      {receipt === undefined && error !== undefined && (
+        <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />
+      )}
+      <Box sx={{ displayPrint: 'none' }}>
+        <Link component={RouterLink} to={HISTORY_PATH}>
+          {t('Back to all orders')}
+        </Link>
+      </Box>
+    </Page>
+  );
+}
+
+function ReceiptNotFound() {
+  return (
+    <Page title={t('Receipt')}>
+      <EmptyState
+        title={t('There is no receipt here')}
+        action={
+          <Button component={RouterLink} to={HISTORY_PATH} variant="contained">
+            {t('See my orders')}
+          </Button>
+        }
+      >
+        {t('The link may belong to another account, or the order has not been paid.')}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import type { Order } from '@troth/contract';
+import { t } from '@troth/texts';
+import { Link as RouterLink } from 'react-router';
+import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
+import { LongDate } from '../../../ui/format/date.tsx';
+import { formatAmount } from '../../../ui/format/money.ts';
+import { rich } from '../../../ui/format/rich.ts';
+import { FactRow, FactRows, Period } from '../FactRows.tsx';
+import { getItemName, receiptPath } from '../orders.ts';
+
+/** What was ordered, what it costs and, once it is paid, its time and its receipt. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { orderId, item, amount, refunded, currency, paidAt, startsAt, endsAt, status, carriedInto } = order;
+  const price = formatAmount(amount, currency);
+  return (
+    <Card sx={{ px: { xs: 4, sm: 6 }, py: 1 }}>
+      <FactRows>
+        <FactRow label={t('What it is')}>{getItemName(item)}</FactRow>
+        {startsAt !== null && endsAt !== null && status === 'paid' && carriedInto === null && (
+          <FactRow label={t('Its time')}>
+            <Period startsAt={startsAt} endsAt={endsAt} />
+          </FactRow>
+        )}
+        <FactRow label={paidAt === null ? t('Price') : t('Paid')}>
+          {paidAt === null ? price : rich('{price} on {day}', { price, day: <LongDate at={paidAt} /> })}
+        </FactRow>
+        {refunded > 0 && <FactRow label={t('Gone back to you')}>{formatAmount(refunded, currency)}</FactRow>}
+        {paidAt !== null && (
+          <FactRow label={t('Receipt')}>
+            <Link component={RouterLink} to={receiptPath(orderId)}>
+              {t('See the receipt')}
+            </Link>
+          </FactRow>
+        )}
+      </FactRows>
+    </Card>
+  );
+}
+
+export function OrderFactsSkeleton() {
+  return (
+    <Skeletons label={t('Your order is on its way')}>
+      <Card sx={{ px: { xs: 4, sm: 6 }, py: 1 }}>
+        <FactRows>
+          <FactRow label={t('What it is')}>
+            <Skeleton variant="text" width={190} />
+          </FactRow>
+          <FactRow label={t('Price')}>
+            <Skeleton variant="text" width={60} />
+          </FactRow>
+        </FactRows>
+      </Card>
+    </Skeletons>
+  );
+}

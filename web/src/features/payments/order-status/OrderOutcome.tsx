@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { visuallyHidden } from '../../../ui/layout/sx.ts';
+import { Motif } from '../../../ui/Motif.tsx';
+import { useDocumentTitle } from '../../../ui/navigation/document-title.ts';
+import { useMembershipQuery } from '../../membership/index.ts';
+import { MissingDetails } from '../../profiles/index.ts';
+import { OrderFacts, OrderFactsSkeleton } from './OrderFacts.tsx';
+import { OutcomeActions } from './OutcomeActions.tsx';
+import { isDecided } from './outcome.ts';
+import { describeOutcome, isCurrent } from './outcome-texts.ts';
+import { UnlockedFeatures } from './UnlockedFeatures.tsx';
+import { useOrderOutcome } from './useOrder.ts';
+
+/**
+ * For the heading that says what has become of an order: whenever it says something else it takes the focus, so that it
+ * is heard. Where the member is somewhere else on the page just then, it is said without.
+ */
+function useOutcomeAnnouncement(title: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [heard, setHeard] = useState('');
+  useEffect(() => {
+    if (title === undefined) return;
+    const isElsewhere = document.activeElement?.closest('header, nav, [role="dialog"]') != null;
+    if (!isElsewhere) heading.current?.focus({ preventScroll: true });
+    setHeard(isElsewhere ? title : '');
+  }, [title]);
+  return { heading, heard };
+}
+
+interface OutcomePageProps {
+  title: string;
+  /** One or two lines: what that means for the member. */
+  lead: ReactNode;
+  /** The one main button, and a quiet one below it. */
+  acts: ReactNode;
+  isKnown: boolean;
+  /** Gold where something was given; else it is quiet. */
+  isGiven: boolean;
+  children: ReactNode;
+}
+
+/** What has become of an order, in the middle of the page, told as soon as it is known. */
+function OutcomePage({ title, lead, acts, isKnown, isGiven, children }: OutcomePageProps) {
+  useDocumentTitle(title);
+  const { heading, heard } = useOutcomeAnnouncement(isKnown ? title : undefined);
+  return (
+    <Stack
+      sx={{ alignItems: 'center', px: { xs: 4, md: 8 }, py: { xs: 8, md: 12 }, maxWidth: 720, mx: 'auto' }}
+    >
+      <Box sx={{ color: isGiven ? 'gold.fill' : 'outline', lineHeight: 0 }}>
+        <Motif size={96} />
+      </Box>
+      <Typography variant="h1" tabIndex={-1} ref={heading} sx={{ mt: 4, textAlign: 'center' }}>
+        {title}
+      </Typography>
+      <Box role="status" sx={visuallyHidden}>
+        {heard}
+      </Box>
+      <Box
+        sx={{
+          mt: 3,
+          color: 'text.secondary',
+          maxWidth: '48ch',
+          textAlign: 'center',
+          '& p': { m: 0 },
+          '& p:first-of-type': { color: 'text.primary' },
+        }}
+      >
+        {lead}
+      </Box>
+      <Stack
+        spacing={2}
+        sx={{
+          mt: 6,
+          width: { xs: '100%', sm: 'auto' },
+          minWidth: { sm: 280 },
+          '& > *': { textAlign: 'center' },
+        }}
+      >
+        {acts}
+      </Stack>
+      <Stack spacing={8} sx={{ mt: 8, width: '100%' }}>
+        {children}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface OrderOutcomeProps {
+  orderId: string;
+  /** Whether the payer came back without paying. */
+  left: boolean;
+}
+
+/** What has become of an order, followed as long as it is not decided. */
+export function OrderOutcome({ orderId, left }: OrderOutcomeProps) {
+  const { outcome, isMissed, isAsking, ask } = useOrderOutcome(orderId, left);
+  const membership = useMembershipQuery();
+  const held = membership.isFetching ? undefined : membership.data;
+  const { title, lead } = describeOutcome(outcome, held);
+  const order = 'order' in outcome ? outcome.order : undefined;
+  const isGiven = outcome.kind === 'paid' && isCurrent(outcome.order, held);
+  return (
+    <OutcomePage
+      title={title}
+      lead={lead.map((line) => <p key={line}>{line}</p>)}
+      isKnown={outcome.kind !== 'asking'}
+      isGiven={isGiven}
+      acts={<OutcomeActions outcome={outcome} isGiven={isGiven} isAsking={isAsking} onAsk={ask} />}
+    >
+      {isMissed && !isDecided(outcome) && (
+        <FormMessage severity="info">
+          {t('We could not ask just now. We try again by ourselves.')}
+        </FormMessage>
+      )}
+      {outcome.kind === 'asking' && <OrderFactsSkeleton />}
+      {isGiven && order?.item.kind === 'membership' && <MissingDetails />}
+      {order && <OrderFacts order={order} />}
+      {isGiven && order?.item.kind === 'membership' && <UnlockedFeatures tier={order.item.tier} />}
+    </OutcomePage>
+  );
+}

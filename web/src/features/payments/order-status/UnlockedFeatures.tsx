@@ -1,0 +1,110 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
+import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
+import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { SoldTier } from '@troth/contract';
+import { t } from '@troth/texts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+
+interface UnlockedFeature {
+  Icon: SvgIconComponent;
+  words: string;
+  to: string;
+}
+
+const search: UnlockedFeature = { Icon: ManageSearchOutlined, words: t('Search in detail'), to: '/search' };
+const viewers: UnlockedFeature = {
+  Icon: VisibilityOutlined,
+  words: t('See who viewed you'),
+  to: '/profiles/viewers',
+};
+const write: UnlockedFeature = {
+  Icon: ChatBubbleOutlineOutlined,
+  words: t('Write to somebody first'),
+  to: '/matches',
+};
+const read: UnlockedFeature = { Icon: DoneAllOutlined, words: t('See when you were read'), to: '/messages' };
+const interests: UnlockedFeature = {
+  Icon: FavoriteBorderOutlined,
+  words: t('Interests without a limit'),
+  to: '/matches',
+};
+const hide: UnlockedFeature = {
+  Icon: VisibilityOffOutlined,
+  words: t('Hide when you are online'),
+  to: '/settings',
+};
+const unseen: UnlockedFeature = {
+  Icon: VisibilityOffOutlined,
+  words: t('View without being seen'),
+  to: '/settings',
+};
+
+/** Where each tier can be felt first; the first place of each is where its main button leads. */
+export const unlockedFeatures: Record<
+  SoldTier,
+  readonly [UnlockedFeature, UnlockedFeature, UnlockedFeature]
+> = {
+  silver: [search, write, viewers],
+  gold: [interests, read, hide],
+  platinum: [unseen, interests, read],
+};
+
+/** What a tier opens, each with the way there. */
+export function UnlockedFeatures({ tier }: { tier: SoldTier }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Typography variant="h3" component="h2" id={id} sx={{ mb: 4, textAlign: { sm: 'center' } }}>
+        {t('Open to you now')}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: { xs: 2, sm: 4 },
+          gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        {unlockedFeatures[tier].map(({ Icon, words, to }) => (
+          <Card
+            component="li"
+            key={words}
+            sx={{ '&:hover': { borderColor: 'outline' }, transition: 'border-color 120ms' }}
+          >
+            <Box
+              component={Link}
+              to={to}
+              sx={{
+                height: '100%',
+                minHeight: 56,
+                p: 4,
+                display: 'flex',
+                flexDirection: { xs: 'row', sm: 'column' },
+                alignItems: { xs: 'center', sm: 'flex-start' },
+                gap: 3,
+                color: 'text.primary',
+                typography: 'subtitle2',
+                textDecoration: 'none',
+                borderRadius: '16px',
+              }}
+            >
+              <Icon aria-hidden sx={{ color: 'gold.text' }} />
+              {words}
+            </Box>
+          </Card>
+        ))}
+      </Box>
+    </section>
+  );
+}

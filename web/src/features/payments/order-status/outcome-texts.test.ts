@@ -1,0 +1,135 @@
+import type { Membership, Order } from '@troth/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describeOutcome, isCurrent } from './outcome-texts.ts';
+
+const silver: Order = {
+  orderId: '018f0000-0000-7000-8000-0000000000a1',
+  item: { kind: 'membership', tier: 'silver', months: 3 },
+  amount: 60_000,
+  refunded: 0,
+  currency: 'INR',
+  provider: 'sandbox',
+  status: 'paid',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  expiresAt: '2026-11-21T10:30:00.000Z',
+  paidAt: '2026-11-21T10:01:00.000Z',
+  checkoutUrl: null,
+  clientData: null,
+  startsAt: '2026-11-21T10:01:00.000Z',
+  endsAt: '2027-02-21T10:01:00.000Z',
+  carriedInto: null,
+};
+const holding = (tier: Membership['tier']): Membership => ({
+  tier,
+  isActive: tier !== 'free',
+  startedAt: silver.startsAt,
+  expiresAt: silver.endsAt,
+  orderId: silver.orderId,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:02:00.000Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const paid = (order: Partial<Order> = {}, held?: Membership) => {
+  const { title, lead } = describeOutcome({ kind: 'paid', order: { ...silver, ...order } }, held);
+  return [title, ...lead];
+};
+
+describe('of a paid membership', () => {
+  it('it is said until when it lasts, and that nothing renews by itself', () => {
+    expect(paid({}, holding('silver'))).toEqual([
+      'Silver is yours',
+      'Until February 21, 2027.',
+      'Nothing renews by itself.',
+    ]);
+  });
+
+  it('it is said from when it lasts where it follows what was there', () => {
+    const order = { startsAt: '2027-02-21T10:01:00.000Z', endsAt: '2027-05-21T10:01:00.000Z' };
+    expect(paid(order)[1]).toBe('From February 21, 2027 until May 21, 2027.');
+  });
+
+  it('it is said where what was left of it went', () => {
+    const order = { endsAt: '2026-11-21T10:01:30.000Z', carriedInto: 'gold' } as const;
+    expect(paid(order, holding('gold'))).toEqual(['This was paid', 'What was left of it went into Gold.']);
+  });
+
+  it('it is said what came from the rest of the tier before', () => {
+    expect(paid({ endsAt: '2027-03-05T12:01:00.000Z' })[1]).toBe(
+      'Until March 5, 2027. That counts in what was left of your membership before: 12 days and 2 hours more.',
+    );
+    expect(paid({ endsAt: '2027-02-21T11:01:00.000Z' })[1]).toContain(': 1 hour more.');
+  });
+
+  it('it is said where some of it was paid back', () => {
+    expect(paid({ refunded: 30_000, endsAt: '2027-01-06T10:01:00.000Z' })[1]).toBe(
+      'Until January 6, 2027. ₹300 of it went back to you, and its time is shorter by that part.',
+    );
+  });
+
+  it('nothing is claimed that is over, or that another tier has taken the place of', () => {
+    const was = ['This was paid', 'It was for the time from November 21, 2026 until February 21, 2027.'];
+    expect(paid({}, holding('gold'))).toEqual(was);
+    expect(paid({}, holding('free'))).toEqual(was);
+    vi.setSystemTime('2027-02-21T10:01:00.000Z');
+    expect(paid()).toEqual(was);
+    expect(isCurrent(silver, undefined)).toBe(false);
+  });
+
+  it('no time is named where none follows from it', () => {
+    expect(paid({ startsAt: null, endsAt: null })[0]).toBe('Your payment has arrived');
+  });
+});
+
+it('says of a promotion that it is marked as one', () => {
+  expect(paid({ item: { kind: 'promotion', package: 'week' }, endsAt: '2026-11-28T10:01:00.000Z' })).toEqual([
+    'Your profile is promoted',
+    'Until November 28, 2026.',
+    'Members whom you suit meet you among the featured ones, always marked as promoted.',
+  ]);
+});
+
+it('says from when a promotion lasts that follows one of a day', () => {
+  const week = {
+    item: { kind: 'promotion', package: 'week' },
+    startsAt: '2026-11-22T10:00:00.000Z',
+    endsAt: '2026-11-29T10:00:00.000Z',
+  } as const;
+  expect(paid(week)[1]).toBe('From November 22, 2026 until November 29, 2026.');
+});
+
+it('says what went back, and what stays', () => {
+  const { lead } = describeOutcome({
+    kind: 'refunded',
+    order: { ...silver, status: 'refunded', refunded: 60_000 },
+  });
+  expect(lead).toEqual([
+    '₹600 went back to you.',
+    'The time that it gave has ended. What you wrote and what you received stays.',
+  ]);
+});
+
+it('says that nothing was charged wherever nothing was', () => {
+  const order = { ...silver, status: 'pending' as const, paidAt: null };
+  for (const outcome of [
+    { kind: 'pending', order, left: true },
+    { kind: 'failed', order },
+    { kind: 'expired', order },
+  ] as const) {
+    expect(describeOutcome(outcome).lead.join(' '), outcome.kind).toContain('Nothing was charged.');
+  }
+  const unsure = describeOutcome({ kind: 'pending', order, left: false });
+  expect(unsure.lead.join(' ')).not.toContain('Nothing was charged');
+});
+
+it('says whose doing it may be that nothing could be asked, and that nothing is lost', () => {
+  const because = (statusCode: number) =>
+    describeOutcome({ kind: 'unreachable', error: { message: 'No', code: 'X', statusCode } }).lead.join(' ');
+  expect(because(0)).toContain('connected to the internet');
+  expect(because(503)).not.toContain('internet');
+  for (const status of [0, 503]) expect(because(status)).toContain('Nothing is lost');
+});

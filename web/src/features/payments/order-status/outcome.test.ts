@@ -1,0 +1,75 @@
+import type { Order } from '@troth/contract';
+import { describe, expect, it } from 'vitest';
+import { getPollingInterval, isDecided, toOutcome } from './outcome.ts';
+
+describe('Order outcome', () => {
+  const orderThatIs = (status: Order['status']): Order => ({
+    orderId: '018f0000-0000-7000-8000-0000000000a1',
+    item: { kind: 'membership', tier: 'silver', months: 3 },
+    amount: 60_000,
+    refunded: 0,
+    currency: 'INR',
+    provider: 'sandbox',
+    status,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    expiresAt: '2026-11-21T10:30:00.000Z',
+    paidAt: null,
+    checkoutUrl: null,
+    clientData: null,
+    startsAt: null,
+    endsAt: null,
+    carriedInto: null,
+  });
+  const failed = (code: string, statusCode: number) => ({ message: 'No', code, statusCode });
+  const nothing = { order: undefined, error: undefined, left: false };
+
+  describe('what is told of an order', () => {
+    it('is that it is asked about, until an answer or a failure has come', () => {
+      expect(toOutcome(nothing)).toEqual({ kind: 'asking' });
+      const error = failed('UNAVAILABLE', 503);
+      expect(toOutcome({ ...nothing, error })).toEqual({ kind: 'unreachable', error });
+    });
+
+    it('stays what was known of it where it could not be asked about again', () => {
+      const order = orderThatIs('pending');
+      expect(toOutcome({ order, error: failed('NO_ANSWER', 0), left: false })).toMatchObject({
+        kind: 'pending',
+      });
+    });
+
+    it.each(['NOT_FOUND', 'VALIDATION_FAILED'])('is for %s that it is not an order of the member', (code) => {
+      expect(toOutcome({ ...nothing, error: failed(code, 404) })).toEqual({ kind: 'foreign' });
+    });
+
+    it('is that the payer left, only as long as nothing has come', () => {
+      expect(toOutcome({ ...nothing, order: orderThatIs('pending'), left: true })).toMatchObject({
+        left: true,
+      });
+      for (const status of ['paid', 'failed', 'expired', 'refunded'] as const) {
+        const order = orderThatIs(status);
+        expect(toOutcome({ ...nothing, order, left: true })).toEqual({ kind: status, order });
+      }
+    });
+  });
+
+  it('asks on while nothing is decided, and no more once it is', () => {
+    const told = (status: Order['status']) =>
+      isDecided(toOutcome({ ...nothing, order: orderThatIs(status) }));
+    expect((['pending', 'paid', 'failed', 'expired', 'refunded'] as const).map(told)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(isDecided({ kind: 'unreachable', error: undefined })).toBe(false);
+  });
+});
+
+describe('Polling interval', () => {
+  it('asks every three seconds at first, then ever slower, and never less than every fifteen', () => {
+    expect([1, 5, 6, 7, 8, 9, 10, 1000].map(getPollingInterval)).toEqual([
+      3_000, 3_000, 4_500, 6_750, 10_125, 15_000, 15_000, 15_000,
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import Dialog from '@mui/material/Dialog';
+import type { Offers } from '@troth/contract';
+import { t } from '@troth/texts';
+import { useId, useState } from 'react';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { CheckoutForm } from './CheckoutForm.tsx';
+import type { CheckoutItem } from './offers.ts';
+
+interface CheckoutDialogProps {
+  /** Kept while the dialog closes. */
+  choice: CheckoutItem | undefined;
+  open: boolean;
+  offers: Pick<Offers, 'currency' | 'providers'>;
+  onClose: () => void;
+  onUpgrade?: (message: string) => void;
+}
+
+export function CheckoutDialog({ choice, open, offers, onClose, onUpgrade }: CheckoutDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog
+      open={open && choice !== undefined}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      // The whole of it scrolls: in a low window title and buttons would leave no room between them.
+      scroll="body"
+      slotProps={{ paper: { sx: { width: 480 } } }}
+    >
+      {choice !== undefined && (
+        <CheckoutForm
+          titleId={titleId}
+          choice={choice}
+          isOpen={open}
+          currency={offers.currency}
+          providers={offers.providers}
+          onClose={onClose}
+          onUpgrade={onUpgrade}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What was chosen last, and whether its checkout is open. */
+export function useCheckoutDialog() {
+  const [choice, setChoice] = useState<CheckoutItem>();
+  const [open, setOpen] = useState(false);
+  return {
+    choice,
+    open,
+    choose: (chosen: CheckoutItem) => {
+      setChoice(chosen);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+  };
+}
+
+/** Said where the site has no provider to pay with. */
+export function PaymentsUnavailable() {
+  return (
+    <FormMessage severity="info">
+      {t(
+        'Online payment is not open on this site, so nothing can be bought here today. The prices are here so that you know them.',
+      )}
+    </FormMessage>
+  );
+}

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type Offers, type PaymentProviderName, payerPhone } from '@troth/contract';
+import { t } from '@troth/texts';
+import { useForm } from 'react-hook-form';
+import { BusyButton } from '../../../ui/form/BusyButton.tsx';
+import { DescribedChoiceInput, type DescribedOption } from '../../../ui/form/ChoiceInput.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { formatAmount } from '../../../ui/format/money.ts';
+import { MissingDetails } from '../../profiles/index.ts';
+import { FactRow, FactRows } from '../FactRows.tsx';
+import { providerNames } from '../orders.ts';
+import type { CheckoutItem } from './offers.ts';
+import { useCheckout } from './useCheckout.ts';
+
+type PaymentMethod = Pick<DescribedOption, 'label' | 'means'>;
+
+/** What a member chooses between: what they pay with, and on whose page. */
+const paymentMethods: Record<PaymentProviderName, PaymentMethod> = {
+  sandbox: {
+    label: t('Test checkout, no money moves'),
+    means: t('A page of this site that plays a payment.'),
+  },
+  stripe: { label: t('Card'), means: t('On the page of Stripe.') },
+  cashfree: { label: t('UPI, cards and net banking'), means: t('On the page of Cashfree.') },
+};
+
+/** As providers want a number, from how people write it; ten digits alone are a number in India. */
+export function parsePayerPhone(typed: string): string {
+  const digits = typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
+  return /^[6-9]\d{9}$/.test(digits) ? `+91${digits}` : digits;
+}
+
+export const isPayerPhone = (typed: string): boolean =>
+  typed !== '' && payerPhone.safeParse(parsePayerPhone(typed)).success;
+
+interface CheckoutFormProps {
+  titleId: string;
+  choice: CheckoutItem;
+  /** False while it closes. */
+  isOpen: boolean;
+  currency: string;
+  providers: Offers['providers'];
+  onClose: () => void;
+  onUpgrade?: (message: string) => void;
+}
+
+interface Values {
+  provider: PaymentProviderName | '';
+  phone: string;
+}
+
+/** What is bought, for how long and how much, and how it is paid: the last page before the provider's. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { titleId, choice, isOpen, currency, providers, onClose, onUpgrade } = props;
+  const [only, ...others] = providers;
+  const { control, handleSubmit, watch } = useForm<Values>({
+    defaultValues: { provider: others.length === 0 && only ? only.name : '', phone: '' },
+  });
+  const { pay, isBusy, failure } = useCheckout(isOpen, onUpgrade);
+  const chosen = providers.find(({ name }) => name === watch('provider'));
+  const price = formatAmount(choice.amount, currency);
+
+  const send = handleSubmit(({ provider, phone }) => {
+    if (provider === '') return;
+    pay({ item: choice.item, provider, phone: chosen?.asksForPhone ? parsePayerPhone(phone) : undefined });
+  });
+
+  return (
+    <Box component="form" noValidate onSubmit={send}>
+      <DialogTitle id={titleId}>{choice.title}</DialogTitle>
+      <DialogContent>
+        <FactRows>
+          <FactRow label={t('To pay now, in total')}>
+            <Box component="strong" sx={{ typography: 'h2', fontFamily: 'inherit' }}>
+              {price}
+            </Box>
+          </FactRow>
+          <FactRow label={t('Begins')}>{choice.begins}</FactRow>
+          <FactRow label={t('Ends')}>{choice.ends}</FactRow>
+          {others.length === 0 && only && (
+            <FactRow label={t('Paid by')}>{paymentMethods[only.name].label}</FactRow>
+          )}
+        </FactRows>
+        <Stack spacing={5} sx={{ mt: 2 }}>
+          {choice.item.kind === 'membership' && <MissingDetails />}
+          {choice.note !== undefined && <Note>{choice.note}</Note>}
+          {others.length > 0 && (
+            <DescribedChoiceInput
+              name="provider"
+              control={control}
+              label={t('How would you like to pay?')}
+              options={providers.map(({ name }) => ({ value: name, ...paymentMethods[name] }))}
+              rules={{ required: t('Please choose how to pay') }}
+            />
+          )}
+          {chosen?.asksForPhone && (
+            <TextInput
+              name="phone"
+              control={control}
+              type="tel"
+              autoComplete="tel"
+              label={t('Phone number for the payment')}
+              hint={t(
+                'With its country, such as +91 98198 12345. It goes to {provider} alone, and we do not keep it.',
+                { provider: providerNames[chosen.name] },
+              )}
+              rules={{
+                validate: (typed: string) =>
+                  isPayerPhone(typed) || t('Please enter a phone number with its country'),
+              }}
+            />
+          )}
+          <FormMessage>{failure}</FormMessage>
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ flexDirection: 'column', alignItems: 'stretch', '& > :not(style)': { m: 0 } }}>
+        <BusyButton type="submit" variant="contained" busy={isBusy} busyText={t('Opening the checkout…')}>
+          {t('Pay {price}', { price })}
+        </BusyButton>
+        <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', py: 1 }}>
+          {t('Nothing renews by itself.')}
+        </Typography>
+        <Button onClick={onClose}>{t('Not now')}</Button>
+      </DialogActions>
+    </Box>
+  );
+}
+
+const Note = ({ children }: { children: string }) => (
+  <Typography variant="body2" sx={{ p: 4, borderRadius: '10px', bgcolor: 'gold.box', color: 'gold.onBox' }}>
+    {children}
+  </Typography>
+);

@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import {
+  type Membership,
+  type MembershipMonths,
+  membershipMonths,
+  type Offers,
+  type SoldTier,
+  type Tier,
+} from '@troth/contract';
+import { t } from '@troth/texts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { SegmentedChoice } from '../../../ui/form/SegmentedChoice.tsx';
+import {
+  CurrentMembership,
+  CurrentMembershipSkeleton,
+  NarrowTierComparison,
+  TierComparison,
+  useMembershipQuery,
+} from '../../membership/index.ts';
+import { MissingDetails } from '../../profiles/index.ts';
+import { useOffersQuery } from '../api.ts';
+import { formatMonths } from '../orders.ts';
+import { CheckoutDialog, PaymentsUnavailable, useCheckoutDialog } from './CheckoutDialog.tsx';
+import { getPrimaryTier } from './offers.ts';
+import { PlanButton, PlanButtonSkeleton, PlanCards, PlanPrice } from './PlanCards.tsx';
+
+const monthSegments = membershipMonths.map((months) => ({
+  value: months,
+  label: months,
+  spoken: formatMonths(months),
+}));
+
+interface DurationChoiceProps {
+  months: MembershipMonths;
+  onChange: (months: MembershipMonths) => void;
+}
+
+function DurationChoice({ months, onChange }: DurationChoiceProps) {
+  return (
+    <SegmentedChoice
+      label={t('For how many months?')}
+      value={months}
+      segments={monthSegments}
+      onChange={onChange}
+    />
+  );
+}
+
+/**
+ * For how many months. The address keeps it: whoever comes back from paying finds what they chose. It follows a moment
+ * later, while what is pressed shows at once.
+ */
+function useDuration(): [MembershipMonths, (months: MembershipMonths) => void] {
+  const [params, setParams] = useSearchParams();
+  const [months, setMonths] = useState(() => {
+    const kept = Number(params.get('months'));
+    return membershipMonths.find((offered) => offered === kept) ?? 1;
+  });
+
+  function choose(chosen: MembershipMonths) {
+    setMonths(chosen);
+    const next = new URLSearchParams(params);
+    next.set('months', String(chosen));
+    setParams(next, { replace: true, preventScrollReset: true });
+  }
+
+  return [months, choose];
+}
+
+interface PlanChoiceProps {
+  /** Undefined while they are on their way: the table itself is known. */
+  membership: Membership | undefined;
+  offers: Offers | undefined;
+  /** What brought the member here: its button is the bright one. */
+  suggested: string | null;
+}
+
+/** For how long, for how much, and what each of the four holds. */
+function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
+  const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
+  const [months, chooseMonths] = useDuration();
+  const { choice, open, choose, close } = useCheckoutDialog();
+  const own = membership?.tier;
+  const filled = membership && offers && getPrimaryTier(membership, offers, suggested);
+
+  const price = (tier: Tier) => <PlanPrice tier={tier} months={months} currency={offers?.currency} />;
+  const act = (tier: SoldTier) =>
+    membership && offers ? (
+      <PlanButton
+        tier={tier}
+        months={months}
+        membership={membership}
+        offers={offers}
+        isFilled={tier === filled}
+        onChoose={choose}
+      />
+    ) : (
+      <PlanButtonSkeleton />
+    );
+
+  const monthsChoice = <DurationChoice months={months} onChange={chooseMonths} />;
+
+  return (
+    <Stack spacing={{ xs: 6, lg: 4 }}>
+      {offers?.providers.length === 0 && <PaymentsUnavailable />}
+      {isWide ? (
+        <Card sx={{ px: { lg: 5, xl: 8 }, pt: 6, pb: 8 }}>
+          <TierComparison
+            own={own}
+            corner={monthsChoice}
+            top={[
+              { name: t('What it costs'), cell: price },
+              { name: t('Your choice'), isHeardOnly: true, cell: (tier) => tier !== 'free' && act(tier) },
+            ]}
+          />
+        </Card>
+      ) : (
+        <>
+          {monthsChoice}
+          <PlanCards own={own} price={price} act={act} />
+          <Box>
+            <Typography variant="h2" sx={{ mb: 2 }}>
+              {t('What each holds')}
+            </Typography>
+            <NarrowTierComparison own={own} />
+          </Box>
+        </>
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t(
+          'Telling us of a safety concern is open to everyone, on every tier. Whatever you buy is for the time that it says: nothing renews by itself.',
+        )}
+      </Typography>
+      {offers && <CheckoutDialog choice={choice} open={open} offers={offers} onClose={close} />}
+    </Stack>
+  );
+}
+
+/** The membership that one has, the four side by side, and the way to another. */
+export function Plans({ suggested }: { suggested: string | null }) {
+  const membership = useMembershipQuery();
+  // Until when something would last goes by the time at which it is bought.
+  const offers = useOffersQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const failure = membership.data && offers.data ? undefined : (membership.error ?? offers.error);
+
+  const retry = () => {
+    if (membership.error) void membership.refetch();
+    if (offers.error) void offers.refetch();
+  };
+
+  return (
+    <Stack spacing={{ xs: 8, md: 12 }}>
+      {membership.data && <CurrentMembership membership={membership.data} />}
+      {!membership.data && failure === undefined && <CurrentMembershipSkeleton />}
+      <MissingDetails />
+      {failure === undefined ? (
+        <PlanChoice membership={membership.data} offers={offers.data} suggested={suggested} />
+      ) : (
+        <ErrorState message={getErrorMessage(failure)} onRetry={retry} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type OwnProfile, tiers } from '@troth/contract';
+import { t } from '@troth/texts';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { useAtInstant } from '../../../ui/instant.ts';
+import { modalOpened } from '../../../ui/ui-slice.ts';
+import { useMeQuery } from '../../profiles/index.ts';
+import { useCurrentPromotionQuery } from '../../promotions/index.ts';
+import { useOffersQuery } from '../api.ts';
+import { CheckoutDialog, PaymentsUnavailable, useCheckoutDialog } from './CheckoutDialog.tsx';
+import { toPromotionItem } from './offers.ts';
+import { PackageCards, PackageCardsSkeleton } from './PackageCards.tsx';
+import { PromotionStatus, PromotionStatusSkeleton } from './PromotionStatus.tsx';
+
+interface PromotionRequirementsProps {
+  me: OwnProfile;
+  /** Whether anything can be paid here. */
+  isOpen: boolean;
+}
+
+/** What comes before a promotion where the member cannot buy one yet, and the way to it. */
+function PromotionRequirements({ me, isOpen }: PromotionRequirementsProps) {
+  if (!tiers[me.tier].flags.canPromote) {
+    return (
+      <Requirement to="/membership?tier=silver" action={t('Compare memberships')}>
+        {t('Promoting your profile begins with a Silver membership.')}
+      </Requirement>
+    );
+  }
+  if (me.status !== 'listed') {
+    return (
+      <Requirement to="/profile" action={t('Finish my profile')}>
+        {t(
+          'Other members cannot see your profile yet, so there is nothing to promote. A few answers are missing.',
+        )}
+      </Requirement>
+    );
+  }
+  return isOpen ? null : <PaymentsUnavailable />;
+}
+
+function Requirement({ to, action, children }: { to: string; action: string; children: string }) {
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{
+        gap: 4,
+        alignItems: { sm: 'center' },
+        p: { xs: 5, md: 6 },
+        borderRadius: '16px',
+        bgcolor: 'sunk',
+      }}
+    >
+      <Typography sx={{ flex: 1 }}>{children}</Typography>
+      <Button component={Link} to={to} variant="contained">
+        {action}
+      </Button>
+    </Stack>
+  );
+}
+
+/** What a promotion does, what it costs, and the one that runs. */
+export function Promotions() {
+  const own = useMeQuery();
+  const current = useCurrentPromotionQuery(undefined, { refetchOnMountOrArgChange: true });
+  // Until when something would last goes by the time at which it is bought.
+  const offers = useOffersQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const { choice, open, choose, close } = useCheckoutDialog();
+  const dispatch = useDispatch();
+
+  const me = own.data;
+  const askAnew = () => {
+    if (own.error) void own.refetch();
+    void current.refetch();
+    void offers.refetch();
+  };
+  useAtInstant(current.data?.promotion?.endsAt, askAnew);
+
+  const failure =
+    me && current.data && offers.data ? undefined : (own.error ?? current.error ?? offers.error);
+  if (failure !== undefined) return <ErrorState message={getErrorMessage(failure)} onRetry={askAnew} />;
+
+  const upgrade = (message: string) => {
+    close();
+    dispatch(modalOpened({ title: t('Upgrade to Promote Your Profile'), message }));
+  };
+
+  if (!me || !current.data || !offers.data) {
+    return (
+      <Stack spacing={8}>
+        <PromotionStatusSkeleton />
+        <PackageCardsSkeleton />
+      </Stack>
+    );
+  }
+
+  const isPromoted = current.data.promotion !== null;
+  const canBuy =
+    tiers[me.tier].flags.canPromote && me.status === 'listed' && offers.data.providers.length > 0;
+  return (
+    <Stack spacing={8}>
+      <PromotionStatus me={me} promotedUntil={current.data.promotedUntil} />
+      <PackageCards
+        offers={offers.data}
+        isPromoted={isPromoted}
+        onChoose={canBuy ? (offer) => choose(toPromotionItem(offer, isPromoted)) : undefined}
+      />
+      <PromotionRequirements me={me} isOpen={offers.data.providers.length > 0} />
+      <CheckoutDialog choice={choice} open={open} offers={offers.data} onClose={close} onUpgrade={upgrade} />
+    </Stack>
+  );
+}

@@ -1,0 +1,115 @@
+import { type Membership, soldTiers } from '@troth/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  describeCarryOver,
+  formatHours,
+  getPrimaryTier,
+  toMembershipItem,
+  toPromotionItem,
+} from './offers.ts';
+
+describe('Checkout item', () => {
+  const silver: Membership = {
+    tier: 'silver',
+    isActive: true,
+    startedAt: '2026-03-01T10:00:00.000Z',
+    expiresAt: '2026-06-01T10:00:00.000Z',
+    orderId: null,
+  };
+  const offer = {
+    months: 3,
+    amount: 60_000,
+    startsAt: '2026-06-01T10:00:00.000Z',
+    endsAt: '2026-09-01T10:00:00.000Z',
+    carriedHours: 0,
+  } as const;
+
+  it('adds to the tier that one has from its end on', () => {
+    expect(toMembershipItem({ ...offer, tier: 'silver' }, silver)).toMatchObject({
+      title: '3 months more of Silver',
+      begins: 'June 1, 2026',
+      ends: 'September 1, 2026',
+    });
+  });
+
+  it('begins another tier at once, and the same again once it has ended', () => {
+    expect(toMembershipItem({ ...offer, tier: 'gold' }, silver)).toMatchObject({
+      title: 'Gold for 3 months',
+      begins: 'As soon as it is paid',
+    });
+    expect(
+      toMembershipItem({ ...offer, tier: 'silver' }, { ...silver, tier: 'free', isActive: false }),
+    ).toMatchObject({
+      title: 'Silver for 3 months',
+      begins: 'As soon as it is paid',
+      note: undefined,
+    });
+  });
+
+  it('lets a promotion follow on one that runs', () => {
+    const week = { package: 'week', amount: 20_000, startsAt: offer.startsAt, endsAt: offer.endsAt } as const;
+    expect(toPromotionItem(week, false)).toMatchObject({ begins: 'As soon as it is paid', note: undefined });
+    expect(toPromotionItem(week, true).begins).toContain('June 1, 2026');
+  });
+});
+
+describe('Primary tier', () => {
+  const offered = (...tiers: (typeof soldTiers)[number][]) => ({
+    memberships: tiers.map((tier) => ({
+      tier,
+      months: 1 as const,
+      amount: 1,
+      startsAt: '',
+      endsAt: '',
+      carriedHours: 0,
+    })),
+  });
+
+  it.each([
+    ['free', offered(...soldTiers), null, 'silver'],
+    ['gold', offered('gold', 'platinum'), null, 'gold'],
+    ['free', offered(...soldTiers), 'platinum', 'platinum'],
+    ['gold', offered('gold', 'platinum'), 'silver', 'gold'],
+    ['free', offered(...soldTiers), 'nonsense', 'silver'],
+    ['admin', offered(), 'gold', undefined],
+  ] as const)('of a %s member, case %#', (tier, offers, suggested, filled) => {
+    expect(getPrimaryTier({ tier }, offers, suggested)).toBe(filled);
+  });
+});
+
+describe('Carried time', () => {
+  it.each([
+    [1, '1 hour'],
+    [23, '23 hours'],
+    [24, '1 day'],
+    [25, '1 day and 1 hour'],
+    [28 * 24 + 16, '28 days and 16 hours'],
+  ])('%i hours are "%s"', (hours, words) => {
+    expect(formatHours(hours)).toBe(words);
+  });
+
+  const silver = {
+    tier: 'silver',
+    isActive: true,
+    startedAt: '2026-03-01T00:00:00.000Z',
+    expiresAt: '2026-04-24T12:00:00.000Z',
+    orderId: null,
+  } as const;
+  const gold = {
+    tier: 'gold',
+    months: 1,
+    amount: 30_000,
+    startsAt: '2026-03-12T12:00:00.000Z',
+    endsAt: '',
+  } as const;
+
+  it('says what the rest of the present membership is turned into', () => {
+    expect(describeCarryOver(silver, { ...gold, carriedHours: 28 * 24 + 16 })).toBe(
+      'What is left of Silver, 43 days, becomes 28 days and 16 hours of Gold and is counted in.',
+    );
+  });
+
+  it('says nothing where nothing is left to turn', () => {
+    expect(describeCarryOver(silver, { ...gold, carriedHours: 0 })).toBeUndefined();
+  });
+});

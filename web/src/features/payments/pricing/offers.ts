@@ -1,0 +1,123 @@
+import {
+  type Membership,
+  type MembershipMonths,
+  MINOR_UNITS_PER_UNIT,
+  type Offers,
+  type OrderItem,
+  type PromotionPackage,
+  type SoldTier,
+  soldTiers,
+  type Tier,
+  tiers,
+} from '@troth/contract';
+import { formatLongDate, formatLongDateAndTime, t, translate } from '@troth/texts';
+
+type MembershipOffer = Offers['memberships'][number];
+
+export const findOffer = (
+  { memberships }: Offers,
+  tier: Tier,
+  months: MembershipMonths,
+): MembershipOffer | undefined => memberships.find((offer) => offer.tier === tier && offer.months === months);
+
+/** In the currency's minor unit. Every month costs the same, so this holds for what cannot be bought now too. */
+export const getPrice = (tier: Tier, months: number): number =>
+  (tiers[tier].monthlyPrice ?? 0) * months * MINOR_UNITS_PER_UNIT;
+
+/** Buying the tier that one has adds time to it. */
+export const isExtension = (membership: Membership, tier: SoldTier): boolean =>
+  membership.isActive && membership.tier === tier;
+
+/**
+ * The tier whose button is the bright one: the one that brought the member here, else the one they have, else the first.
+ * Only what can be bought is.
+ */
+export function getPrimaryTier(
+  { tier: own }: Pick<Membership, 'tier'>,
+  { memberships }: Pick<Offers, 'memberships'>,
+  suggested: string | null,
+): SoldTier | undefined {
+  const offered = soldTiers.filter((tier) => memberships.some((offer) => offer.tier === tier));
+  return offered.find((tier) => tier === suggested) ?? offered.find((tier) => tier === own) ?? offered[0];
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** "28 days and 16 hours", nothing left out: it is time that was paid for. */
+export function formatHours(hours: number): string {
+  const days = Math.floor(hours / 24);
+  const rest = hours % 24;
+  if (days === 0) return t('{hours, plural, one {{hours} hour} other {{hours} hours}}', { hours: rest });
+  if (rest === 0) return t('{days, plural, one {{days} day} other {{days} days}}', { days });
+  return t(
+    '{days, plural, one {{days} day} other {{days} days}} and {hours, plural, one {{hours} hour} other {{hours} hours}}',
+    { days, hours: rest },
+  );
+}
+
+/** "What is left of Silver, 43 days, becomes 28 days and 16 hours of Gold and is counted in."; nothing where nothing is turned. */
+export function describeCarryOver(
+  { tier: present, expiresAt }: Membership,
+  { tier, startsAt, carriedHours }: Offers['memberships'][number],
+): string | undefined {
+  if (carriedHours === 0 || expiresAt === null) return undefined;
+  const left = formatHours(
+    Math.ceil((new Date(expiresAt).getTime() - new Date(startsAt).getTime()) / HOUR_MS),
+  );
+  return t('What is left of {tier}, {left}, becomes {time} of {newTier} and is counted in.', {
+    tier: translate(tiers[present].name),
+    left,
+    time: formatHours(carriedHours),
+    newTier: translate(tiers[tier].name),
+  });
+}
+
+/** Something that can be bought, in the words of the checkout. */
+export interface CheckoutItem {
+  item: OrderItem;
+  title: string;
+  amount: number;
+  begins: string;
+  ends: string;
+  note: string | undefined;
+}
+
+const STARTS_ONCE_PAID = t('As soon as it is paid');
+
+export function toMembershipItem(offer: Offers['memberships'][number], membership: Membership): CheckoutItem {
+  const { tier, months, amount, startsAt, endsAt } = offer;
+  const name = translate(tiers[tier].name);
+  const isMore = isExtension(membership, tier);
+  return {
+    item: { kind: 'membership', tier, months },
+    title: isMore
+      ? t('{months, plural, one {# month} other {# months}} more of {tier}', { months, tier: name })
+      : t('{tier} for {months, plural, one {# month} other {# months}}', { months, tier: name }),
+    amount,
+    begins: isMore ? formatLongDate(startsAt) : STARTS_ONCE_PAID,
+    ends: formatLongDate(endsAt),
+    note: isMore
+      ? t('It follows on the {tier} that you have, so no day is lost.', { tier: name })
+      : describeCarryOver(membership, offer),
+  };
+}
+
+const promotionTitles: Record<PromotionPackage, string> = {
+  day: t('Promote your profile for a day'),
+  week: t('Promote your profile for a week'),
+  month: t('Promote your profile for a month'),
+};
+
+export function toPromotionItem(
+  { package: bought, amount, startsAt, endsAt }: Offers['promotions'][number],
+  isPromoted: boolean,
+): CheckoutItem {
+  return {
+    item: { kind: 'promotion', package: bought },
+    title: promotionTitles[bought],
+    amount,
+    begins: isPromoted ? formatLongDateAndTime(startsAt) : STARTS_ONCE_PAID,
+    ends: formatLongDateAndTime(endsAt),
+    note: isPromoted ? t('It follows on your present promotion, so no hour is lost.') : undefined,
+  };
+}

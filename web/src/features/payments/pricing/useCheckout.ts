@@ -1,0 +1,91 @@
+import type { OrderItem, PaymentProviderName } from '@troth/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../../../platform/api/api.ts';
+import { getErrorMessage, isApiError } from '../../../platform/api/api-error.ts';
+import { useOrderMembershipMutation, useOrderPromotionMutation } from '../api.ts';
+import { checkoutPath } from '../orders.ts';
+
+export interface CheckoutRequest {
+  item: OrderItem;
+  provider: PaymentProviderName;
+  phone: string | undefined;
+}
+
+interface Attempt {
+  words: string;
+  key: string;
+}
+
+/** Whether it may have come about all the same: then it is the same order that is tried again. */
+const mayHaveSucceeded = (error: unknown) =>
+  !isApiError(error) || error.statusCode === 0 || error.statusCode >= 500;
+
+/**
+ * Orders something and goes to where it is paid. Tried again it is the same order, with another choice another one. Who
+ * closed the checkout before it was there, or went elsewhere, stays where they are.
+ */
+export function useCheckout(isOpen: boolean, onUpgrade?: (message: string) => void) {
+  const [orderMembership] = useOrderMembershipMutation();
+  const [orderPromotion] = useOrderPromotionMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const underWay = useRef<Attempt>(undefined);
+  const last = useRef<Attempt>(undefined);
+  const dispatch = useDispatch();
+
+  useEffect(() => {
+    // Who comes back with the browser's own button finds the page as it was left.
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      last.current = undefined;
+      underWay.current = undefined;
+      setBusy(false);
+    };
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      underWay.current = undefined;
+      setBusy(false);
+      setFailure(undefined);
+    };
+  }, [isOpen]);
+
+  function begin({ item, provider, phone }: CheckoutRequest, idempotencyKey: string) {
+    const payment = { provider, ...(phone === undefined ? {} : { phone }) };
+    if (item.kind === 'promotion')
+      return orderPromotion({ body: { package: item.package, ...payment }, idempotencyKey });
+    return orderMembership({ body: { tier: item.tier, months: item.months, ...payment }, idempotencyKey });
+  }
+
+  async function pay(wanted: CheckoutRequest) {
+    if (underWay.current) return;
+    setBusy(true);
+    setFailure(undefined);
+    const words = JSON.stringify(wanted);
+    const attempt = last.current?.words === words ? last.current : { words, key: crypto.randomUUID() };
+    last.current = attempt;
+    underWay.current = attempt;
+    try {
+      const { data: order } = await begin(wanted, attempt.key).unwrap();
+      if (underWay.current !== attempt) return;
+      // Busy until the page is gone.
+      window.location.assign(order.checkoutUrl ?? checkoutPath(order.orderId));
+    } catch (error) {
+      if (!mayHaveSucceeded(error) && last.current === attempt) last.current = undefined;
+      const isRefused = isApiError(error) && (error.code === 'CONFLICT' || error.code === 'UPGRADE_REQUIRED');
+      if (isRefused) dispatch(api.util.invalidateTags(['Offers', 'Membership']));
+      if (underWay.current !== attempt) return;
+      underWay.current = undefined;
+      setBusy(false);
+      if (onUpgrade && isApiError(error) && error.code === 'UPGRADE_REQUIRED') onUpgrade(error.message);
+      else setFailure(getErrorMessage(error));
+    }
+  }
+
+  return { pay: (wanted: CheckoutRequest) => void pay(wanted), isBusy, failure };
+}

@@ -1,0 +1,182 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { OwnPhone, Visibility } from '@troth/contract';
+import { t } from '@troth/texts';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx';
+import { formatPhoneNumber } from '../../ui/format/phone-number.ts';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
+import { CodeForm } from '../identity/index.ts';
+import { useMeQuery } from '../profiles/index.ts';
+import { useOwnPhoneQuery, useSendPhoneCodeMutation, useVerifyPhoneMutation } from './api.ts';
+import { PhoneNumberForm } from './PhoneNumberForm.tsx';
+import { VerifiedNumber } from './VerifiedNumber.tsx';
+
+interface PhoneCodeFormProps {
+  number: string;
+  /** The number that is proven until this one is. */
+  before: string | null;
+  onDone: (words: string) => Promise<void>;
+  onOther: () => void;
+}
+
+/** The second step: the code from the text message. */
+function PhoneCodeForm({ number, before, onDone, onOther }: PhoneCodeFormProps) {
+  const [send] = useSendPhoneCodeMutation();
+  const [verify] = useVerifyPhoneMutation();
+  return (
+    <CodeForm
+      act={t('Check my number')}
+      sentTo={formatPhoneNumber(number)}
+      hint={t('We never ask for it anywhere else. Please tell it to nobody.')}
+      other={t('Change the number')}
+      onCheck={async (otp) => {
+        const { message } = await verify({ body: { otp } }).unwrap();
+        await onDone(message);
+      }}
+      onResend={() => send({ body: { phoneNumber: number } }).unwrap()}
+      onOther={onOther}
+    >
+      {before !== null &&
+        ` ${t('Until then {number} stays your number.', { number: formatPhoneNumber(before) })}`}
+    </CodeForm>
+  );
+}
+
+/** Who can ask for the number; a stranger never can (decisions §5). */
+const CONNECTED_ONLY = t(
+  'Your number is never on your profile. Only members you are connected with can ask to see it: those whose interest you accepted, or who accepted yours.',
+);
+
+const visibilityTexts: Record<Visibility, string> = {
+  SHOW_ALL: CONNECTED_ONLY,
+  SHOW_CONNECTED: CONNECTED_ONLY,
+  HIDE: t('Your number is never on your profile, and by your privacy settings nobody can ask to see it.'),
+};
+
+function PhonePrivacyNotice() {
+  const { data: me } = useMeQuery();
+  return (
+    <Box sx={noticeStyle}>
+      <LockOutlined aria-hidden />
+      <Box>
+        <Typography variant="subtitle2" component="h2">
+          {t('Who sees it')}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {visibilityTexts[me?.phonePrivacy ?? 'SHOW_CONNECTED']}{' '}
+          {t('Every member sees that your phone was checked, and in which month.')}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          <Link component={RouterLink} to="/settings#privacy">
+            {t('Change who sees it')}
+          </Link>
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+const noticeStyle = {
+  display: 'flex',
+  gap: 3,
+  alignItems: 'flex-start',
+  p: { xs: 4, md: 5 },
+  borderRadius: '16px',
+  bgcolor: 'sunk',
+  '& svg': { fontSize: 20, flexShrink: 0, mt: '1px', color: 'gold.text' },
+} as const;
+
+/** The own number: none, waiting for its code, or proven. */
+export function PhoneVerification() {
+  const { data: own, error, refetch } = useOwnPhoneQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Stack spacing={6}>
+      <SectionCard title={t('Phone number')}>
+        {own !== undefined ? (
+          <Steps own={own} again={refetch} />
+        ) : error === undefined ? (
+          <TextSkeleton lines={4} />
+        ) : (
+          <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />
+        )}
+      </SectionCard>
+      <PhonePrivacyNotice />
+    </Stack>
+  );
+}
+
+type Step = 'number' | 'code' | 'proven';
+
+const getInitialStep = ({ phoneNumber, pendingNumber }: OwnPhone): Step => {
+  if (pendingNumber !== null) return 'code';
+  return phoneNumber === null ? 'number' : 'proven';
+};
+
+interface StepsProps {
+  own: OwnPhone;
+  /** Asks for the own number once more. */
+  again: () => Promise<unknown>;
+}
+
+function Steps({ own, again }: StepsProps) {
+  const [step, setStep] = useState(() => getInitialStep(own));
+  // As it was typed, for who comes back from the code.
+  const [number, setNumber] = useState(own.pendingNumber ?? '');
+  const [outcome, setOutcome] = useState('');
+
+  const go = (next: Step, words = '') => {
+    setStep(next);
+    setOutcome(words);
+  };
+  const { phoneNumber, verifiedAt, pendingNumber } = own;
+
+  if (step === 'proven' && phoneNumber !== null && verifiedAt !== null) {
+    return (
+      <VerifiedNumber
+        phoneNumber={phoneNumber}
+        verifiedAt={verifiedAt}
+        outcome={outcome}
+        onChange={() => {
+          setNumber('');
+          go('number');
+        }}
+        onRemoved={(words) => {
+          setNumber('');
+          go('number', words);
+        }}
+      />
+    );
+  }
+  if (step === 'code') {
+    return (
+      <PhoneCodeForm
+        number={pendingNumber ?? number}
+        before={phoneNumber}
+        onDone={async (words) => {
+          await again();
+          go('proven', words);
+        }}
+        onOther={() => go('number')}
+      />
+    );
+  }
+  return (
+    <PhoneNumberForm
+      typed={number}
+      outcome={outcome}
+      onSent={async (sent) => {
+        setNumber(sent);
+        await again();
+        go('code');
+      }}
+      onCancel={phoneNumber === null ? undefined : () => go('proven')}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { OtherProfile, ProfileCard } from '@troth/contract';
+import { formatLongDate, t } from '@troth/texts';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { useRetainedFocus } from '../../ui/focus.ts';
+import { LongDate } from '../../ui/format/date.tsx';
+import { rich } from '../../ui/format/rich.ts';
+import { firstNameOf } from '../profiles/index.ts';
+import { getPhotoAccess, type PhotoAccess } from './photo-access.ts';
+import { PENDING_ID, useAskForPhotos } from './useAskForPhotos.ts';
+
+interface AccessLineProps {
+  Icon: SvgIconComponent;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** One sentence with its sign, and the one act below it. */
+function AccessLine({ Icon, children, action }: AccessLineProps) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 3 }}>
+      <Icon aria-hidden sx={{ fontSize: 20, mt: '1px', color: 'gold.text' }} />
+      <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {children}
+      </Box>
+      {action !== undefined && (
+        <Box sx={{ gridColumn: '1 / -1', '& > .MuiButton-text': { ml: 4, px: 3, my: -2 } }}>{action}</Box>
+      )}
+    </Box>
+  );
+}
+
+interface AccessStateProps {
+  sight: Exclude<PhotoAccess, 'open'>;
+  member: OtherProfile;
+  onAsk: () => void;
+  onTakeBack: () => void;
+}
+
+function AccessState({ sight, member, onAsk, onTakeBack }: AccessStateProps) {
+  const name = firstNameOf(member.name);
+  const ask = member.photoAsk;
+  const until = ask && <LongDate at={ask.expiresAt} />;
+  switch (sight) {
+    case 'granted':
+      return (
+        <AccessLine Icon={LockOpenOutlined}>
+          {rich('{name} shows you these photos until {until}.', { name, until })}
+        </AccessLine>
+      );
+    case 'refused':
+      return (
+        <AccessLine Icon={LockOutlined}>
+          {rich('{name} has answered: not this time. You can ask again from {until}.', { name, until })}
+        </AccessLine>
+      );
+    case 'asked':
+      return (
+        <AccessLine
+          Icon={HourglassEmptyOutlined}
+          action={
+            ask?.requestId === PENDING_ID ? undefined : (
+              <Button
+                onClick={onTakeBack}
+                aria-label={t('Take back your question to {name}', { name: member.name })}
+              >
+                {t('Take back')}
+              </Button>
+            )
+          }
+        >
+          {rich('You asked to see the photos. {name} can answer until {until}.', { name, until })}
+        </AccessLine>
+      );
+    default:
+      return (
+        <AccessLine
+          Icon={LockOutlined}
+          action={
+            <Button variant="outlined" fullWidth onClick={onAsk}>
+              {t('Ask to see photos')}
+            </Button>
+          }
+        >
+          {describeWithheldPhotos(name, member.photoWithheld)}
+        </AccessLine>
+      );
+  }
+}
+
+interface WithdrawRequestDialogProps {
+  name: string;
+  /** When the question would have lapsed. */
+  until: string | undefined;
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function WithdrawRequestDialog({ name, until, ...dialog }: WithdrawRequestDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t('Take back your question?')}
+      confirmText={t('Take back')}
+      busyText={t('Taking back…')}
+      dismissText={t('Keep it')}
+      destructive
+    >
+      {t('{name} will no longer see it and is not told.', { name })}
+      {until !== undefined &&
+        ` ${t('You can ask {name} again from {date}.', { name, date: formatLongDate(until) })}`}
+    </ConfirmDialog>
+  );
+}
+
+/** Under a photo that is withheld, or was: the way to see it, and how far that has come. */
+export function PhotoAccessRequest({ member }: { member: OtherProfile }) {
+  const { userId, photoAsk } = member;
+  const acts = useAskForPhotos(userId);
+  const [doubting, setDoubting] = useState(false);
+  const sight = getPhotoAccess(member);
+  const place = useRetainedFocus(sight, doubting ? 'doubting' : undefined);
+  if (sight === 'open') return null;
+  const name = firstNameOf(member.name);
+  const takeBack = () => (photoAsk ? acts.takeBack(photoAsk) : Promise.resolve(false));
+  return (
+    <Box
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('Photos of {name}', { name: member.name })}
+      sx={{ borderRadius: '10px' }}
+    >
+      <AccessState sight={sight} member={member} onAsk={acts.ask} onTakeBack={() => setDoubting(true)} />
+      <WithdrawRequestDialog
+        name={name}
+        until={photoAsk?.expiresAt}
+        open={doubting}
+        busy={acts.takingBack}
+        onClose={() => setDoubting(false)}
+        onConfirm={() => takeBack().then(() => setDoubting(false))}
+      />
+    </Box>
+  );
+}
+
+/** Under a photo that is not for me to see: what opens it. */
+const describeWithheldPhotos = (name: string, withheld: ProfileCard['photoWithheld']): string =>
+  withheld === 'always'
+    ? t('{name} keeps photos private. You can ask to see them.', { name })
+    : t('{name} shows photos to members who are connected. You can also ask to see them.', { name });

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { PHOTO_REQUEST_LIFETIME_DAYS, type PhotoRequest } from '@troth/contract';
+import { t } from '@troth/texts';
+import type { ComponentType, ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
+import { useFocusOnLoadedItem } from '../../ui/focus.ts';
+import { rich } from '../../ui/format/rich.ts';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
+import { useMeQuery } from '../profiles/index.ts';
+import { type RequestListStatus, usePhotoRequestsInfiniteQuery } from './api.ts';
+import { GrantedRequest, PendingRequest, RequestRowsSkeleton, requestListStyle } from './RequestRow.tsx';
+
+/** Nobody does, or nobody needs to. */
+function NoRequests() {
+  const privacy = useMeQuery().data?.photoPrivacy;
+  return (
+    <Typography sx={{ color: 'text.secondary', maxWidth: '56ch' }}>
+      {privacy === 'SHOW_ALL'
+        ? rich(
+            'All members see your photos, so nobody needs to ask. You can change that in your <settings>privacy settings</settings>.',
+            {
+              settings: (words) => (
+                <Link component={RouterLink} to="/settings">
+                  {words}
+                </Link>
+              ),
+            },
+          )
+        : t(
+            'Nobody is waiting for your answer. Who asks stands here for {days, plural, one {# day} other {# days}}.',
+            { days: PHOTO_REQUEST_LIFETIME_DAYS.unanswered },
+          )}
+    </Typography>
+  );
+}
+
+interface RequestListProps {
+  label: string;
+  requests: readonly PhotoRequest[];
+  hasMore: boolean;
+  loadingMore: boolean;
+  failedMore: string | undefined;
+  onMore: () => void;
+  Row: ComponentType<{ request: PhotoRequest; onAnswered: () => void }>;
+  /** Where there is nobody, or nobody any more. */
+  children: ReactNode;
+}
+
+function RequestList({ label, requests, Row, children, ...more }: RequestListProps) {
+  const place = useFocusOnLoadedItem(requests.length, more.hasMore);
+  return (
+    <Stack ref={place} tabIndex={-1} spacing={4} sx={{ borderRadius: '10px' }}>
+      {requests.length === 0 && !more.hasMore && children}
+      {requests.length > 0 && (
+        <Box component="ul" aria-label={label} sx={requestListStyle}>
+          {requests.map((request) => (
+            <Row
+              key={request.requestId}
+              request={request}
+              // The button that was pressed goes with its row.
+              onAnswered={() => place.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </Box>
+      )}
+      <LoadMore {...more} />
+    </Stack>
+  );
+}
+
+/** The pages of one of the two lists, asked for anew whenever it is opened. */
+function useRequestList(standing: RequestListStatus) {
+  const list = usePhotoRequestsInfiniteQuery(standing, { refetchOnMountOrArgChange: true });
+  const error = list.error === undefined ? undefined : getErrorMessage(list.error);
+  return {
+    requests: list.data?.pages.flatMap((page) => page.requests),
+    error,
+    onRetry: () => void list.refetch(),
+    hasMore: list.hasNextPage,
+    loadingMore: list.isFetchingNextPage,
+    failedMore: error,
+    onMore: () => void list.fetchNextPage(),
+  };
+}
+
+/** Who asks to see the member's photos, and who may for now. */
+export function PhotoRequests() {
+  const waiting = useRequestList('pending');
+  const granted = useRequestList('accepted');
+  const isGrantedShown =
+    granted.requests === undefined ? granted.error !== undefined : granted.requests.length > 0;
+  return (
+    <Stack spacing={6} sx={{ pt: { xs: 6, md: 8 } }}>
+      <SectionCard title={t('Who asks to see your photos')}>
+        <RequestSection label={t('Members who ask to see your photos')} list={waiting} Row={PendingRequest}>
+          <NoRequests />
+        </RequestSection>
+      </SectionCard>
+      {isGrantedShown && (
+        <SectionCard
+          title={t('Who sees your photos for now')}
+          hint={t('Everyone else sees them as your privacy settings say.')}
+        >
+          <RequestSection
+            label={t('Members who see your photos for now')}
+            list={granted}
+            Row={GrantedRequest}
+          />
+        </SectionCard>
+      )}
+    </Stack>
+  );
+}
+
+interface RequestSectionProps {
+  label: string;
+  list: ReturnType<typeof useRequestList>;
+  Row: typeof PendingRequest;
+  children?: ReactNode;
+}
+
+function RequestSection({ label, list, Row, children }: RequestSectionProps) {
+  const { requests, error, onRetry, ...more } = list;
+  if (requests === undefined) {
+    return error === undefined ? <RequestRowsSkeleton /> : <ErrorState message={error} onRetry={onRetry} />;
+  }
+  return (
+    <RequestList label={label} requests={requests} Row={Row} {...more}>
+      {children}
+    </RequestList>
+  );
+}

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { api } from '../../platform/api/api.ts';
+import { store } from '../../store.ts';
+import { profilesApi } from '../profiles/index.ts';
+import { photoRequestsApi } from './api.ts';
+import { answersApi } from './useAnswerRequest.ts';
+import { PENDING_ID, photoAccessApi } from './useAskForPhotos.ts';
+
+const asha = '018f0000-0000-7000-8000-00000000000a';
+const ravi = '018f0000-0000-7000-8000-00000000000b';
+const requestId = '018f0000-0000-7000-8000-0000000000f1';
+const expiresAt = '2026-12-05T10:00:00.000Z';
+const pagination = { count: 1, limit: 10, lastEvaluatedKey: null, hasMore: false };
+
+const request = (id: string, createdAt: string, status: 'pending' | 'accepted') => ({
+  requestId: id,
+  status,
+  createdAt,
+  expiresAt,
+  profile: { userId: id === requestId ? ravi : asha, name: 'Ravi Kulkarni', receivedInterest: null },
+});
+const waiting = request(requestId, '2026-11-20T10:00:00.000Z', 'pending');
+const older = request('018f0000-0000-7000-8000-0000000000f2', '2026-11-10T10:00:00.000Z', 'accepted');
+
+const server = setupServer(
+  http.get(`*/api/profiles/${asha}`, () =>
+    HttpResponse.json({ userId: asha, name: 'Asha Kulkarni', photoWithheld: 'always', photoAsk: null }),
+  ),
+  http.get('*/api/profiles/photo-requests', ({ request: { url } }) =>
+    HttpResponse.json({ requests: [url.includes('accepted') ? older : waiting], pagination }),
+  ),
+);
+
+const refused = (code: string, statusCode: number) =>
+  HttpResponse.json({ message: 'Not now', code, statusCode }, { status: statusCode });
+
+const askOf = () =>
+  profilesApi.endpoints.otherProfile.select({ params: { id: asha } })(store.getState()).data?.photoAsk;
+
+const idsOf = (standing: 'pending' | 'accepted') =>
+  photoRequestsApi.endpoints.photoRequests
+    .select(standing)(store.getState())
+    .data?.pages.flatMap(({ requests }) => requests.map((one) => one.requestId));
+
+const openLists = () =>
+  Promise.all([
+    store.dispatch(photoRequestsApi.endpoints.photoRequests.initiate('pending')),
+    store.dispatch(photoRequestsApi.endpoints.photoRequests.initiate('accepted')),
+  ]);
+
+beforeAll(() => server.listen());
+afterEach(() => {
+  server.resetHandlers();
+  store.dispatch(api.util.resetApiState());
+});
+afterAll(() => server.close());
+
+const openProfile = () =>
+  store.dispatch(profilesApi.endpoints.otherProfile.initiate({ params: { id: asha } }));
+const ask = () =>
+  store.dispatch(photoAccessApi.endpoints.askForPhotos.initiate({ userId: asha, idempotencyKey: 'once' }));
+
+test('a question is seen at once, and can be taken back once the server has given it an id', async () => {
+  await openProfile();
+  server.use(
+    http.post('*/api/profiles/photo-requests', () =>
+      HttpResponse.json({ requestId, userId: asha, status: 'pending', expiresAt }, { status: 201 }),
+    ),
+    http.delete(`*/api/profiles/photo-requests/${requestId}`, () =>
+      HttpResponse.json({ requestId, userId: asha }),
+    ),
+  );
+  const asked = ask();
+  expect(askOf()).toMatchObject({ requestId: PENDING_ID, status: 'pending' });
+  await asked;
+  expect(askOf()).toEqual({ requestId, status: 'pending', expiresAt });
+  const takenBack = store.dispatch(
+    photoAccessApi.endpoints.takeBackAsk.initiate({ userId: asha, requestId }),
+  );
+  expect(askOf()).toBeNull();
+  await takenBack;
+  expect(askOf()).toBeNull();
+});
+
+test('a question that the server refuses is gone again', async () => {
+  await openProfile();
+  server.use(http.post('*/api/profiles/photo-requests', () => refused('DAILY_LIMIT_REACHED', 429)));
+  const asked = ask();
+  expect(askOf()).not.toBeNull();
+  await asked;
+  expect(askOf()).toBeNull();
+});
+
+const answer = (response: 'accepted' | 'declined', about: typeof waiting) =>
+  store.dispatch(
+    answersApi.endpoints.answerPhotoRequest.initiate({
+      request: about as never,
+      response,
+      from: about.status,
+    }),
+  );
+
+test('whom the photos are shown to moves from those who wait to those who see them', async () => {
+  await openLists();
+  const until = '2026-12-21T10:00:00.000Z';
+  server.use(
+    http.put(`*/api/profiles/photo-requests/${requestId}/respond`, () =>
+      HttpResponse.json({ requestId, userId: ravi, status: 'accepted', expiresAt: until }),
+    ),
+  );
+  const shown = answer('accepted', waiting);
+  expect([idsOf('pending'), idsOf('accepted')]).toEqual([[], [requestId, older.requestId]]);
+  await shown;
+  const [first] =
+    photoRequestsApi.endpoints.photoRequests.select('accepted')(store.getState()).data?.pages[0]?.requests ??
+    [];
+  expect(first).toMatchObject({ status: 'accepted', expiresAt: until });
+});
+
+test('an answer that the server refuses leaves both lists as they were', async () => {
+  await openLists();
+  server.use(http.put('*/api/profiles/photo-requests/*/respond', () => refused('RATE_LIMITED', 429)));
+  await Promise.all([answer('accepted', waiting), answer('declined', older)]);
+  expect([idsOf('pending'), idsOf('accepted')]).toEqual([[requestId], [older.requestId]]);
+});
+
+test('an answer to a question that has lapsed asks for the lists anew', async () => {
+  await openLists();
+  server.use(
+    http.put('*/api/profiles/photo-requests/*/respond', () => refused('CONFLICT', 409)),
+    http.get('*/api/profiles/photo-requests', () => HttpResponse.json({ requests: [], pagination })),
+  );
+  await answer('accepted', waiting);
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  expect([idsOf('pending'), idsOf('accepted')]).toEqual([[], []]);
+});

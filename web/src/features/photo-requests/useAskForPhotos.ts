@@ -1,0 +1,86 @@
+import { PHOTO_REQUEST_LIFETIME_DAYS, type PhotoRequestState, photoRequestEndpoints } from '@troth/contract';
+import { api } from '../../platform/api/api.ts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { useSingleFlight } from '../../ui/useSingleFlight.ts';
+import { memberTag, profilesApi } from '../profiles/index.ts';
+import { isOutdatedError, isoDaysFromNow } from './photo-access.ts';
+
+const askCall = fromEndpoint(photoRequestEndpoints.ask);
+const withdrawCall = fromEndpoint(photoRequestEndpoints.withdraw);
+
+interface AskArgument {
+  userId: string;
+  /** The same for every try of one act, so that it is never sent twice. */
+  idempotencyKey: string;
+}
+
+interface WithdrawArgument {
+  userId: string;
+  requestId: string;
+}
+
+/** Either act is shown at once on the member's profile, and taken back when the server refuses. */
+export const photoAccessApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    askForPhotos: build.mutation<ReturnType<typeof askCall.transformResponse>, AskArgument>({
+      query: ({ userId, idempotencyKey }) => askCall.query({ body: { userId }, idempotencyKey }),
+      transformResponse: askCall.transformResponse,
+      async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
+        const asked = dispatch(setCachedRequest(userId, optimisticRequest()));
+        try {
+          const { data } = await queryFulfilled;
+          const { requestId, status, expiresAt } = data;
+          dispatch(setCachedRequest(userId, { requestId, status, expiresAt }));
+        } catch (failure) {
+          asked.undo();
+          if (isOutdatedError(failure)) dispatch(api.util.invalidateTags([memberTag(userId)]));
+        }
+      },
+    }),
+    takeBackAsk: build.mutation<ReturnType<typeof withdrawCall.transformResponse>, WithdrawArgument>({
+      query: ({ requestId }) => withdrawCall.query({ params: { id: requestId } }),
+      transformResponse: withdrawCall.transformResponse,
+      async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
+        const takenBack = dispatch(setCachedRequest(userId, null));
+        try {
+          await queryFulfilled;
+        } catch (failure) {
+          takenBack.undo();
+          if (isOutdatedError(failure)) dispatch(api.util.invalidateTags([memberTag(userId)]));
+        }
+      },
+    }),
+  }),
+});
+
+export const { useAskForPhotosMutation, useTakeBackAskMutation } = photoAccessApi;
+
+/** What only the server can give to a question: until then it cannot be taken back. */
+export const PENDING_ID = '';
+
+const optimisticRequest = (): PhotoRequestState => ({
+  requestId: PENDING_ID,
+  status: 'pending',
+  expiresAt: isoDaysFromNow(PHOTO_REQUEST_LIFETIME_DAYS.unanswered),
+});
+
+const setCachedRequest = (userId: string, photoAsk: PhotoRequestState | null) =>
+  profilesApi.util.updateQueryData('otherProfile', { params: { id: userId } }, (profile) => {
+    profile.photoAsk = photoAsk;
+  });
+
+/** What one can do to see a member's photos. Failures are told here, so that no caller forgets to. */
+export function useAskForPhotos(userId: string) {
+  const [ask] = useAskForPhotosMutation();
+  const [takeBack, takingBack] = useTakeBackAskMutation();
+  const toast = useToast();
+  const settle = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
+
+  return {
+    ask: () => settle(() => ask({ userId, idempotencyKey: crypto.randomUUID() })),
+    takeBack: ({ requestId }: PhotoRequestState) => settle(() => takeBack({ userId, requestId })),
+    takingBack: takingBack.isLoading,
+  };
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { PhotoList, Visibility } from '@troth/contract';
+import { t } from '@troth/texts';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../platform/load-chunk.ts';
+import { ChooseButtons, useHasCoarsePointer } from './choose/ChooseButtons.tsx';
+import { DropOverlay, useDroppedFiles } from './choose/PhotoDrop.tsx';
+import { useChosenPhotos } from './choose/useChosenPhotos.ts';
+import { FirstPhoto } from './FirstPhoto.tsx';
+import { PhotoGallery } from './gallery/PhotoGallery.tsx';
+import { UploadTile } from './gallery/UploadTile.tsx';
+import { formatPhotoCount, PhotoLimitTile, useRemainingPhotos } from './PhotoLimitTile.tsx';
+import { AsideLayout, PhotoNotes } from './PhotoNotes.tsx';
+import { useUploads } from './upload/photo-uploads.ts';
+
+/** What the pictures themselves can be taken by, and where new ones may come from. */
+function GalleryHint({ canOrder, canAdd }: { canOrder: boolean; canAdd: boolean }) {
+  const byFinger = useHasCoarsePointer();
+  const order = byFinger
+    ? t('Hold a photo to drag it to another place.')
+    : t('Drag photos into the order you like.');
+  const add = byFinger ? '' : t('Drop new ones anywhere here, or paste them.');
+  const words = [canOrder && order, canAdd && add].filter(Boolean).join(' ');
+  if (words === '') return null;
+  return (
+    <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+      {words}
+    </Typography>
+  );
+}
+
+const CropDialog = lazy(() => loadChunk(() => import('./choose/CropDialog.tsx')));
+
+interface PhotoAlbumProps {
+  list: PhotoList;
+  /** Undefined while it is not known. */
+  photoPrivacy: Visibility | undefined;
+}
+
+/** The own photos with all that can be done with them, and the ways in which new ones come. */
+export function PhotoAlbum({ list, photoPrivacy }: PhotoAlbumProps) {
+  const { photos, photoLimit } = list;
+  const { uploads, retry, remove } = useUploads();
+  const chosen = useChosenPhotos();
+  const room = useRemainingPhotos(list, uploads, chosen.waiting);
+  const take = (files: File[]) => void chosen.choose(room.fitting(files));
+  const isOver = useDroppedFiles(take);
+
+  const isFull = photos.length >= photoLimit;
+  const isEmpty = photos.length === 0 && uploads.length === 0;
+  return (
+    <AsideLayout notes={<PhotoNotes photoPrivacy={photoPrivacy} />}>
+      {isEmpty ? (
+        <FirstPhoto photoLimit={photoLimit} onFiles={take} />
+      ) : (
+        <>
+          <Stack
+            direction="row"
+            useFlexGap
+            sx={{ mb: 5, gap: 4, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+          >
+            <Box sx={{ flex: '1 1 12rem' }}>
+              <Typography variant="h2">{formatPhotoCount(list)}</Typography>
+              <GalleryHint canOrder={photos.length > 1} canAdd={!isFull} />
+            </Box>
+            {!isFull && (
+              <ChooseButtons label={photoLimit === 1 ? t('Add a photo') : t('Add photos')} onFiles={take} />
+            )}
+          </Stack>
+          <PhotoGallery photoPrivacy={photoPrivacy}>
+            {uploads.map((upload) => (
+              <UploadTile
+                key={upload.id}
+                upload={upload}
+                onRetry={() => retry(upload.id)}
+                onRemove={() => remove(upload.id)}
+              />
+            ))}
+            {isFull && <PhotoLimitTile photoLimit={photoLimit} isOver={photos.length > photoLimit} />}
+          </PhotoGallery>
+        </>
+      )}
+      {isOver && <DropOverlay words={isFull ? t('No room for more photos') : t('Drop your photos here')} />}
+      {chosen.candidate && (
+        <Suspense>
+          <CropDialog
+            candidate={chosen.candidate}
+            place={chosen.place}
+            total={chosen.total}
+            onPart={chosen.sendPart}
+            onAsItIs={chosen.sendAsItIs}
+            onSkip={chosen.skip}
+            onClose={chosen.skipAll}
+          />
+        </Suspense>
+      )}
+    </AsideLayout>
+  );
+}

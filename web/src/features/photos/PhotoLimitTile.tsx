@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type PhotoList, type Tier, tierNames, tiers } from '@troth/contract';
+import { t, translate } from '@troth/texts';
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { useToast } from '../../ui/feedback/useToast.ts';
+import { modalOpened } from '../../ui/ui-slice.ts';
+import type { Upload } from './upload/upload-queue.ts';
+
+/** The place after the last photo: for the next one, or why there is none. */
+function DashedTile({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'center',
+        alignItems: 'flex-start',
+        gap: 2,
+        minHeight: { xs: 200, sm: 280 },
+        p: { xs: 3, sm: 6 },
+        borderRadius: '16px',
+        border: '1.5px dashed',
+        borderColor: 'outline',
+      }}
+    >
+      <Typography variant="h3" component="p">
+        {title}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {children}
+      </Typography>
+      {action}
+    </Box>
+  );
+}
+
+/** "3 of 10 photos"; more than the membership holds are told as what they are. */
+export function formatPhotoCount({ photos, photoLimit }: PhotoList): string {
+  const count = photos.length;
+  if (count <= photoLimit) {
+    return t('{count} of {limit, plural, one {# photo} other {# photos}}', { count, limit: photoLimit });
+  }
+  const shown = photos.filter(({ isShown }) => isShown).length;
+  return t('{count, plural, one {# photo} other {# photos}}, {shown} shown', { count, shown });
+}
+
+/** The first tier that holds more photos than these, if one is sold. */
+const tierWithMore = (photoLimit: number): Tier | undefined =>
+  tierNames.find((tier) => tiers[tier].monthlyPrice !== null && tiers[tier].limits.photos > photoLimit);
+
+/** Opens the upgrade modal with what a higher tier adds here. */
+function openPhotoUpgrade(photoLimit: number, tier: Tier) {
+  const { name, limits } = tiers[tier];
+  return modalOpened({
+    title: t('Upgrade to Add More Photos'),
+    message: t(
+      'Your membership includes {limit, plural, one {# photo} other {# photos}}. From {tier} on you can show up to {more}.',
+      { limit: photoLimit, tier: translate(name), more: limits.photos },
+    ),
+  });
+}
+
+/** Said to who is at the limit and cannot have more. */
+const albumFullMessage = (photoLimit: number): string =>
+  t(
+    'You have all {limit, plural, one {# photo} other {# photos}} that a membership holds. Delete one to make room.',
+    { limit: photoLimit },
+  );
+
+interface PhotoLimitTileProps {
+  photoLimit: number;
+  /** There are photos from a time with more room, kept and not shown. */
+  isOver: boolean;
+}
+
+/** Where the next photo would stand: why there is no room for it, or why not all are shown. */
+export function PhotoLimitTile({ photoLimit, isOver }: PhotoLimitTileProps) {
+  const dispatch = useDispatch();
+  const tier = tierWithMore(photoLimit);
+  if (tier === undefined)
+    return <DashedTile title={t('Your album is full')}>{albumFullMessage(photoLimit)}</DashedTile>;
+  const { name, limits } = tiers[tier];
+  const values = { limit: photoLimit, tier: translate(name), more: limits.photos };
+  return (
+    <DashedTile
+      title={isOver ? t('The others are kept') : t('Room for more')}
+      action={
+        <Button
+          variant="outlined"
+          onClick={() => dispatch(openPhotoUpgrade(photoLimit, tier))}
+          sx={{ mt: 2, px: { xs: 2, sm: 5 } }}
+        >
+          {isOver ? t('Show more photos') : t('Add more photos')}
+        </Button>
+      }
+    >
+      {isOver
+        ? t(
+            'Your membership shows {limit, plural, one {one photo} other {# photos}}. From {tier} on it is up to {more}.',
+            values,
+          )
+        : t(
+            'Your membership includes {limit, plural, one {one photo} other {# photos}}. From {tier} on it is up to {more}.',
+            values,
+          )}
+    </DashedTile>
+  );
+}
+
+/** How many photos more there is room for; those on their way have theirs already. */
+export function useRemainingPhotos(
+  { photos, photoLimit }: PhotoList,
+  uploads: readonly Upload[],
+  waiting: number,
+) {
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const onTheirWay = uploads.filter(({ state }) => state.phase !== 'failed').length + waiting;
+  const room = Math.max(0, photoLimit - photos.length - onTheirWay);
+
+  function tellOfLimit() {
+    const tier = tierWithMore(photoLimit);
+    if (tier) dispatch(openPhotoUpgrade(photoLimit, tier));
+    else toast(albumFullMessage(photoLimit), 'info');
+  }
+
+  return {
+    tellOfLimit,
+    /** As many of the files as there is room for; says so where that is not all. */
+    fitting(files: File[]): File[] {
+      if (files.length <= room) return files;
+      if (room === 0) tellOfLimit();
+      else
+        toast(
+          t(
+            '{room, plural, one {There is room for # more: the first one was taken.} other {There is room for # more: the first # were taken.}}',
+            { room },
+          ),
+          'info',
+        );
+      return files.slice(0, room);
+    },
+  };
+}

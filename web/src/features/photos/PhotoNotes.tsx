@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Visibility } from '@troth/contract';
+import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+
+const handlingSteps = [
+  t('We remove where and when each was taken.'),
+  t('Each is checked before anybody else sees it.'),
+  t('When you delete one, every copy goes with it.'),
+];
+
+/** What happens to every photo that is added. */
+function PhotoHandlingNote() {
+  return (
+    <Box component="section">
+      <Typography variant="h3" component="h2">
+        {t('What we do with them')}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          mt: 1,
+          p: 0,
+          listStyle: 'none',
+          typography: 'body2',
+          '& > li': { py: 2.5 },
+          '& > li + li': { borderTop: 1, borderColor: 'divider' },
+        }}
+      >
+        {handlingSteps.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const visibilityDescriptions: Record<Visibility, string> = {
+  SHOW_ALL: t('Every member who can open your profile. Nobody without an account ever does.'),
+  SHOW_CONNECTED: t(
+    'Members you are connected with, and those whose request you accept. Everyone else sees a blurred picture.',
+  ),
+  HIDE: t('Nobody but those whose request you accept. Everyone else sees a blurred picture.'),
+};
+
+/** Who sees the photos as things are now, and where that is changed. */
+function PhotoVisibilityNote({ photoPrivacy }: { photoPrivacy: Visibility | undefined }) {
+  return (
+    <Box component="section">
+      <Typography variant="h3" component="h2">
+        {t('Who sees your photos')}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 2, minHeight: 22 }}>
+        {photoPrivacy && visibilityDescriptions[photoPrivacy]}
+      </Typography>
+      <Link component={RouterLink} to="/settings" variant="body2" sx={{ display: 'inline-block', py: 2.5 }}>
+        {t('Change who sees them')}
+      </Link>
+    </Box>
+  );
+}
+
+export function PhotoNotes({ photoPrivacy }: { photoPrivacy: Visibility | undefined }) {
+  return (
+    <Stack spacing={8}>
+      <PhotoVisibilityNote photoPrivacy={photoPrivacy} />
+      <PhotoHandlingNote />
+    </Stack>
+  );
+}
+
+/** The notes stand beside what they are about where there is room, else below it. */
+export function AsideLayout({ notes, children }: { notes: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 12,
+        rowGap: 12,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 17rem' },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      <Box component="aside" sx={{ minWidth: 0 }}>
+        {notes}
+      </Box>
+    </Box>
+  );
+}

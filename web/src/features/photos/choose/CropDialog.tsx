@@ -1,0 +1,139 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { t } from '@troth/texts';
+import { type MouseEvent, useId, useState } from 'react';
+import { BusyButton } from '../../../ui/form/BusyButton.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { CropStage } from './CropStage.tsx';
+import { type CropArea, cropToJpeg } from './crop-image.ts';
+import type { DecodedFile } from './photo-file.ts';
+
+export interface CropDialogProps {
+  candidate: DecodedFile;
+  /** Of those that were chosen together, from 1. */
+  place: number;
+  total: number;
+  onPart: (jpeg: Blob) => void;
+  onAsItIs: () => void;
+  onSkip: () => void;
+  onClose: () => void;
+}
+
+/** The part of a picture that is shown in cards and lists. */
+export default function CropDialog({
+  candidate,
+  place,
+  total,
+  onPart,
+  onAsItIs,
+  onSkip,
+  onClose,
+}: CropDialogProps) {
+  const titleId = useId();
+  const onPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const [chosen, setChosen] = useState<{ of: DecodedFile; area: CropArea; quarters: number }>();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<DecodedFile>();
+  // The part of the one before is no part of this one.
+  const part = chosen?.of === candidate ? chosen : undefined;
+
+  async function cut() {
+    if (part === undefined) return;
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      onPart(await cropToJpeg(candidate.file, part));
+    } catch {
+      setFailed(candidate);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      fullScreen={onPhone}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: onPhone ? fullScreenPaper : noAnimation } }}
+    >
+      <DialogTitle id={titleId}>
+        {t('Choose what is seen')}
+        {total > 1 && (
+          <Typography
+            component="span"
+            variant="body2"
+            sx={{ display: 'block', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {t('Photo {place} of {total}', { place, total })}
+          </Typography>
+        )}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 2 }}>
+        <CropStage
+          key={candidate.url}
+          candidate={candidate}
+          onPart={(area, quarters) => setChosen({ of: candidate, area, quarters })}
+        />
+        <FormMessage>
+          {failed === candidate
+            ? t('This part could not be cut out. “Use as it is” sends the whole picture.')
+            : undefined}
+        </FormMessage>
+      </DialogContent>
+      <DialogActions sx={actionsStyle}>
+        <Button
+          disabled={busy}
+          onClick={total > 1 ? ignoreDoubleClick(onSkip) : onClose}
+          sx={{ mr: { sm: 'auto' } }}
+        >
+          {total > 1 ? t('Leave it out') : t('Cancel')}
+        </Button>
+        <Button disabled={busy} onClick={ignoreDoubleClick(onAsItIs)}>
+          {t('Use as it is')}
+        </Button>
+        <BusyButton
+          variant="contained"
+          busy={busy}
+          busyText={t('Cutting…')}
+          onClick={ignoreDoubleClick(() => void cut())}
+        >
+          {t('Use this part')}
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The second half of a double click is not meant for the picture that has come up under it. */
+const ignoreDoubleClick =
+  (act: () => void) =>
+  ({ detail }: MouseEvent) => {
+    if (detail < 2) act();
+  };
+
+/** The frame is measured as the dialog opens: in one that grows it would come out too small. */
+const noAnimation = { animation: 'none' } as const;
+
+const fullScreenPaper = {
+  ...noAnimation,
+  m: '0 !important',
+  width: '100% !important',
+  borderRadius: 0,
+} as const;
+
+/** On phones the main one first, as wide as the screen, the others below it. */
+const actionsStyle = {
+  '& > :not(style) ~ :not(style)': { ml: 0 },
+  justifyContent: { xs: 'space-between', sm: 'flex-end' },
+  '& > .MuiButton-contained': { order: { xs: -1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } },
+} as const;

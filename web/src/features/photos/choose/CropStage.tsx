@@ -1,0 +1,114 @@
+import { t } from '@troth/texts';
+import 'react-easy-crop/react-easy-crop.css';
+import RotateRightOutlined from '@mui/icons-material/RotateRightOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Slider from '@mui/material/Slider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { PORTRAIT_RATIO } from '@troth/contract';
+import { useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { useHasCoarsePointer } from './ChooseButtons.tsx';
+import { type CropArea, getMaxZoom, initialCropArea, rotateSize } from './crop-image.ts';
+import type { DecodedFile } from './photo-file.ts';
+
+interface CropStageProps {
+  candidate: DecodedFile;
+  /** The part that is chosen now, in pixels of the turned picture. */
+  onPart: (area: CropArea, quarters: number) => void;
+}
+
+const CENTER = { x: 0, y: 0 };
+const ZOOM_STEP = 0.05;
+
+/** The picture under a portrait frame: moved by dragging or arrow keys, brought closer, turned by quarters. */
+export function CropStage({ candidate, onPart }: CropStageProps) {
+  const byFinger = useHasCoarsePointer();
+  const hintId = useId();
+  const zoomId = useId();
+  const [position, setPosition] = useState(CENTER);
+  const [zoom, setZoom] = useState(1);
+  const [quarters, setQuarters] = useState(0);
+  const closest = getMaxZoom(rotateSize(candidate, quarters));
+  const canZoom = closest >= 1 + ZOOM_STEP;
+
+  const turn = () => {
+    setQuarters((quarters + 1) % 4);
+    setZoom(1);
+    setPosition(CENTER);
+  };
+
+  return (
+    <>
+      <Box sx={stageStyle}>
+        <Cropper
+          image={candidate.url}
+          aspect={PORTRAIT_RATIO}
+          objectFit="vertical-cover"
+          crop={position}
+          zoom={zoom}
+          rotation={quarters * 90}
+          minZoom={1}
+          maxZoom={closest}
+          zoomWithScroll={canZoom}
+          showGrid={false}
+          initialCroppedAreaPercentages={initialCropArea(candidate)}
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_share, area) => onPart(area, quarters)}
+          disableAutomaticStylesInjection
+          cropperProps={{
+            role: 'application',
+            'aria-label': t('Part of the picture that is seen'),
+            'aria-describedby': hintId,
+          }}
+          mediaProps={{ alt: '' }}
+        />
+      </Box>
+      <Stack direction="row" useFlexGap sx={{ gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Box sx={{ flex: '1 1 9rem', display: 'flex', alignItems: 'center', gap: 6 }}>
+          <Typography variant="subtitle2" id={zoomId}>
+            {t('Closer')}
+          </Typography>
+          <Slider
+            aria-labelledby={zoomId}
+            min={1}
+            max={canZoom ? closest : 1 + ZOOM_STEP}
+            step={ZOOM_STEP}
+            value={zoom}
+            disabled={!canZoom}
+            onChange={(_event, value) => setZoom(Number(value))}
+            getAriaValueText={(value) => t('{percent} per cent', { percent: Math.round(value * 100) })}
+          />
+        </Box>
+        <Button variant="outlined" startIcon={<RotateRightOutlined />} onClick={turn}>
+          {t('Turn')}
+        </Button>
+      </Stack>
+      <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
+        {byFinger ? t('Drag the picture.') : t('Drag the picture, or move it with the arrow keys.')}{' '}
+        {canZoom
+          ? t('Lists show this part; keep the face in the upper half.')
+          : t('It is just large enough and cannot be brought closer.')}
+      </Typography>
+    </>
+  );
+}
+
+const stageStyle = {
+  position: 'relative',
+  height: { xs: '42vh', sm: 'min(52vh, 480px)' },
+  minHeight: 260,
+  flexShrink: 0,
+  borderRadius: '16px',
+  overflow: 'hidden',
+  bgcolor: 'sunk',
+  // What is left out fades into the page.
+  '& .reactEasyCrop_CropArea': {
+    color: 'rgb(var(--mui-palette-background-defaultChannel) / .72)',
+    border: '2px solid',
+    borderColor: 'gold.fill',
+    borderRadius: '12px',
+  },
+};

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Motif } from '../../../ui/Motif.tsx';
+
+/** Over the whole window while pictures hover above it; takes no pointer, so that the page below gets the drop. */
+export function DropOverlay({ words }: { words: string }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'fixed',
+        inset: 0,
+        zIndex: 'modal',
+        pointerEvents: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: 'rgb(var(--mui-palette-background-defaultChannel) / .92)',
+        animation: 'troth-veil 120ms',
+        '@keyframes troth-veil': { from: { opacity: 0 } },
+      }}
+    >
+      <Box
+        sx={{
+          position: 'absolute',
+          inset: 16,
+          border: '1.5px dashed',
+          borderColor: 'gold.fill',
+          borderRadius: '20px',
+        }}
+      />
+      <Box sx={{ textAlign: 'center', px: 8, color: 'gold.fill', lineHeight: 0 }}>
+        <Motif size={96} />
+        <Typography variant="h2" sx={{ mt: 4, color: 'text.primary' }}>
+          {words}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+const getFiles = (transfer: DataTransfer | null): File[] => [...(transfer?.files ?? [])];
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
+
+/** Pictures that are dropped anywhere on the page, or pasted. Answers whether some hover over it now. */
+export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  // Each element on the way is entered before the one before is left.
+  const depth = useRef(0);
+  const take = useEffectEvent(onFiles);
+
+  useEffect(() => {
+    const hover = (change: number) => (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      depth.current = Math.max(0, depth.current + change);
+      setIsOver(depth.current > 0);
+    };
+    const enter = hover(1);
+    const leave = hover(-1);
+    const over = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      // Else the browser leaves the page for the picture.
+      event.preventDefault();
+      depth.current = 0;
+      setIsOver(false);
+      take(getFiles(event.dataTransfer));
+    };
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const pictures = getFiles(clipboardData).filter(({ type }) => type.startsWith('image/'));
+      if (pictures.length > 0) take(pictures);
+    };
+    window.addEventListener('dragenter', enter);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('dragover', over);
+    window.addEventListener('drop', drop);
+    window.addEventListener('paste', paste);
+    return () => {
+      window.removeEventListener('dragenter', enter);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('drop', drop);
+      window.removeEventListener('paste', paste);
+    };
+  }, []);
+  return isOver;
+}

@@ -1,0 +1,77 @@
+import { MIN_PHOTO_SIDE_PX, PORTRAIT_RATIO } from '@troth/contract';
+
+interface ImageSize {
+  width: number;
+  height: number;
+}
+
+export interface CropArea extends ImageSize {
+  x: number;
+  y: number;
+}
+
+const MAX_ZOOM = 4;
+
+/** The largest portrait that a picture holds, in its own pixels. */
+export function largestPortrait({ width, height }: ImageSize): ImageSize {
+  return width > height * PORTRAIT_RATIO
+    ? { width: height * PORTRAIT_RATIO, height }
+    : { width, height: width / PORTRAIT_RATIO };
+}
+
+/** How close one can go before the part is smaller than a photo may be; below 1 there is no room for any part. */
+export const getMaxZoom = (picture: ImageSize): number =>
+  Math.min(MAX_ZOOM, largestPortrait(picture).width / MIN_PHOTO_SIDE_PX);
+
+/** Where one begins, in per cent: faces are in the upper part, so a quarter of what is too much is cut above. */
+export function initialCropArea(picture: ImageSize): CropArea {
+  const { width, height } = largestPortrait(picture);
+  return {
+    width: (width / picture.width) * 100,
+    height: (height / picture.height) * 100,
+    x: ((picture.width - width) / 2 / picture.width) * 100,
+    y: ((picture.height - height) / 4 / picture.height) * 100,
+  };
+}
+
+/** After an odd number of quarter turns width and height have changed places. */
+export const rotateSize = ({ width, height }: ImageSize, quarters: number): ImageSize =>
+  quarters % 2 === 0 ? { width, height } : { width: height, height: width };
+
+const JPEG_QUALITY = 0.92;
+const MAX_SIDE_PX = 2400;
+
+interface CropOptions {
+  /** In pixels of the picture as it is seen, turned upright and by the quarters. */
+  area?: CropArea;
+  quarters?: number;
+}
+
+/** A part of a picture as a JPEG of its own, the whole where none is given; never larger than it was. */
+export async function cropToJpeg(file: Blob, { area, quarters = 0 }: CropOptions): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const whole = rotateSize(bitmap, quarters);
+  const part = area ?? { x: 0, y: 0, ...whole };
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(part.width, part.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(part.width * scale);
+  canvas.height = Math.round(part.height * scale);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The picture could not be drawn');
+  // A JPEG has no transparency: without this it would be black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.scale(scale, scale);
+  context.translate(whole.width / 2 - part.x, whole.height / 2 - part.y);
+  context.rotate((quarters * Math.PI) / 2);
+  context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
+  bitmap.close();
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (jpeg) => (jpeg ? resolve(jpeg) : reject(new Error('The picture could not be drawn'))),
+      'image/jpeg',
+      JPEG_QUALITY,
+    );
+  });
+}

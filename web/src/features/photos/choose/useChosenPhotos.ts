@@ -1,0 +1,92 @@
+import { MIN_PHOTO_SIDE_PX, type PhotoContentType } from '@troth/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useUploads } from '../upload/photo-uploads.ts';
+import { cropToJpeg, getMaxZoom } from './crop-image.ts';
+import { type DecodedFile, decodeImage, getPhotoType, isTooLarge, rejectionMessages } from './photo-file.ts';
+
+const isHeic = (type: PhotoContentType) => type === 'image/heic' || type === 'image/heif';
+
+/** What can be shown here and not be sent as it is, is sent as a JPEG; where that fails the site decides. */
+async function toUploadable({ file }: DecodedFile) {
+  const type = getPhotoType(file);
+  const asItIs = type && !isTooLarge(file) ? { blob: file, contentType: type } : undefined;
+  if (asItIs && !isHeic(asItIs.contentType)) return asItIs;
+  const jpeg = await cropToJpeg(file, {}).catch(() => undefined);
+  return jpeg ? { blob: jpeg, contentType: 'image/jpeg' as const } : asItIs;
+}
+
+/**
+ * Files on their way to becoming uploads: looked at here first, then one after the other cut to a portrait. What this
+ * browser cannot show, and what is too small to be cut, is sent whole.
+ */
+export function useChosenPhotos() {
+  const { add, refuse } = useUploads();
+  const [{ waiting, done }, setQueue] = useState<{ waiting: DecodedFile[]; done: number }>({
+    waiting: [],
+    done: 0,
+  });
+  const left = useRef(waiting);
+  left.current = waiting;
+  useEffect(() => () => left.current.forEach(({ url }) => void URL.revokeObjectURL(url)), []);
+
+  async function sendWhole(candidate: DecodedFile) {
+    const { file, url } = candidate;
+    const ready = await toUploadable(candidate);
+    if (ready && !isTooLarge(ready.blob)) add({ ...ready, name: file.name, preview: url });
+    else refuse({ name: file.name, preview: url }, rejectionMessages.tooLarge);
+  }
+
+  async function look(file: File) {
+    const { name } = file;
+    const type = getPhotoType(file);
+    if (type === undefined) return refuse({ name, preview: null }, rejectionMessages.notAPicture);
+    const candidate = await decodeImage(file);
+    if (candidate === null) {
+      if (isTooLarge(file)) return refuse({ name, preview: null }, rejectionMessages.tooLarge);
+      return add({ name, blob: file, contentType: type, preview: null });
+    }
+    if (Math.min(candidate.width, candidate.height) < MIN_PHOTO_SIDE_PX) {
+      return refuse({ name, preview: candidate.url }, rejectionMessages.tooSmall);
+    }
+    if (getMaxZoom(candidate) < 1) return sendWhole(candidate);
+    setQueue((queue) => ({ ...queue, waiting: [...queue.waiting, candidate] }));
+  }
+
+  const next = () =>
+    setQueue((queue) => {
+      const waiting = queue.waiting.slice(1);
+      return { waiting, done: waiting.length === 0 ? 0 : queue.done + 1 };
+    });
+
+  const candidate = waiting[0];
+  return {
+    /** The picture that is to be cut now. */
+    candidate,
+    place: done + 1,
+    total: done + waiting.length,
+    waiting: waiting.length,
+    async choose(files: readonly File[]) {
+      for (const file of files) await look(file);
+    },
+    sendPart(jpeg: Blob) {
+      if (candidate === undefined) return;
+      URL.revokeObjectURL(candidate.url);
+      const preview = URL.createObjectURL(jpeg);
+      add({ name: candidate.file.name, blob: jpeg, contentType: 'image/jpeg', preview });
+      next();
+    },
+    sendAsItIs() {
+      if (candidate === undefined) return;
+      void sendWhole(candidate);
+      next();
+    },
+    skip() {
+      if (candidate !== undefined) URL.revokeObjectURL(candidate.url);
+      next();
+    },
+    skipAll() {
+      for (const { url } of waiting) URL.revokeObjectURL(url);
+      setQueue({ waiting: [], done: 0 });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import CancelOutlined from '@mui/icons-material/CancelOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import type { Photo, Visibility } from '@troth/contract';
+import { t } from '@troth/texts';
+
+export type PhotoStatus = 'checking' | 'rejected' | 'kept' | 'shown';
+
+/** Where a photo stands: whether others can see it, and why not. */
+export function getPhotoStatus({ verificationStatus, isShown }: Photo): PhotoStatus {
+  if (verificationStatus === 'pending') return 'checking';
+  if (verificationStatus === 'rejected') return 'rejected';
+  return isShown ? 'shown' : 'kept';
+}
+
+/** Under a photo that is shown: for whom it is, also while nobody can find the profile yet. */
+const visibilityLabels: Record<Visibility, string> = {
+  SHOW_ALL: t('For all members'),
+  SHOW_CONNECTED: t('For connections'),
+  HIDE: t('On request only'),
+};
+
+const statusMarks = {
+  checking: { Icon: HourglassEmptyOutlined, words: t('Being checked'), color: 'text.secondary' },
+  rejected: { Icon: CancelOutlined, words: t('Not accepted'), color: 'error.main' },
+  kept: { Icon: VisibilityOffOutlined, words: t('Kept, not shown'), color: 'text.secondary' },
+} as const;
+
+/** Who sees a photo now, or why nobody does. */
+export function PhotoStatusLine({
+  photo,
+  photoPrivacy,
+}: {
+  photo: Photo;
+  photoPrivacy: Visibility | undefined;
+}) {
+  const standing = getPhotoStatus(photo);
+  const shown = {
+    Icon: photoPrivacy === 'SHOW_ALL' ? VisibilityOutlined : LockOutlined,
+    words: photoPrivacy === undefined ? '' : visibilityLabels[photoPrivacy],
+    color: 'text.secondary',
+  };
+  const { Icon, words, color } = standing === 'shown' ? shown : statusMarks[standing];
+  return (
+    <Box sx={{ typography: 'caption', minHeight: 18 }}>
+      {words !== '' && (
+        <Box sx={{ display: 'flex', gap: 1.5, color }}>
+          <Icon aria-hidden sx={{ fontSize: 16, mt: '1px', flexShrink: 0 }} />
+          {words}
+        </Box>
+      )}
+      {standing === 'rejected' && photo.verificationMessage !== null && (
+        <Box sx={{ mt: 1 }}>{photo.verificationMessage}</Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { buildUploadToast } from './photo-uploads.ts';
+
+const one = { added: 0, unchecked: 0, failed: 1 };
+
+test('of a photo that failed the notice says where the reason stands, but not on that very page', () => {
+  expect(buildUploadToast({ ...one, onMyPhotos: false })?.message).toBe(
+    'One photo could not be added. My photos says why.',
+  );
+  expect(buildUploadToast({ ...one, onMyPhotos: true })?.message).toBe('One photo could not be added.');
+});

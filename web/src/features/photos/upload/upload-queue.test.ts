@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createUploadQueue, type UploadJob } from './upload-queue.ts';
+
+let ended: {
+  resolve: (result: string | null) => void;
+  reject: (error: unknown) => void;
+  signal: AbortSignal;
+}[];
+const onDone = vi.fn();
+const onIdle = vi.fn();
+
+const queueOfTwo = () => createUploadQueue<string>({ atOnce: 2, onDone, onFailed: () => undefined, onIdle });
+
+/** An upload whose end the test decides. */
+const job = (name: string): UploadJob<string> => ({
+  name,
+  preview: null,
+  run: ({ signal, report }) => {
+    report({ phase: 'sending', share: 0.5 });
+    return new Promise((resolve, reject) => ended.push({ resolve, reject, signal }));
+  },
+});
+
+beforeEach(() => {
+  ended = [];
+});
+afterEach(() => vi.clearAllMocks());
+
+const phases = (queue: ReturnType<typeof queueOfTwo>) =>
+  queue.uploads().map(({ name, state }) => `${name} ${state.phase}`);
+
+test('two are under way, the third waits until one has come through', async () => {
+  const queue = queueOfTwo();
+  for (const name of ['a', 'b', 'c']) queue.add(job(name));
+  expect(phases(queue)).toEqual(['a sending', 'b sending', 'c waiting']);
+  ended[0]?.resolve('photo a');
+  await expect.poll(() => phases(queue)).toEqual(['b sending', 'c sending']);
+  expect(onDone).toHaveBeenCalledExactlyOnceWith('photo a');
+  expect(onIdle).not.toHaveBeenCalled();
+});
+
+test('one that is cancelled is gone at once, and what it does later shows nowhere', async () => {
+  const queue = queueOfTwo();
+  for (const name of ['a', 'b', 'c']) queue.add(job(name));
+  queue.remove(queue.uploads()[0]?.id ?? '');
+  expect(phases(queue)).toEqual(['b sending', 'c waiting']);
+  expect(ended[0]?.signal.aborted).toBe(true);
+  ended[0]?.reject(new Error('aborted'));
+  await expect.poll(() => phases(queue)).toEqual(['b sending', 'c sending']);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('one that failed says why and takes its turn again', async () => {
+  const queue = queueOfTwo();
+  queue.add(job('a'));
+  ended[0]?.reject({ message: 'Too blurred', code: 'VALIDATION_FAILED', statusCode: 400 });
+  await expect.poll(() => phases(queue)).toEqual(['a failed']);
+  const [upload] = queue.uploads();
+  expect(upload?.state).toEqual({ phase: 'failed', message: 'Too blurred', canRetry: false });
+  expect(onIdle).toHaveBeenCalledOnce();
+  queue.retry(upload?.id ?? '');
+  expect(phases(queue)).toEqual(['a sending']);
+  ended[1]?.resolve('photo a');
+  await expect.poll(() => phases(queue)).toEqual([]);
+});
+
+test('what is not even sent stands there with the reason until it is removed', () => {
+  const queue = queueOfTwo();
+  queue.refuse({ name: 'a', preview: null }, 'Too small');
+  expect(phases(queue)).toEqual(['a failed']);
+  queue.remove(queue.uploads()[0]?.id ?? '');
+  expect(phases(queue)).toEqual([]);
+});

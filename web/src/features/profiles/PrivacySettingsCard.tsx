@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { OwnProfile, PrivacySettings } from '@troth/contract';
+import { t } from '@troth/texts';
+import { type Control, useWatch } from 'react-hook-form';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx';
+import { DescribedChoiceInput } from '../../ui/form/ChoiceInput.tsx';
+import { FormMessage } from '../../ui/form/FormMessage.tsx';
+import { SaveRow } from '../../ui/form/SaveRow.tsx';
+import { SwitchInput } from '../../ui/form/SwitchInput.tsx';
+import { SectionCard } from '../../ui/layout/SectionCard.tsx';
+import { useUpgradePrompt } from '../membership/index.ts';
+import { useMeQuery } from './api.ts';
+import { lowestTierWith, TierBadge, tierIncludes, tierRequirementMessage } from './TierBadge.tsx';
+import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx';
+import { phonePrivacyOptions, photoPrivacyOptions, REFUSAL_TITLE, usePrivacyForm } from './usePrivacyForm.ts';
+
+interface TierSwitchProps {
+  name: 'doNotRecordViews' | 'hideOnlineStatus';
+  control: Control<PrivacySettings>;
+  me: OwnProfile;
+  flag: 'canHideProfileViews' | 'canHideOnlineStatus';
+  label: string;
+  hint: string;
+}
+
+/** What the tier does not include can be turned off, as it may have been turned on before; turning it on is explained. */
+function TierSwitch({ name, control, me, flag, label, hint }: TierSwitchProps) {
+  const isOn = useWatch({ control, name });
+  const tellTier = useUpgradePrompt();
+  const isRefused = !tierIncludes(me, flag) && !isOn && !me[name];
+  const explain = () => {
+    const message = tierRequirementMessage(flag);
+    tellTier({ message }, { title: REFUSAL_TITLE, message, tier: lowestTierWith(flag) });
+  };
+  return (
+    <Box sx={describedChoiceStyle}>
+      <SwitchInput
+        name={name}
+        control={control}
+        spokenLabel={label}
+        hint={hint}
+        onRefused={isRefused ? explain : undefined}
+        label={
+          <Box
+            component="span"
+            sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+          >
+            {label}
+            <TierBadge me={me} flag={flag} />
+          </Box>
+        }
+      />
+    </Box>
+  );
+}
+
+/** Type and lines as in the choices above. */
+const describedChoiceStyle = {
+  '& .MuiFormControlLabel-root': { alignItems: 'flex-start' },
+  '& .MuiFormControlLabel-root .MuiFormControlLabel-label': { typography: 'body1', py: '8px' },
+  '& .MuiSwitch-root': { mt: '3px' },
+  '& .MuiFormHelperText-root': { mt: '-8px', pl: '3.25rem' },
+};
+
+function PrivacyForm({ me }: { me: OwnProfile }) {
+  const { control, submit, isDirty, isSubmitting, saved, failure } = usePrivacyForm(me);
+  return (
+    <Stack
+      component="form"
+      noValidate
+      aria-label={t('Privacy')}
+      spacing={6}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty) void submit();
+      }}
+    >
+      <DescribedChoiceInput
+        name="photoPrivacy"
+        control={control}
+        label={t('Who sees my photos')}
+        options={photoPrivacyOptions}
+        mark={<TierBadge me={me} flag="canChangePrivacy" />}
+      />
+      <DescribedChoiceInput
+        name="phonePrivacy"
+        control={control}
+        label={t('Who sees my phone number')}
+        options={phonePrivacyOptions}
+        mark={<TierBadge me={me} flag="canChangePrivacy" />}
+      />
+      <Stack spacing={4}>
+        <TierSwitch
+          name="doNotRecordViews"
+          control={control}
+          me={me}
+          flag="canHideProfileViews"
+          label={t('View profiles without being seen')}
+          hint={t('Members do not learn that you looked at their profile.')}
+        />
+        <TierSwitch
+          name="hideOnlineStatus"
+          control={control}
+          me={me}
+          flag="canHideOnlineStatus"
+          label={t('Hide when I am online')}
+          hint={t('Nobody sees that you are here, or when you were here last.')}
+        />
+      </Stack>
+      <FormMessage>{failure}</FormMessage>
+      <SaveRow
+        label={t('Save privacy settings')}
+        isDirty={isDirty}
+        isSubmitting={isSubmitting}
+        saved={saved}
+      />
+      <UnsavedChangesDialog names={isDirty ? [t('Privacy')] : []} />
+    </Stack>
+  );
+}
+
+/** What other members see of me. */
+export function PrivacySettingsCard() {
+  const { data: me, error, refetch } = useMeQuery();
+  return (
+    <SectionCard title={t('What other members see')} headingLevel="h3">
+      {me !== undefined ? (
+        <PrivacyForm me={me} />
+      ) : error !== undefined ? (
+        <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <TextSkeleton lines={8} />
+      )}
+    </SectionCard>
+  );
+}

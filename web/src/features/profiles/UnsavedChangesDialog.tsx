@@ -1,0 +1,51 @@
+import { t } from '@troth/texts';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { BlockerFunction } from 'react-router';
+import { isSignOutRedirectClaimed } from '../../platform/session/session-end.ts';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { useNavigationGuard } from '../../ui/navigation/NavigationGuard.tsx';
+
+/** Asks before anything chosen or typed is lost: on a link, on back, on closing the window. `names` say what is not saved. */
+export function UnsavedChangesDialog({ names }: { names: readonly string[] }) {
+  const hasUnsaved = names.length > 0;
+  const atMoment = useRef(hasUnsaved);
+  useLayoutEffect(() => {
+    atMoment.current = hasUnsaved;
+  });
+  const holds = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      atMoment.current && currentLocation.pathname !== nextLocation.pathname,
+    [],
+  );
+  const { isHeld, leave, stay } = useNavigationGuard(holds);
+  // Saved while the question stood: it has its answer.
+  useEffect(() => {
+    if (isHeld && !hasUnsaved) leave();
+  });
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      // Who is led off the site has nothing here to save any more.
+      if (!isSignOutRedirectClaimed()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [hasUnsaved]);
+
+  return (
+    <ConfirmDialog
+      open={isHeld}
+      title={t('Leave without saving?')}
+      confirmText={t('Leave')}
+      busyText={t('Leaving…')}
+      dismissText={t('Stay here')}
+      destructive
+      onConfirm={leave}
+      onClose={stay}
+    >
+      {t('What you changed in {names} is not saved yet.', {
+        names: names.map((name) => `“${name}”`).join(', '),
+      })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { api } from '../../platform/api/api.ts';
+import { store } from '../../store.ts';
+import { profilesApi } from './api.ts';
+
+/** What the server holds; an answer tells what it was as the question came. */
+let firstName = '';
+let asked = 0;
+let heldBack: PromiseWithResolvers<void> | undefined;
+
+const written = async ({ request }: { request: Request }) => {
+  ({ firstName } = (await request.json()) as { firstName: string });
+  return HttpResponse.json({ firstName });
+};
+
+const server = setupServer(
+  http.get('*/api/profiles/me', async () => {
+    const answer = HttpResponse.json({ firstName });
+    asked += 1;
+    await heldBack?.promise;
+    return answer;
+  }),
+  http.post('*/api/profiles', written),
+  http.put('*/api/profiles/me-id', written),
+);
+
+const me = profilesApi.endpoints.me;
+const shown = () => me.select()(store.getState()).data?.firstName;
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  firstName = '';
+  asked = 0;
+  heldBack = undefined;
+});
+afterEach(() => {
+  store.dispatch(api.util.resetApiState());
+});
+afterAll(() => server.close());
+
+const named = { firstName: 'Kavya', lastName: 'Nair' } as const;
+
+const WRITES = {
+  made: () =>
+    profilesApi.endpoints.createProfile.initiate({
+      body: { ...named, gender: 'female', dateOfBirth: '1999-03-12' },
+    }),
+  changed: () =>
+    profilesApi.endpoints.updateProfile.initiate({ params: { id: 'me-id' }, body: { firstName: 'Kavya' } }),
+};
+
+it.each(['made', 'changed'] as const)(
+  'stays as it was %s when an answer of before comes last',
+  async (how) => {
+    await store.dispatch(me.initiate());
+    heldBack = Promise.withResolvers();
+    const before = store.dispatch(me.initiate(undefined, { forceRefetch: true }));
+    await expect.poll(() => asked).toBe(2);
+    await store.dispatch(WRITES[how]());
+    await expect.poll(shown).toBe('Kavya');
+    heldBack.resolve();
+    await before;
+    await expect.poll(shown).toBe('Kavya');
+    expect(asked).toBe(3);
+  },
+);

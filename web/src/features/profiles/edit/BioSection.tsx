@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import {
+  type BioAnalysis,
+  bioAnalysisEndpoints,
+  MAX_BIO_LENGTH,
+  type OwnProfile,
+  tiers,
+} from '@troth/contract';
+import { t } from '@troth/texts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { api } from '../../../platform/api/api.ts';
+import { getErrorMessage, isApiError } from '../../../platform/api/api-error.ts';
+import { fromEndpoint } from '../../../platform/api/endpoint-query.ts';
+import { BusyButton } from '../../../ui/form/BusyButton.tsx';
+import { FormMessage } from '../../../ui/form/FormMessage.tsx';
+import { LongTextInput } from '../../../ui/form/TextInput.tsx';
+import { modalOpened } from '../../../ui/ui-slice.ts';
+import { lowestTierWith, TierBadge } from '../TierBadge.tsx';
+import { BioAnalysisPanel, BioAnalysisPanelSkeleton } from './BioAnalysisPanel.tsx';
+import { orEmpty, orNull } from './field-values.ts';
+import { SectionForm, type SectionProps, useSectionForm } from './SectionForm.tsx';
+
+const bioApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    analyseBio: build.mutation({ ...fromEndpoint(bioAnalysisEndpoints.analyse) }),
+  }),
+});
+
+export const { useAnalyseBioMutation } = bioApi;
+
+const BIO_TOO_LONG = t('Please shorten the text to {count, number} characters first.', {
+  count: MAX_BIO_LENGTH,
+});
+
+interface AnalysedText {
+  /** The text that it is about, which may have changed since. */
+  text: string;
+  analysis: BioAnalysis;
+}
+
+/** Has a text read as it stands in the field, saved or not. */
+function useBioAnalysis(me: OwnProfile, current: string) {
+  const [analyse, { isLoading }] = useAnalyseBioMutation();
+  const [read, setRead] = useState<AnalysedText>();
+  const [failure, setFailure] = useState<string>();
+  const dispatch = useDispatch();
+  const text = current.trim();
+
+  const readText = async () => {
+    setFailure(undefined);
+    if (text.length > MAX_BIO_LENGTH) return setFailure(BIO_TOO_LONG);
+    try {
+      setRead({ text, analysis: await analyse({ body: { bio: text } }).unwrap() });
+    } catch (error) {
+      const isUpgrade = isApiError(error) && error.code === 'UPGRADE_REQUIRED';
+      if (isUpgrade && !tiers[me.tier].flags.bioAnalysis) {
+        dispatch(
+          modalOpened({
+            tier: lowestTierWith('bioAnalysis'),
+            title: t('Upgrade to Hear How It Reads'),
+            message: t(
+              'A reading of your own words, with suggestions, requires a Gold membership or higher.',
+            ),
+          }),
+        );
+      } else setFailure(getErrorMessage(error));
+    }
+  };
+
+  return {
+    readText: () => void readText(),
+    isReading: isLoading,
+    analysis: read?.analysis,
+    isStale: read !== undefined && read.text !== text,
+    failure,
+  };
+}
+
+/** A quiet act under the text, and what it brought. */
+function BioAnalyser({ me, text }: { me: OwnProfile; text: string }) {
+  const { readText, isReading, analysis, isStale, failure } = useBioAnalysis(me, text);
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'stretch' }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ columnGap: 3, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}
+      >
+        <BusyButton
+          variant="text"
+          busy={isReading}
+          busyText={t('Reading…')}
+          onClick={readText}
+          sx={{ ml: -3, px: 3 }}
+        >
+          {analysis === undefined ? t('How does this read?') : t('Read it again')}
+        </BusyButton>
+        <TierBadge me={me} flag="bioAnalysis" />
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+          {isStale && !isReading && t('You have changed the text since.')}
+          {analysis !== undefined && !isStale && (
+            <Box
+              component="span"
+              sx={{
+                position: 'absolute',
+                width: '1px',
+                height: '1px',
+                overflow: 'hidden',
+                clipPath: 'inset(50%)',
+              }}
+            >
+              {t('The reading is below.')}
+            </Box>
+          )}
+        </Typography>
+      </Stack>
+      <FormMessage>{failure}</FormMessage>
+      {analysis === undefined ? (
+        isReading && <BioAnalysisPanelSkeleton />
+      ) : (
+        <BioAnalysisPanel analysis={analysis} isStale={isStale} />
+      )}
+    </Stack>
+  );
+}
+
+const toBioValues = (me: OwnProfile) => ({ bio: orEmpty(me.bio) });
+
+export function BioSection({ me }: SectionProps) {
+  const form = useSectionForm({
+    section: 'words',
+    me,
+    valuesOf: toBioValues,
+    bodyOf: ({ bio }) => ({ bio: orNull(bio) }),
+  });
+  const text = useWatch({ control: form.control, name: 'bio' });
+  return (
+    <SectionForm section="words" form={form} hint={t('This is what members read first.')}>
+      <LongTextInput
+        name="bio"
+        control={form.control}
+        label={t('About me')}
+        hint={t(
+          'What makes an ordinary day a good one? Please leave out phone numbers, e-mail addresses and links.',
+        )}
+        most={MAX_BIO_LENGTH}
+        minRows={6}
+      />
+      <BioAnalyser me={me} text={text} />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,210 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import { MAXIMUM_AGE, MAXIMUM_HEIGHT_CM, MINIMUM_AGE, MINIMUM_HEIGHT_CM } from '@troth/contract';
+import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type UseControllerProps,
+  useController,
+  useWatch,
+} from 'react-hook-form';
+import { MultiAutocompleteInput } from '../../../ui/form/AutocompleteInput.tsx';
+import { FieldFrame, type FieldTexts } from '../../../ui/form/FieldFrame.tsx';
+import { RangeInput } from '../../../ui/form/RangeInput.tsx';
+import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
+import { type ListPreference, listPreferences } from '../preferences.ts';
+import { formatHeight } from '../profile-format.ts';
+import type { Choice, Choices } from '../useVocabularies.ts';
+import {
+  fieldOfPreferencePath,
+  type PreferenceValues,
+  toPreferencesBody,
+  toPreferenceValues,
+} from './preference-values.ts';
+import { SectionForm, type SectionProps, useSectionForm } from './SectionForm.tsx';
+
+type CheckGroupInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
+  FieldTexts & { options: readonly Choice[] };
+
+/** Any of a few, all of them in sight; the form holds the values. */
+function CheckGroupInput<T extends FieldValues, N extends FieldPath<T>>(props: CheckGroupInputProps<T, N>) {
+  const { name, control, label, hint, optional, options } = props;
+  const { field, fieldState } = useController({ name, control });
+  const chosen: readonly string[] = field.value ?? [];
+  const toggle = (value: string) =>
+    field.onChange(
+      options
+        .map((option) => option.value)
+        .filter((other) => (other === value ? !chosen.includes(value) : chosen.includes(other))),
+    );
+  return (
+    <FieldFrame as="group" label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
+      {({ labelId, noteId }) => (
+        <FormGroup row role="group" aria-labelledby={labelId} aria-describedby={noteId} sx={{ columnGap: 4 }}>
+          {options.map(({ value, label }, index) => (
+            <FormControlLabel
+              key={value}
+              label={label}
+              control={
+                <Checkbox
+                  checked={chosen.includes(value)}
+                  onChange={() => toggle(value)}
+                  onBlur={field.onBlur}
+                  slotProps={{ input: index === 0 ? { ref: field.ref } : {} }}
+                />
+              }
+            />
+          ))}
+        </FormGroup>
+      )}
+    </FieldFrame>
+  );
+}
+
+interface PreferenceFieldProps {
+  control: Control<PreferenceValues>;
+  name: Exclude<keyof PreferenceValues, 'lookingFor'>;
+  label: string;
+  children: ReactNode;
+}
+
+/** One hope and whether it is a must-have; what is open cannot be one. */
+function PreferenceField({ control, name, label, children }: PreferenceFieldProps) {
+  const hope = useWatch({ control, name });
+  const isOpen = 'range' in hope ? hope.range.every((end) => end === null) : hope.values.length === 0;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 6,
+        gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
+        alignItems: 'end',
+      }}
+    >
+      {children}
+      <Box
+        sx={{
+          minHeight: 52,
+          display: 'flex',
+          alignItems: 'center',
+          alignSelf: { sm: 'start' },
+          mt: { sm: 7 },
+        }}
+      >
+        <SwitchInput
+          name={`${name}.mustHave`}
+          control={control}
+          label={t('Must have')}
+          spokenLabel={t('{hope} is a must-have', { hope: label })}
+          disabled={isOpen}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+interface PreferenceListInputProps {
+  control: Control<PreferenceValues>;
+  preference: (typeof listPreferences)[number];
+  choices: Choices;
+}
+
+/** Whose choice narrows whose: communities to the religions hoped for, states to the countries, cities to the states. */
+const parentPreference: Partial<Record<ListPreference, 'religion' | 'country' | 'state'>> = {
+  community: 'religion',
+  state: 'country',
+  city: 'state',
+};
+
+function PreferenceListInput({
+  control,
+  preference: { key, label, vocabulary },
+  choices,
+}: PreferenceListInputProps) {
+  const within = useWatch({ control, name: `${parentPreference[key] ?? key}.values` });
+  const chosen = useWatch({ control, name: `${key}.values` });
+  const narrowed = parentPreference[key] !== undefined && within.length > 0;
+  const options = choices.options(vocabulary).filter(({ value }) => {
+    const parent = choices.parentOf(vocabulary, value);
+    return !narrowed || parent === undefined || within.includes(parent) || chosen.includes(value);
+  });
+  return (
+    <MultiAutocompleteInput
+      name={`${key}.values`}
+      control={control}
+      label={label}
+      options={options}
+      placeholder={t('Open to all')}
+    />
+  );
+}
+
+const RANGE_BOUNDS = {
+  age: [MINIMUM_AGE, MAXIMUM_AGE],
+  heightCm: [MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM],
+} as const;
+
+export function PreferencesSection({ me, choices }: SectionProps) {
+  const form = useSectionForm<PreferenceValues>({
+    section: 'hopes',
+    me,
+    valuesOf: toPreferenceValues,
+    bodyOf: (values) => toPreferencesBody(values, RANGE_BOUNDS),
+    fieldOf: fieldOfPreferencePath,
+    check: ({ lookingFor }) =>
+      lookingFor.length > 0 ? [] : [{ path: 'lookingFor', message: t('Please choose at least one') }],
+  });
+  const { control } = form;
+  return (
+    <SectionForm
+      section="hopes"
+      form={form}
+      hint={t(
+        'What stays open is open to all. A must-have leaves out everybody who does not meet it, so choose few.',
+      )}
+    >
+      <CheckGroupInput
+        name="lookingFor"
+        control={control}
+        label={t('I would like to meet')}
+        options={choices.options('gender')}
+      />
+      <PreferenceField control={control} name="age" label={t('Age')}>
+        <RangeInput
+          name="age.range"
+          control={control}
+          label={t('Age')}
+          least={MINIMUM_AGE}
+          most={MAXIMUM_AGE}
+          emptyText={t('Any')}
+        />
+      </PreferenceField>
+      <PreferenceField control={control} name="heightCm" label={t('Height')}>
+        <RangeInput
+          name="heightCm.range"
+          control={control}
+          label={t('Height')}
+          least={MINIMUM_HEIGHT_CM}
+          most={MAXIMUM_HEIGHT_CM}
+          format={formatHeight}
+          emptyText={t('Any')}
+        />
+      </PreferenceField>
+      {listPreferences.map((preference) => (
+        <PreferenceField
+          key={preference.key}
+          control={control}
+          name={preference.key}
+          label={preference.label}
+        >
+          <PreferenceListInput control={control} preference={preference} choices={choices} />
+        </PreferenceField>
+      ))}
+    </SectionForm>
+  );
+}

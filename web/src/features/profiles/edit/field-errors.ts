@@ -1,0 +1,52 @@
+import '../../../platform/zod.ts';
+import { translate } from '@troth/texts';
+import { z } from 'zod';
+
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+const issuesSchema = z.array(
+  z.object({
+    path: z.union([
+      z.string(),
+      z.array(z.union([z.string(), z.number()])).transform((parts) => parts.join('.')),
+    ]),
+    message: z.string().transform((message) => translate(message)),
+  }),
+);
+
+/** The issues of a check in the browser or of the server's answer; none where it is neither. */
+export function parseFieldErrors(details: unknown): FieldError[] {
+  const parsed = issuesSchema.safeParse(details);
+  return parsed.success ? parsed.data : [];
+}
+
+interface FormFields {
+  fields: readonly string[];
+  fieldOf: (path: string) => string;
+  setError: (field: string, message: string, options: { shouldFocus: boolean }) => void;
+}
+
+/** Puts every issue at its field and the focus at the first; hands back what belongs to no field of the form. */
+export function showFieldErrors(
+  issues: readonly FieldError[],
+  { fields, fieldOf, setError }: FormFields,
+): string | undefined {
+  const homeless: string[] = [];
+  const placed = new Set<string>();
+  for (const { path, message } of issues) {
+    const field = fieldOf(path);
+    // One field, one message: the first, which is the plainest.
+    if (placed.has(field)) continue;
+    const isHere = fields.some((name) => field === name || field.startsWith(`${name}.`));
+    if (!isHere) {
+      homeless.push(message);
+      continue;
+    }
+    setError(field, message, { shouldFocus: placed.size === 0 });
+    placed.add(field);
+  }
+  return homeless.length === 0 ? undefined : homeless.join(' ');
+}

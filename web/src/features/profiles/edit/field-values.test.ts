@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { filterOptions } from '../../../ui/form/AutocompleteInput.tsx';
+import { formatHeight } from '../profile-format.ts';
+import { normalizeTypedHeight } from './field-values.ts';
+
+const options = Array.from({ length: 101 }, (_height, index) => formatHeight(120 + index)).map((label) => ({
+  value: label,
+  label,
+}));
+const labels = (typed: string) =>
+  filterOptions(options, normalizeTypedHeight(typed)).map(({ label }) => label);
+
+describe('a typed height', () => {
+  it.each([
+    "5'4",
+    `5'4"`,
+    "5'4''",
+    '5’4”',
+    '5′4″',
+    '5 4',
+    '5.4',
+    '5,4',
+    '5-4',
+    "5'04",
+    '5ft 4',
+    '5 ft 4 in',
+    '5 Ft. 4 in.',
+    '5 feet 4 inches',
+    '5 फ़ुट 4 इंच',
+    '5\'-4"',
+    "५'४",
+  ])('finds what is 5′4″ high from "%s"', (typed) => {
+    expect(labels(typed)).toEqual(['162 cm (5′4″)', '163 cm (5′4″)']);
+  });
+
+  it.each(['163', '163 cm', '163cm', '1.63', '1.63 m', '1,63', '१६३'])('finds 163 cm from "%s"', (typed) => {
+    expect(labels(typed)).toEqual(['163 cm (5′4″)']);
+  });
+
+  it('finds all of so many feet while the inches are not typed yet', () => {
+    expect(labels("5'")).toHaveLength(30);
+    for (const typed of ['5 f', '5 fe', '5 ft']) expect(labels(typed)).toEqual(labels("5'"));
+  });
+
+  it('offers one inch before ten and eleven, until the inches are closed', () => {
+    expect(labels("5'1")[0]).toBe('154 cm (5′1″)');
+    expect(labels("5'1").at(-1)).toBe('181 cm (5′11″)');
+    expect(labels(`5'1"`).at(-1)).toBe('156 cm (5′1″)');
+  });
+
+  it('takes metres with their unit as they are', () => {
+    expect(labels('1.7 m')).toEqual(['170 cm (5′7″)']);
+  });
+
+  it.each(['tall', "5'14", '9 feet'])('finds nothing from "%s"', (typed) => {
+    expect(labels(typed)).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { type OwnProfile, type PartnerPreferences, updateProfileBody } from '@troth/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listPreferences } from '../preferences.ts';
+import { fieldOfPreferencePath, toPreferencesBody, toPreferenceValues } from './preference-values.ts';
+
+const bounds = { age: [18, 100], heightCm: [120, 220] } as const;
+const range = ([least, most]: readonly [number, number]) =>
+  fc
+    .record({
+      one: fc.integer({ min: least, max: most }),
+      other: fc.integer({ min: least, max: most }),
+      mustHave: fc.boolean(),
+    })
+    .map(({ one, other, mustHave }) => ({ min: Math.min(one, other), max: Math.max(one, other), mustHave }));
+const anyOf = fc.record({
+  values: fc.uniqueArray(fc.stringMatching(/^[a-z_]{1,12}$/), { minLength: 1, maxLength: 4 }),
+  mustHave: fc.boolean(),
+});
+
+const preferences = fc.record(
+  {
+    age: range(bounds.age),
+    heightCm: range(bounds.heightCm),
+    ...Object.fromEntries(listPreferences.map(({ key }) => [key, anyOf])),
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<PartnerPreferences>;
+
+test('what was hoped for is sent back as it came, and in the way that the server accepts', () => {
+  fc.assert(
+    fc.property(preferences, (partnerPreferences) => {
+      const me = { lookingFor: ['female'], partnerPreferences } as unknown as OwnProfile;
+      const body = toPreferencesBody(toPreferenceValues(me), bounds);
+      expect(body).toEqual({ lookingFor: ['female'], partnerPreferences });
+      expect(updateProfileBody.safeParse(body).success).toBe(true);
+    }),
+  );
+});
+
+test('an open end reaches as far as it goes, and what is open on both sides is not sent', () => {
+  const me = { lookingFor: ['male'], partnerPreferences: {} } as unknown as OwnProfile;
+  const values = toPreferenceValues(me);
+  values.age.range = [30, null];
+  expect(toPreferencesBody(values, bounds).partnerPreferences).toEqual({
+    age: { min: 30, max: 100, mustHave: false },
+  });
+});
+
+test('the server tells a fault at the field where it can be mended', () => {
+  expect(fieldOfPreferencePath('partnerPreferences.age')).toBe('age.range');
+  expect(fieldOfPreferencePath('partnerPreferences.diet.values.0')).toBe('diet.values');
+  expect(fieldOfPreferencePath('lookingFor.0')).toBe('lookingFor');
+});

@@ -1,0 +1,44 @@
+import type { PageKey, Pagination, ProfileCard } from '@troth/contract';
+import type { ApiRequest } from '../../platform/api/api.ts';
+import { memberTags } from './api.ts';
+
+/** A page of any list of members, whatever the server calls them there. */
+export interface MemberPage<T extends ProfileCard = ProfileCard> {
+  members: T[];
+  pagination: Pagination;
+}
+
+/** How many to a page; the call's own number where nothing is said. */
+// biome-ignore lint/suspicious/noConfusingVoidType: RTK Query's hooks may be called without an argument only where it is void
+export type PageSize = { limit: number } | void;
+
+interface MemberListCall<K extends string, T> {
+  query: (argument: { query: { limit?: number; lastEvaluatedKey: PageKey | null } }) => ApiRequest;
+  transformResponse: (reply: unknown) => { [key in K]: T[] } & { pagination: Pagination };
+}
+
+/**
+ * What `build.infiniteQuery` needs for a paged list of members: `membersByPage(call(listEndpoints.recentlyJoined),
+ * 'profiles')`. Every list goes by the own profile and is found by each member that it shows.
+ */
+export function memberPagesQuery<K extends string, T extends ProfileCard>(
+  list: MemberListCall<K, T>,
+  key: K,
+) {
+  return {
+    infiniteQueryOptions: {
+      initialPageParam: null as PageKey | null,
+      getNextPageParam: ({ pagination }: MemberPage<T>) => pagination.lastEvaluatedKey ?? undefined,
+    },
+    query: ({ queryArg, pageParam }: { queryArg: PageSize; pageParam: PageKey | null }) =>
+      list.query({ query: { ...queryArg, lastEvaluatedKey: pageParam } }),
+    transformResponse: (reply: unknown): MemberPage<T> => {
+      const { [key]: members, pagination } = list.transformResponse(reply);
+      return { members, pagination };
+    },
+    providesTags: (data: { pages: MemberPage<T>[] } | undefined) => [
+      'Members' as const,
+      ...memberTags(data?.pages.flatMap(({ members }) => members) ?? []),
+    ],
+  };
+}

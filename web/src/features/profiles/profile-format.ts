@@ -1,0 +1,65 @@
+import type { ProfileCard } from '@troth/contract';
+import { getLocale, t } from '@troth/texts';
+import { lazyValue } from '../../ui/format/lazy-value.ts';
+import type { Choices } from './useVocabularies.ts';
+
+/** What one calls a member by: the first word of the name. */
+export const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
+
+const MAX_NAME_LENGTH = 48;
+const graphemeSegmenter = lazyValue(() => new Intl.Segmenter(getLocale()));
+
+/** For lists: a name that would take a whole card is cut between two letters as they are read. */
+export function shortenName(name: string): string {
+  // Letters may be several units each, never less than one.
+  if (name.length <= MAX_NAME_LENGTH) return name;
+  const all = [...graphemeSegmenter().segment(name)];
+  if (all.length <= MAX_NAME_LENGTH) return name;
+  const kept = all.slice(0, MAX_NAME_LENGTH - 1).map(({ segment }) => segment);
+  return `${kept.join('').trimEnd()}…`;
+}
+
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase(getLocale()) ?? '').join('');
+}
+
+/** 163 → "5′4″". */
+export function formatFeetAndInches(cm: number): string {
+  const inches = Math.round(cm / 2.54);
+  return `${Math.floor(inches / 12)}′${inches % 12}″`;
+}
+
+/** 163 → "163 cm (5′4″)". */
+export const formatHeight = (cm: number): string =>
+  t('{cm} cm ({feet})', { cm, feet: formatFeetAndInches(cm) });
+
+type LocationAndWork = Pick<ProfileCard, 'city' | 'state' | 'country' | 'occupation' | 'occupationDetail'>;
+
+/** The rest of a wider place, as the server's codes say it: a choice of the form, and no name of a home. */
+const isElsewhereCode = (code: string) => /_elsewhere(_town)?$/.test(code);
+
+/** The names of where somebody lives, the narrowest first. A city called as its state is named once. */
+function locationParts({ city, state, country }: LocationAndWork, { label }: Choices): string[] {
+  const named = (name: 'city' | 'state' | 'country', code: string | null) =>
+    code === null || isElsewhereCode(code) ? [] : (label(name, code) ?? []);
+  return [...new Set([named('city', city), named('state', state), named('country', country)].flat())];
+}
+
+/** "Pune · Physics teacher": where, and what somebody does in their own words where they gave some. */
+export function formatHeadline(member: LocationAndWork, choices: Choices): string {
+  const work = member.occupationDetail ?? choices.label('occupation', member.occupation);
+  const parts = [locationParts(member, choices)[0], work];
+  // Where the line breaks, the dot goes along with what it leads to.
+  return parts.filter((part) => part !== undefined && part !== '').join(' ·\u00a0');
+}
+
+export const formatLocation = (member: LocationAndWork, choices: Choices): string =>
+  locationParts(member, choices).join(', ');
+
+const MEMBER_ID_PATTERN = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** The id in what somebody has typed or pasted, a profile's whole address included. */
+export const findMemberId = (text: string): string | undefined =>
+  MEMBER_ID_PATTERN.exec(text)?.[0].toLowerCase();

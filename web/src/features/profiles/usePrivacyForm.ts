@@ -1,0 +1,130 @@
+import { type OwnProfile, type PrivacySettings, privacyEndpoints, type Visibility } from '@troth/contract';
+import { t, translate } from '@troth/texts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../platform/api/api.ts';
+import { getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
+import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import type { DescribedOption } from '../../ui/form/ChoiceInput.tsx';
+import { useUpgradePrompt } from '../membership/index.ts';
+import { profilesApi } from './api.ts';
+
+const privacyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    updatePrivacy: build.mutation({
+      ...fromEndpoint(privacyEndpoints.update),
+      // The own profile is asked for again after every change (specification §4).
+      invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
+      async onQueryStarted(_change, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data === undefined) return;
+        const { success: _success, ...saved } = data;
+        dispatch(profilesApi.util.updateQueryData('me', undefined, (me) => Object.assign(me, saved)));
+      },
+    }),
+  }),
+});
+
+export const { useUpdatePrivacyMutation } = privacyApi;
+
+export const REFUSAL_TITLE = t('Permission Denied');
+/** Where the server says no more than that it refuses (specification §6). */
+const DEFAULT_REFUSAL = t('You do not have permission to change privacy settings');
+
+const privacyKeys = ['photoPrivacy', 'phonePrivacy', 'doNotRecordViews', 'hideOnlineStatus'] as const;
+
+const toPrivacyValues = ({
+  photoPrivacy,
+  phonePrivacy,
+  doNotRecordViews,
+  hideOnlineStatus,
+}: PrivacySettings): PrivacySettings => ({ photoPrivacy, phonePrivacy, doNotRecordViews, hideOnlineStatus });
+
+/** The four settings with one Save. What the server refuses is put back: what is shown is what counts. */
+export function usePrivacyForm(me: OwnProfile) {
+  const [update] = useUpdatePrivacyMutation();
+  const tellTier = useUpgradePrompt();
+  const [outcome, setOutcome] = useState<{ saved?: boolean; failure?: string }>({});
+  const form = useForm<PrivacySettings>({
+    values: toPrivacyValues(me),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { isDirty, isSubmitting, dirtyFields } = form.formState;
+
+  const show = (settings: PrivacySettings) =>
+    form.reset(toPrivacyValues(settings), { keepDirtyValues: false });
+
+  const submit = form.handleSubmit(async (values) => {
+    setOutcome({});
+    // Only what was changed: a lapsed member may loosen one thing and leave the others as they are (decisions §9).
+    const body = Object.fromEntries(
+      privacyKeys.filter((key) => dirtyFields[key]).map((key) => [key, values[key]]),
+    );
+    try {
+      const saved = await update({ body }).unwrap();
+      show(saved);
+      setOutcome({ saved: true });
+    } catch (error) {
+      show(me);
+      if (isApiError(error) && error.statusCode === 403) {
+        const saysNoMore = error.message === translate(privacyEndpoints.update.failure);
+        const message = saysNoMore ? DEFAULT_REFUSAL : error.message;
+        tellTier({ ...error, message }, { title: REFUSAL_TITLE, message });
+      } else
+        setOutcome({
+          failure: t('{failure} Your settings are as they were.', { failure: getErrorMessage(error) }),
+        });
+    }
+  });
+
+  return {
+    control: form.control,
+    submit,
+    isDirty,
+    isSubmitting,
+    saved: outcome.saved === true && !isDirty,
+    failure: isDirty ? undefined : outcome.failure,
+  };
+}
+
+type VisibilityOption = DescribedOption & { value: Visibility };
+
+/** Who sees the photos; the others see a blurred picture, and may ask. */
+export const photoPrivacyOptions: VisibilityOption[] = [
+  {
+    value: 'SHOW_ALL',
+    label: t('Every member'),
+    means: t('Whoever can open your profile sees your photos.'),
+  },
+  {
+    value: 'SHOW_CONNECTED',
+    label: t('Members I am connected with'),
+    means: t('Once an interest is accepted. Everyone else sees a blurred picture and can ask you.'),
+  },
+  {
+    value: 'HIDE',
+    label: t('Nobody'),
+    means: t(
+      'Everyone sees a blurred picture, also members you are connected with. Whoever asks, you can make an exception.',
+    ),
+  },
+];
+
+/** Who can see a verified phone number. No tier on sale includes direct contact; the admin tier does. */
+export const phonePrivacyOptions: VisibilityOption[] = [
+  {
+    value: 'SHOW_ALL',
+    label: t('Everyone allowed to see it'),
+    means: t("Members you're connected with, and this site's administrators."),
+  },
+  {
+    value: 'SHOW_CONNECTED',
+    label: t('Members I am connected with'),
+    means: t('Once an interest is accepted, and nobody else.'),
+  },
+  {
+    value: 'HIDE',
+    label: t('Nobody'),
+    means: t('Your number is not shown, also not to members you are connected with.'),
+  },
+];

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { OtherProfile } from '@troth/contract';
+import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { firstNameOf } from '../profile-format.ts';
+import type { SectionId } from '../sections.ts';
+import { useVocabularies } from '../useVocabularies.ts';
+import { FactList, ProfileSection, ProfileText } from './ProfileSection.tsx';
+import { buildFactGroups, buildPreferenceFacts, type FactGroup, formatAuthor } from './profile-facts.ts';
+
+/** All facts at one look, group beside group where there is room. */
+function FactCard({ title, groups }: { title: string; groups: readonly FactGroup[] }) {
+  return (
+    <Card component="section" aria-label={title} sx={{ p: { xs: 4, md: 6 }, containerType: 'inline-size' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 8,
+          rowGap: 6,
+          '@container (min-width: 36rem)': { gridTemplateColumns: '1fr 1fr' },
+        }}
+      >
+        {groups.map(({ title, facts }) => (
+          <Box key={title} sx={{ breakInside: 'avoid' }}>
+            <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+              {title}
+            </Typography>
+            <FactList facts={facts} />
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+interface MemberProfileSectionsProps {
+  profile: OtherProfile;
+  /** What stands after each of so many sections: photos, where they are not beside the words. */
+  between?: (sections: number) => ReactNode[];
+}
+
+/**
+ * A profile to be read from top to bottom, words and facts in turn. What a member did not tell or withholds is simply
+ * not there.
+ */
+export function MemberProfileSections({ profile, between }: MemberProfileSectionsProps) {
+  const { choices } = useVocabularies();
+  const name = firstNameOf(profile.name);
+  const author = formatAuthor(profile.createdFor);
+  const groups = buildFactGroups(profile, choices);
+  const told = (part: SectionId) => groups.find(({ section }) => section === part)?.facts ?? [];
+  const family = told('family');
+  // Where somebody lives is one line, too little for a heading of its own.
+  const facts = groups
+    .filter(({ section }) => section !== 'family' && section !== 'place')
+    .map((group) =>
+      group.section === 'looks' ? { ...group, facts: [...told('place'), ...group.facts] } : group,
+    )
+    .filter(({ facts }) => facts.length > 0);
+  const hopes = buildPreferenceFacts(profile.partnerPreferences, choices);
+  const sections = [
+    profile.bio && (
+      <ProfileSection
+        key="words"
+        title={author === undefined ? t('In {name}’s words', { name }) : t('About {name}', { name })}
+        note={author}
+      >
+        <ProfileText lead>{profile.bio}</ProfileText>
+      </ProfileSection>
+    ),
+    facts.length > 0 && <FactCard key="facts" title={t('Facts about {name}', { name })} groups={facts} />,
+    (family.length > 0 || profile.familyAbout) && (
+      <ProfileSection key="family" title={t('{name}’s family', { name })}>
+        <Stack spacing={4}>
+          {profile.familyAbout && <ProfileText>{profile.familyAbout}</ProfileText>}
+          {family.length > 0 && <FactList facts={family} />}
+        </Stack>
+      </ProfileSection>
+    ),
+    hopes.length > 0 && (
+      <Box key="hopes" sx={{ bgcolor: 'sunk', borderRadius: '16px', p: { xs: 4, md: 6 } }}>
+        <ProfileSection title={t('What {name} hopes for', { name })}>
+          <FactList facts={hopes} />
+        </ProfileSection>
+      </Box>
+    ),
+  ].filter(Boolean);
+  // Who told nothing may still have photos.
+  const after = between?.(Math.max(sections.length, 1)) ?? [];
+  return (
+    <Stack spacing={12}>
+      {sections.length === 0 ? after : sections.flatMap((section, place) => [section, after[place]])}
+    </Stack>
+  );
+}
+
+/** Says no more than that: who is gone, hidden or was never there looks the same. */
+export function ProfileUnavailable() {
+  return (
+    <Page title={t('Profile')}>
+      <EmptyState
+        title={t('This profile is not available')}
+        action={
+          <Button component={Link} to="/search" variant="contained">
+            {t('Search members')}
+          </Button>
+        }
+      >
+        {t('The member may have left or may no longer be looking. There are others to meet.')}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { OwnProfile } from '@troth/contract';
+import { t, translate } from '@troth/texts';
+import { Link } from 'react-router';
+import { useCachedOwnProfile } from '../api.ts';
+import { editAddressOfCriterion } from '../sections.ts';
+
+interface MissingDetailsProps {
+  /** What else is needed, said first. */
+  also?: string | undefined;
+}
+
+/** What the member's profile lacks before they can express interest, on any tier; nothing when nothing is needed. */
+export function MissingDetails({ also }: MissingDetailsProps) {
+  const missing = useCachedOwnProfile()?.missingRequiredCriteria ?? [];
+  if (missing.length === 0 && also === undefined) return null;
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 3, p: 4, borderRadius: '10px', bgcolor: 'gold.box', color: 'gold.onBox' }}
+    >
+      {also !== undefined && <Typography>{also}</Typography>}
+      {missing.length > 0 && <MissingCriteria criteria={missing} />}
+    </Box>
+  );
+}
+
+function MissingCriteria({ criteria }: { criteria: OwnProfile['missingRequiredCriteria'] }) {
+  return (
+    <div>
+      <Typography>
+        {t(
+          "You can express interest and start conversations once your profile has these details. Until then members can't see it, whichever membership you have.",
+        )}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 2, pl: 5, display: 'flex', flexWrap: 'wrap', columnGap: 8 }}>
+        {criteria.map((criterion) => (
+          <Box component="li" key={criterion} sx={{ py: 0.5 }}>
+            <MuiLink component={Link} to={editAddressOfCriterion(criterion)} color="inherit">
+              {translate(criterion)}
+            </MuiLink>
+          </Box>
+        ))}
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Picture } from '@troth/contract';
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { goBack } from '../../../ui/navigation/NavigationGuard.tsx';
+import { type PictureAction, PictureViewer } from '../../../ui/picture/PictureViewer.tsx';
+import { usePhotoRenewal } from '../usePhotoRenewal.ts';
+
+interface PhotoViewerProps {
+  photos: readonly Picture[];
+  userId: string;
+  /** "Photos of Asha". */
+  label: string;
+  startAt: number | undefined;
+  onClose: () => void;
+  act?: PictureAction;
+}
+
+/** A member's photos over the whole window. */
+export function PhotoViewer({ photos, userId, ...viewer }: PhotoViewerProps) {
+  const onExpired = usePhotoRenewal(userId);
+  const pictures = photos.map(({ photoId, full, width, height, placeholder }) => ({
+    id: photoId,
+    sources: full,
+    width,
+    height,
+    placeholder,
+  }));
+  return <PictureViewer {...viewer} pictures={pictures} onExpired={onExpired} />;
+}
+
+/**
+ * Which of the photos is seen in full, if any. It is an entry of the history of its own: the Back button of a phone
+ * closes it and stays on the profile.
+ */
+export function useOpenPhoto() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const left = useRef<string>(undefined);
+  const state = location.state as { viewedPhoto?: number } | null;
+  return {
+    viewed: state?.viewedPhoto,
+    view: (viewedPhoto: number) =>
+      void navigate(location, { state: { ...state, viewedPhoto }, preventScrollReset: true }),
+    close: () => {
+      // The address changes a moment later: a second press meanwhile must not leave the profile.
+      if (left.current === location.key) return;
+      left.current = location.key;
+      goBack(navigate);
+    },
+  };
+}

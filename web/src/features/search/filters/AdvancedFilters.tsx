@@ -1,0 +1,179 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { verificationKinds } from '@troth/contract';
+import { t } from '@troth/texts';
+import { type ReactNode, useId, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { MultiAutocompleteInput } from '../../../ui/form/AutocompleteInput.tsx';
+import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
+import type { Choices } from '../../profiles/index.ts';
+import { formatVerified } from '../../verifications/index.ts';
+import { filterLabels, filterVocabulary } from './filter-labels.ts';
+import type { AdvancedList, Filters } from './filters.ts';
+import { advancedTierName } from './useFilters.ts';
+
+interface AdvancedFilterProps {
+  filter: AdvancedList;
+  control: Control<Filters>;
+  choices: Choices;
+  onRefused: (() => void) | undefined;
+}
+
+/** One list of choices. Communities are those of the religions chosen; one that was chosen before stays in the list. */
+function AdvancedFilter({ filter, control, choices, onRefused }: AdvancedFilterProps) {
+  const religions = useWatch({ control, name: 'religion' });
+  const chosen = useWatch({ control, name: filter });
+  const vocabulary = filterVocabulary[filter];
+  const narrowed = filter === 'community' && religions.length > 0;
+  const options = choices.options(vocabulary).filter(({ value }) => {
+    const parent = choices.parentOf(vocabulary, value);
+    return !narrowed || parent === undefined || religions.includes(parent) || chosen.includes(value);
+  });
+  return (
+    <MultiAutocompleteInput
+      name={filter}
+      control={control}
+      label={filterLabels[filter]}
+      options={options}
+      placeholder={t('Any')}
+      onRefused={onRefused}
+    />
+  );
+}
+
+interface FilterGroupProps {
+  title: string;
+  /** A small mark behind the title. */
+  mark?: ReactNode;
+  children: ReactNode;
+}
+
+/** Filters that belong together, set off by a line. */
+export function FilterGroup({ title, mark, children }: FilterGroupProps) {
+  const id = useId();
+  return (
+    <Stack role="group" aria-labelledby={id} spacing={4} sx={{ borderTop: 1, borderColor: 'divider', pt: 5 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+        <Typography id={id} variant="subtitle1" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        {mark}
+      </Stack>
+      {children}
+    </Stack>
+  );
+}
+
+interface CollapsibleFiltersProps {
+  title: string;
+  filters: readonly AdvancedList[];
+  control: Control<Filters>;
+  children: ReactNode;
+}
+
+/** Closed until it is asked for; says how much is chosen within, and starts open where something is. */
+function CollapsibleFilters({ title, filters, control, children }: CollapsibleFiltersProps) {
+  const id = useId();
+  const count = useWatch({ control, name: filters }).flat().length;
+  const [isOpen, setOpen] = useState(count > 0);
+  return (
+    <Accordion
+      expanded={isOpen}
+      onChange={(_event, opens) => setOpen(opens)}
+      disableGutters
+      square
+      elevation={0}
+      slotProps={{
+        heading: { component: 'div' },
+        region: { role: 'group' },
+        // Most are never opened, and lists to choose from take long to draw.
+        transition: { mountOnEnter: true },
+      }}
+      sx={{
+        bgcolor: 'transparent',
+        borderTop: 1,
+        borderColor: 'divider',
+        '&::before': { display: 'none' },
+      }}
+    >
+      <AccordionSummary
+        id={`${id}-title`}
+        aria-controls={isOpen ? `${id}-filters` : undefined}
+        expandIcon={<ExpandMoreOutlined aria-hidden />}
+        sx={{ px: 0, minHeight: 48, borderRadius: '10px', '& .MuiAccordionSummary-content': { my: 2 } }}
+      >
+        <Box component="span" sx={{ typography: 'subtitle2' }}>
+          {title}
+        </Box>
+        {count > 0 && (
+          <Box component="span" sx={{ typography: 'body2', ml: 'auto', pr: 2, color: 'primary.main' }}>
+            {t('{count} chosen', { count })}
+          </Box>
+        )}
+      </AccordionSummary>
+      <AccordionDetails sx={{ px: 0, pt: 1, pb: 5 }}>
+        <Stack spacing={4}>{children}</Stack>
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+interface AdvancedFiltersProps {
+  control: Control<Filters>;
+  choices: Choices;
+  /** Given where the member's tier does not have them: they may look, and choosing tells of the upgrade. */
+  onRefused: (() => void) | undefined;
+}
+
+const filterGroups: readonly { title: string; filters: readonly AdvancedList[] }[] = [
+  { title: t('Education and work'), filters: ['education', 'occupation', 'incomeBand'] },
+  { title: t('Community and languages'), filters: ['community', 'motherTongue', 'languages'] },
+  { title: t('Lifestyle'), filters: ['diet', 'smoking', 'drinking', 'hobbies'] },
+  { title: t('Family'), filters: ['familyType', 'familyValues'] },
+];
+
+/** Everybody has proven an e-mail address, so nobody looks for that. */
+const verificationOptions = verificationKinds
+  .filter((kind) => kind !== 'email')
+  .map((kind) => ({ value: kind, label: formatVerified(kind) }));
+
+/** The filters of an advanced search, in sight of everyone. */
+export function AdvancedFilters({ control, choices, onRefused }: AdvancedFiltersProps) {
+  return (
+    <FilterGroup
+      title={t('More filters')}
+      mark={onRefused && <Chip color="primary" label={advancedTierName} sx={{ height: 24 }} />}
+    >
+      <SwitchInput name="withPhoto" control={control} label={filterLabels.withPhoto} onRefused={onRefused} />
+      <MultiAutocompleteInput
+        name="proofs"
+        control={control}
+        label={filterLabels.proofs}
+        options={verificationOptions}
+        placeholder={t('Any')}
+        onRefused={onRefused}
+      />
+      <Box>
+        {filterGroups.map(({ title, filters }) => (
+          <CollapsibleFilters key={title} title={title} filters={filters} control={control}>
+            {filters.map((filter) => (
+              <AdvancedFilter
+                key={filter}
+                filter={filter}
+                control={control}
+                choices={choices}
+                onRefused={onRefused}
+              />
+            ))}
+          </CollapsibleFilters>
+        ))}
+      </Box>
+    </FilterGroup>
+  );
+}

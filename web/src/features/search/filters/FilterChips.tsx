@@ -1,0 +1,142 @@
+import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
+import { useEffect, useRef, useState } from 'react';
+import { lazyDialog } from '../../../ui/dialog/lazy-component.tsx';
+import { rich } from '../../../ui/format/rich.ts';
+import type { FilterChip } from './filter-chips.ts';
+import { clearFilters, type Filters } from './filters.ts';
+import { advancedTierName, useAdvancedSearch } from './useFilters.ts';
+
+const SaveSearchDialog = lazyDialog(
+  async () => (await import('../saved/SaveSearchDialog.tsx')).SaveSearchDialog,
+);
+
+interface FilterChipsProps {
+  chips: readonly FilterChip[];
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+/** Each filter in use, one by one to be taken away, and what can be done with all of them. */
+export function FilterChips({ chips, filters, onChange }: FilterChipsProps) {
+  const [saving, setSaving] = useState(false);
+  const row = useFocusNextChip(chips);
+  if (chips.length === 0) return null;
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 2, alignItems: 'center' }}
+    >
+      <Stack
+        component="ul"
+        ref={row.list}
+        direction="row"
+        aria-label={t('Filters in use')}
+        useFlexGap
+        sx={chipRowStyle}
+      >
+        {chips.map(({ filter, label, without }, index) => {
+          const remove = () => {
+            row.removing(index);
+            onChange(without);
+          };
+          return (
+            <li key={`${filter} ${label}`}>
+              <Chip
+                label={label}
+                onDelete={remove}
+                deleteIcon={<CloseOutlined aria-hidden />}
+                onClick={remove}
+                sx={{ height: 36, '& .MuiChip-deleteIcon': { fontSize: 18, color: 'text.secondary' } }}
+                aria-label={t('Remove the filter {label}', { label })}
+              />
+            </li>
+          );
+        })}
+      </Stack>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', ml: -3 }}>
+        <Button onClick={() => onChange(clearFilters(filters))} sx={chipButtonStyle}>
+          {t('Clear all')}
+        </Button>
+        <Button
+          onClick={() => setSaving(true)}
+          startIcon={<BookmarkAddOutlined aria-hidden />}
+          aria-haspopup="dialog"
+          sx={chipButtonStyle}
+        >
+          {t('Save this search')}
+        </Button>
+      </Stack>
+      {saving && <SaveSearchDialog open chips={chips} filters={filters} onClose={() => setSaving(false)} />}
+    </Stack>
+  );
+}
+
+/** On phones one line, to be pushed along, so that the members stay in sight. */
+const chipRowStyle = {
+  listStyle: 'none',
+  gap: 2,
+  minWidth: 0,
+  // Room for the focus ring, which the scroll box would cut off.
+  m: -1,
+  mx: { xs: -4, sm: -1 },
+  p: 1,
+  px: { xs: 4, sm: 1 },
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  scrollbarWidth: 'none',
+  scrollPaddingInline: 16,
+  '& > li': { flexShrink: 0, maxWidth: '100%' },
+} as const;
+
+const chipButtonStyle = { px: 3, minHeight: 44 };
+
+/** A chip that was removed hands the focus to the one that takes its place. */
+function useFocusNextChip(chips: readonly FilterChip[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is their change that takes a chip away
+  useEffect(() => {
+    if (removed.current === undefined) return;
+    const left = [...(list.current?.querySelectorAll<HTMLElement>('[role="button"]') ?? [])];
+    (left[removed.current] ?? left.at(-1))?.focus();
+    removed.current = undefined;
+  }, [chips]);
+  return {
+    list,
+    removing: (index: number) => {
+      removed.current = index;
+    },
+  };
+}
+
+/** A shared or saved search may hold more than the member's tier: said plainly, and what is shown instead. */
+export function IgnoredFiltersNotice({ chips }: { chips: readonly FilterChip[] }) {
+  const { tellUpgrade } = useAdvancedSearch();
+  return (
+    <Alert severity="info" role="note" sx={{ alignItems: 'flex-start' }}>
+      {rich(
+        'Shown without these filters, which are part of {tier}: {filters}. <upgrade>See {tier}</upgrade>',
+        {
+          tier: advancedTierName,
+          filters: chips.map(({ label }) => label).join(', '),
+          upgrade: (words) => (
+            <Link component="button" type="button" onClick={tellUpgrade} sx={inlineLinkStyle}>
+              {words}
+            </Link>
+          ),
+        },
+      )}
+    </Alert>
+  );
+}
+
+/** As high as the line allows: a finger finds it among the words. */
+const inlineLinkStyle = { font: 'inherit', fontWeight: 600, verticalAlign: 'baseline', py: 1 };

@@ -1,0 +1,100 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
+import { useState } from 'react';
+import { lazyComponent } from '../../../ui/dialog/lazy-component.tsx';
+import { FieldsSkeleton } from '../../../ui/feedback/Skeletons.tsx';
+import { clearFilters, type Filters } from './filters.ts';
+
+/** On phones it is a press away, and where there is room members look at who was found first. */
+export const FilterForm = lazyComponent(
+  async () => (await import('./FilterForm.tsx')).FilterForm,
+  FieldsSkeleton,
+);
+
+interface FilterDrawerProps {
+  filters: Filters;
+  /** How many filters are in use. */
+  count: number;
+  onApply: (filters: Filters) => void;
+}
+
+/** The filters where there is no room beside the results. */
+export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  // A new form each time it is opened or cleared, for it may hold what was never applied. It starts out cleared by itself: the
+  // address, where the filters live, follows a moment later.
+  const [form, setForm] = useState<{ number: number; start: Filters | null }>({ number: 0, start: null });
+  const anew = (start: Filters | null) => setForm(({ number }) => ({ number: number + 1, start }));
+  const clear = () => {
+    const start = clearFilters(filters);
+    onApply(start);
+    anew(start);
+  };
+  const openAnew = () => {
+    anew(null);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<TuneOutlined aria-hidden />}
+        onClick={openAnew}
+        aria-haspopup="dialog"
+        sx={{ minHeight: { xs: 44 } }}
+      >
+        {count === 0 ? t('Filters') : t('Filters ({count})', { count })}
+      </Button>
+      <Drawer
+        anchor="right"
+        open={open}
+        onClose={close}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-labelledby': 'filters-title',
+            sx: paperStyle,
+          },
+        }}
+      >
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 4 }}>
+          <Typography variant="h2" id="filters-title" sx={{ mr: 'auto' }}>
+            {t('Filters')}
+          </Typography>
+          <Button onClick={clear} sx={{ px: 3, minHeight: 44 }}>
+            {t('Clear all')}
+          </Button>
+          <IconButton onClick={close} aria-label={t('Close the filters')} edge="end">
+            <CloseOutlined />
+          </IconButton>
+        </Stack>
+        <FilterForm
+          key={form.number}
+          filters={form.start ?? filters}
+          onKeep={onApply}
+          onApply={(chosen) => {
+            onApply(chosen);
+            close();
+          }}
+        />
+      </Drawer>
+    </>
+  );
+}
+
+const paperStyle = {
+  width: 'min(100%, 420px)',
+  p: 4,
+  pb: 0,
+  bgcolor: 'background.default',
+  // What has the focus stands clear of the button at the lower edge.
+  scrollPaddingBottom: 96,
+};

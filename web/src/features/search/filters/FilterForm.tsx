@@ -1,0 +1,203 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import {
+  MAX_SEARCHED_NAME_LENGTH,
+  MAXIMUM_AGE,
+  MAXIMUM_HEIGHT_CM,
+  MINIMUM_AGE,
+  MINIMUM_HEIGHT_CM,
+} from '@troth/contract';
+import { t } from '@troth/texts';
+import { type Control, useForm } from 'react-hook-form';
+import { MultiAutocompleteInput } from '../../../ui/form/AutocompleteInput.tsx';
+import { RangeInput } from '../../../ui/form/RangeInput.tsx';
+import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import {
+  type Choices,
+  findMemberId,
+  formatFeetAndInches,
+  formatHeight,
+  useVocabularies,
+} from '../../profiles/index.ts';
+import { AdvancedFilters, FilterGroup } from './AdvancedFilters.tsx';
+import { filterLabels, placeOptions } from './filter-labels.ts';
+import { type Filters, isRangeChanged, type Range, splitValues } from './filters.ts';
+import { useAdvancedSearch } from './useFilters.ts';
+
+const validateRange = ([min, max]: Range) => min <= max || t('The lower end is above the upper one');
+
+const formatRangeInFeet = ([from, to]: readonly [number | null, number | null]) =>
+  t('{from} to {to}', {
+    from: formatFeetAndInches(from ?? MINIMUM_HEIGHT_CM),
+    to: formatFeetAndInches(to ?? MAXIMUM_HEIGHT_CM),
+  });
+
+/** What every member may search by, and whether the hopes of the others count. */
+function BasicFilters({ control, choices }: { control: Control<Filters>; choices: Choices }) {
+  return (
+    <>
+      <RangeInput
+        name="ageRange"
+        control={control}
+        label={filterLabels.ageRange}
+        least={MINIMUM_AGE}
+        most={MAXIMUM_AGE}
+        hint={(ends) => (isRangeChanged('ageRange', ends) ? undefined : t('Any age, until you change this.'))}
+        rules={{ validate: validateRange }}
+      />
+      <RangeInput
+        name="heightRange"
+        control={control}
+        label={filterLabels.heightRange}
+        least={MINIMUM_HEIGHT_CM}
+        most={MAXIMUM_HEIGHT_CM}
+        format={formatHeight}
+        short={(cm) => t('{cm} cm', { cm })}
+        hint={(ends) =>
+          isRangeChanged('heightRange', ends)
+            ? formatRangeInFeet(ends)
+            : t('Any height, until you change this.')
+        }
+        rules={{ validate: validateRange }}
+      />
+      <MultiAutocompleteInput
+        name="location"
+        control={control}
+        label={filterLabels.location}
+        options={placeOptions(choices)}
+        placeholder={t('City, state or country')}
+      />
+      <MultiAutocompleteInput
+        name="religion"
+        control={control}
+        label={filterLabels.religion}
+        options={choices.options('religion')}
+        placeholder={t('Any')}
+      />
+      <MultiAutocompleteInput
+        name="maritalStatus"
+        control={control}
+        label={filterLabels.maritalStatus}
+        options={choices.options('maritalStatus')}
+        placeholder={t('Any')}
+      />
+      <SwitchInput
+        name="includeUnmetPreferences"
+        control={control}
+        label={filterLabels.includeUnmetPreferences}
+        hint={t('Their must-haves are left aside, yours still count. They may be hoping for someone else.')}
+      />
+      <SwitchInput
+        name="includeAnswered"
+        control={control}
+        label={filterLabels.includeAnswered}
+        hint={t('Your connections, and people where one of you said no.')}
+      />
+    </>
+  );
+}
+
+const validateMemberIds = (text: string) =>
+  splitValues(text).every((id) => findMemberId(id) !== undefined) || t('This is not a member id');
+
+const validateNames = (text: string) =>
+  splitValues(text).every(({ length }) => length <= MAX_SEARCHED_NAME_LENGTH) ||
+  t('At most {most} characters', { most: MAX_SEARCHED_NAME_LENGTH });
+
+/** Room for several names or addresses. */
+const MAX_TEXT_LENGTH = 300;
+
+/** For those who already know whom they look for. */
+function NameFilters({ control }: { control: Control<Filters> }) {
+  return (
+    <FilterGroup title={t('Name or id')}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr', alignItems: 'start' }}>
+        <TextInput
+          name="firstName"
+          control={control}
+          label={filterLabels.firstName}
+          rules={{ validate: validateNames }}
+          attributes={{ maxLength: MAX_TEXT_LENGTH }}
+        />
+        <TextInput
+          name="lastName"
+          control={control}
+          label={filterLabels.lastName}
+          rules={{ validate: validateNames }}
+          attributes={{ maxLength: MAX_TEXT_LENGTH }}
+        />
+      </Box>
+      <TextInput
+        name="userId"
+        control={control}
+        label={filterLabels.userId}
+        hint={t('The end of a profile’s address, or the whole of it. Separate several with commas.')}
+        rules={{ validate: validateMemberIds }}
+        attributes={{ maxLength: MAX_TEXT_LENGTH, spellCheck: false, autoCapitalize: 'none' }}
+      />
+    </FilterGroup>
+  );
+}
+
+interface FilterFormProps {
+  filters: Filters;
+  onApply: (filters: Filters) => void;
+  /** Keeps what is chosen so far while the member is shown something else. */
+  onKeep: (filters: Filters) => void;
+}
+
+/** At the lower edge of whatever scrolls, also while the last filters are still below it. */
+const stickyActionStyle = {
+  position: 'sticky',
+  bottom: 0,
+  py: 3,
+  bgcolor: 'background.default',
+  zIndex: 1,
+} as const;
+
+const tidyFilters = ({ firstName, lastName, userId, ...others }: Filters): Filters => ({
+  ...others,
+  firstName: splitValues(firstName).join(', '),
+  lastName: splitValues(lastName).join(', '),
+  userId: splitValues(userId)
+    .flatMap((text) => findMemberId(text) ?? [])
+    .join(', '),
+});
+
+/** Every filter. Applied together: a search is asked when the member has finished choosing. */
+export function FilterForm({ filters, onApply, onKeep }: FilterFormProps) {
+  const { choices } = useVocabularies();
+  const { allowed, tellUpgrade } = useAdvancedSearch();
+  const { control, handleSubmit, trigger, getValues } = useForm<Filters>({ values: filters });
+
+  // The way to an upgrade leads away from here, so the basic filters go into the address first.
+  const refuse = async () => {
+    tellUpgrade();
+    if (await trigger()) onKeep(tidyFilters(getValues()));
+  };
+
+  return (
+    <Stack
+      component="form"
+      aria-label={t('Filters')}
+      noValidate
+      spacing={5}
+      onSubmit={handleSubmit((chosen) => onApply(tidyFilters(chosen)))}
+    >
+      <BasicFilters control={control} choices={choices} />
+      <NameFilters control={control} />
+      <AdvancedFilters
+        control={control}
+        choices={choices}
+        onRefused={allowed ? undefined : () => void refuse()}
+      />
+      <Box sx={stickyActionStyle}>
+        <Button type="submit" variant="contained" fullWidth>
+          {t('Show members')}
+        </Button>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { t } from '@troth/texts';
+import type { Choices } from '../../profiles/index.ts';
+import { formatVerified } from '../../verifications/index.ts';
+import { filterLabels, formatChoice } from './filter-labels.ts';
+import {
+  type Filter,
+  type Filters,
+  isRangeChanged,
+  listFilters,
+  removeFilter,
+  splitValues,
+} from './filters.ts';
+
+export interface FilterChip {
+  /** Which part of the search it stands for. */
+  filter: Filter;
+  label: string;
+  /** The filters once this one is taken away. */
+  without: Filters;
+}
+
+/** The first part of each id, which is enough to recognise it. */
+const shortenIds = (userId: string) =>
+  splitValues(userId)
+    .map((id) => `${id.slice(0, 8)}…`)
+    .join(', ');
+
+/** Each choice of the search by itself, in the order of the form. */
+export function buildFilterChips(filters: Filters, choices: Choices): FilterChip[] {
+  const { ageRange, heightRange, firstName, lastName, userId, withPhoto } = filters;
+  const { includeUnmetPreferences, includeAnswered } = filters;
+  const whole = (filter: Filter, isSet: boolean, label: string): FilterChip[] =>
+    isSet ? [{ filter, label, without: removeFilter(filters, filter) }] : [];
+
+  return [
+    ...whole(
+      'ageRange',
+      isRangeChanged('ageRange', ageRange),
+      t('Age {from} to {to}', { from: ageRange[0], to: ageRange[1] }),
+    ),
+    ...whole(
+      'heightRange',
+      isRangeChanged('heightRange', heightRange),
+      t('Height {from} to {to} cm', { from: heightRange[0], to: heightRange[1] }),
+    ),
+    ...listFilters.flatMap((filter) =>
+      filters[filter].map((code) => ({
+        filter,
+        label: formatChoice(choices, filter, code),
+        without: { ...filters, [filter]: filters[filter].filter((other) => other !== code) },
+      })),
+    ),
+    ...whole('withPhoto', withPhoto, filterLabels.withPhoto),
+    ...filters.proofs.map((kind) => ({
+      filter: 'proofs' as const,
+      label: formatVerified(kind),
+      without: { ...filters, proofs: filters.proofs.filter((other) => other !== kind) },
+    })),
+    ...whole('firstName', firstName !== '', t('First name {name}', { name: firstName })),
+    ...whole('lastName', lastName !== '', t('Last name {name}', { name: lastName })),
+    ...whole('userId', userId !== '', t('Member id {ids}', { ids: shortenIds(userId) })),
+    ...whole('includeUnmetPreferences', includeUnmetPreferences, t('Also those I may not suit')),
+    ...whole('includeAnswered', includeAnswered, t('Already answered included')),
+  ];
+}

@@ -1,0 +1,78 @@
+import '../../../platform/zod.ts';
+import { type SearchCriteria, searchCriteria } from '@troth/contract';
+import {
+  type Filters,
+  fromCriteria,
+  listFilters,
+  rangeFilters,
+  splitValues,
+  switchFilters,
+  textFilters,
+  toCriteria,
+} from './filters.ts';
+
+type FilterKey = keyof Filters;
+
+/** The names in the address, short enough to be read aloud. Links that were shared hold them: they stay. */
+const paramNames: Record<FilterKey, string> = {
+  ageRange: 'age',
+  heightRange: 'height',
+  location: 'location',
+  religion: 'religion',
+  maritalStatus: 'maritalStatus',
+  education: 'education',
+  occupation: 'work',
+  incomeBand: 'income',
+  community: 'community',
+  motherTongue: 'motherTongue',
+  languages: 'speaks',
+  diet: 'food',
+  smoking: 'smoking',
+  drinking: 'drinking',
+  hobbies: 'hobbies',
+  familyType: 'family',
+  familyValues: 'values',
+  firstName: 'firstName',
+  lastName: 'lastName',
+  userId: 'id',
+  withPhoto: 'photo',
+  proofs: 'verified',
+  includeUnmetPreferences: 'unmet',
+  includeAnswered: 'answered',
+  sort: 'sort',
+};
+
+const isOneOf = (keys: readonly string[], key: FilterKey) => keys.includes(key);
+
+function formatParam(key: FilterKey, value: NonNullable<SearchCriteria[FilterKey]>): string {
+  if (Array.isArray(value)) return value.join(isOneOf(rangeFilters, key) ? '-' : ',');
+  return typeof value === 'string' ? value : 'yes';
+}
+
+function parseParam(key: FilterKey, text: string): unknown {
+  if (isOneOf(rangeFilters, key)) return text.split('-').map(Number);
+  if (isOneOf([...listFilters, 'proofs'], key)) return [...new Set(text.split(',').filter(Boolean))];
+  if (isOneOf(textFilters, key)) return splitValues(text);
+  return isOneOf(switchFilters, key) ? text === 'yes' : text;
+}
+
+export function toSearchParams(filters: Filters): URLSearchParams {
+  const criteria = toCriteria(filters);
+  const params = new URLSearchParams();
+  for (const key of Object.keys(paramNames) as FilterKey[]) {
+    const value = criteria[key];
+    if (value !== undefined) params.set(paramNames[key], formatParam(key, value));
+  }
+  return params;
+}
+
+/** Whatever an address holds that no search could be asked with is left out, so that an old link still opens. */
+export function parseSearchParams(params: URLSearchParams): Filters {
+  const found: Partial<Record<FilterKey, unknown>> = {};
+  for (const key of Object.keys(paramNames) as FilterKey[]) {
+    const text = params.get(paramNames[key]);
+    const parsed = searchCriteria.shape[key].safeParse(text === null ? undefined : parseParam(key, text));
+    if (parsed.success) found[key] = parsed.data;
+  }
+  return fromCriteria(found as SearchCriteria);
+}

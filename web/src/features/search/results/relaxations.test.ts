@@ -1,0 +1,75 @@
+import type { Relaxations } from '@troth/contract';
+import { expect, test } from 'vitest';
+import { defaultFilters, type Filters } from '../filters/filters.ts';
+import { buildRelaxationOptions, type RelaxationOption } from './relaxations.ts';
+
+const filters: Filters = { ...defaultFilters, religion: ['jain', 'parsi'], diet: ['vegan'], userId: '' };
+const chips = [
+  { filter: 'religion' as const, label: 'Jain', without: filters },
+  { filter: 'religion' as const, label: 'Parsi', without: filters },
+  { filter: 'diet' as const, label: 'Food: Vegan', without: filters },
+];
+const asked = (relaxations: Relaxations['relaxations']) =>
+  buildRelaxationOptions({ relaxations }, filters, chips);
+const words = (rows: RelaxationOption[]) => rows.map((row) => `${row.words}: ${row.count}`);
+
+test('each row says what would go and how many members that would bring', () => {
+  const rows = asked([
+    { obstacle: 'religion', total: null, totalAtLeast: 1000 },
+    { obstacle: 'diet', total: 212 },
+    { obstacle: 'ownMustHaves', total: 31 },
+    { obstacle: 'theirMustHaves', total: 1 },
+  ]);
+  expect(words(rows)).toEqual([
+    'Without religion: More than 1,000 members',
+    'Without food: 212 members',
+    'Without your own must-haves: 31 members',
+    'Without the other side’s must-haves: 1 member',
+  ]);
+  expect(rows[0]?.note).toBe('Jain, Parsi');
+});
+
+test('a filter that goes leaves the rest of the search as it was', () => {
+  expect(asked([{ obstacle: 'religion', total: 3 }])).toMatchObject([
+    { filters: { ...filters, religion: [] } },
+  ]);
+});
+
+test('the must-haves of the others go with the switch, the own ones are changed in the profile', () => {
+  const [theirs, own] = asked([
+    { obstacle: 'theirMustHaves', total: 14 },
+    { obstacle: 'ownMustHaves', total: 9 },
+  ]);
+  expect(theirs).toMatchObject({ filters: { ...filters, includeUnmetPreferences: true } });
+  expect(own).toMatchObject({ to: 'ownHopes' });
+});
+
+test('people who were answered already come back with the filter that includes them', () => {
+  const [answered] = asked([{ obstacle: 'answered', total: 3 }]);
+  expect(answered).toMatchObject({
+    words: 'Include people you’ve already answered',
+    count: '3 members',
+    filters: { ...filters, includeAnswered: true },
+  });
+});
+
+test('what would bring nobody, or was not asked for, is not offered', () => {
+  expect(
+    asked([
+      { obstacle: 'diet', total: 0 },
+      { obstacle: 'smoking', total: 5 },
+      { obstacle: 'advancedSearch', total: 5 },
+    ]),
+  ).toEqual([]);
+});
+
+test('no more than four are offered, the first ones', () => {
+  const rows = asked([
+    { obstacle: 'religion', total: 9 },
+    { obstacle: 'diet', total: 8 },
+    { obstacle: 'theirMustHaves', total: 7 },
+    { obstacle: 'ownMustHaves', total: 6 },
+    { obstacle: 'religion', total: 5 },
+  ]);
+  expect(rows.map(({ count }) => count)).toEqual(['9 members', '8 members', '7 members', '6 members']);
+});

@@ -1,0 +1,83 @@
+import { MAX_EXACT_COUNT, type Relaxations } from '@troth/contract';
+import { t } from '@troth/texts';
+import type { FilterChip } from '../filters/filter-chips.ts';
+import { filterLabels } from '../filters/filter-labels.ts';
+import { type Filters, removeFilter } from '../filters/filters.ts';
+
+interface ResultCount {
+  /** Null where the server counted no further than its cap. */
+  total: number | null;
+  totalAtLeast?: number;
+}
+
+/** "128 members", "No members"; "More than 1,000 members" where the server counted no further. */
+export function formatMemberCount({ total, totalAtLeast = MAX_EXACT_COUNT }: ResultCount): string {
+  return total === null
+    ? t('More than {count, number} members', { count: totalAtLeast })
+    : t('{count, plural, =0 {No members} one {# member} other {# members}}', { count: total });
+}
+
+type ServerRelaxation = Relaxations['relaxations'][number];
+
+/** A way out of an empty result: the same search with one thing less, or the place where that thing is changed. */
+export type RelaxationOption = {
+  words: string;
+  /** What is given up, in the member's own choices. */
+  note: string;
+  count: string;
+} & ({ filters: Filters } | { to: 'ownHopes' });
+
+const MAX_SHOWN_OPTIONS = 4;
+
+function buildOption(
+  relaxation: ServerRelaxation,
+  filters: Filters,
+  chips: readonly FilterChip[],
+): RelaxationOption | undefined {
+  const { obstacle } = relaxation;
+  const count = formatMemberCount(relaxation);
+  if (obstacle === 'ownMustHaves') {
+    return {
+      words: t('Without your own must-haves'),
+      note: t('Edit them in your profile'),
+      count,
+      to: 'ownHopes',
+    };
+  }
+  if (obstacle === 'theirMustHaves') {
+    return {
+      words: t('Without the other side’s must-haves'),
+      note: t('They may be hoping for someone else'),
+      count,
+      filters: { ...filters, includeUnmetPreferences: true },
+    };
+  }
+  if (obstacle === 'answered') {
+    return {
+      words: filterLabels.includeAnswered,
+      note: t('Your connections, and people where one of you said no.'),
+      count,
+      filters: { ...filters, includeAnswered: true },
+    };
+  }
+  const given = chips.filter(({ filter }) => filter === obstacle);
+  if (given.length === 0 || obstacle === 'sort' || obstacle === 'advancedSearch') return undefined;
+  return {
+    words: t('Without {filter}', { filter: filterLabels[obstacle].toLowerCase() }),
+    note: given.map(({ label }) => label).join(', '),
+    count,
+    filters: removeFilter(filters, obstacle),
+  };
+}
+
+/** What would bring somebody, the most first, and no more than can be weighed at a glance. */
+export function buildRelaxationOptions(
+  { relaxations }: Relaxations,
+  filters: Filters,
+  chips: readonly FilterChip[],
+): RelaxationOption[] {
+  return relaxations
+    .filter(({ total }) => total !== 0)
+    .flatMap((relaxation) => buildOption(relaxation, filters, chips) ?? [])
+    .slice(0, MAX_SHOWN_OPTIONS);
+}

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MAX_NAME_LENGTH, suggestSearchName } from './SaveSearchDialog.tsx';
+
+test('a search is named after what it asks for', () => {
+  expect(suggestSearchName(['Age 24 to 32', 'Hindu', 'Pune, Maharashtra'])).toBe(
+    'Age 24 to 32, Hindu, Pune, Maharashtra',
+  );
+});
+
+test('a name is never longer than the server takes, and ends with a whole part', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ minLength: 1, maxLength: 40 }), { minLength: 1 }), (labels) => {
+      const name = suggestSearchName(labels);
+      expect(name.length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
+      expect(labels.join(', ').startsWith(name)).toBe(true);
+    }),
+  );
+});

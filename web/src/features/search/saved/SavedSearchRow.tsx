@@ -1,0 +1,124 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { SavedSearch } from '@troth/contract';
+import { t } from '@troth/texts';
+import { useId, useState } from 'react';
+import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { useToast } from '../../../ui/feedback/useToast.ts';
+import { BusyButton } from '../../../ui/form/BusyButton.tsx';
+import { useVocabularies } from '../../profiles/index.ts';
+import { useForgetSearchMutation } from '../api.ts';
+import { buildFilterChips } from '../filters/filter-chips.ts';
+import { fromCriteria } from '../filters/filters.ts';
+
+/** Asks in the search's own place, so that it is plain which one would go. */
+function ConfirmDeletionRow({ search, onKeep }: { search: SavedSearch; onKeep: () => void }) {
+  const [forget, { isLoading }] = useForgetSearchMutation();
+  const toast = useToast();
+  const questionId = useId();
+  const remove = async () => {
+    try {
+      await forget({ params: { id: search.id } }).unwrap();
+    } catch (error) {
+      toast(getErrorMessage(error), 'error');
+    }
+  };
+  return (
+    <li>
+      <Stack role="group" aria-labelledby={questionId} useFlexGap sx={confirmRowStyle}>
+        <Typography id={questionId} sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {t('Delete “{name}”?', { name: search.name })}
+        </Typography>
+        <Stack direction="row" sx={{ ml: -3 }}>
+          <Button onClick={onKeep} autoFocus aria-describedby={questionId} sx={{ px: 3 }}>
+            {t('Keep')}
+          </Button>
+          <BusyButton
+            busy={isLoading}
+            busyText={t('Deleting…')}
+            color="error"
+            onClick={remove}
+            sx={{ px: 3 }}
+          >
+            {t('Delete')}
+          </BusyButton>
+        </Stack>
+      </Stack>
+    </li>
+  );
+}
+
+const confirmRowStyle = {
+  flexDirection: 'row',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  py: 2,
+  minHeight: 68,
+};
+
+interface SavedSearchRowProps {
+  search: SavedSearch;
+  onRun: () => void;
+}
+
+/** Its name, what it asks for where the name does not say it all, and the way to be rid of it. */
+export function SavedSearchRow({ search, onRun }: SavedSearchRowProps) {
+  const [asking, setAsking] = useState<'not yet' | 'now' | 'kept'>('not yet');
+  const { choices } = useVocabularies();
+  const told = buildFilterChips(fromCriteria(search.criteria), choices).map(({ label }) => label);
+  if (asking === 'now') return <ConfirmDeletionRow search={search} onKeep={() => setAsking('kept')} />;
+  return (
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', py: 1 }}>
+      <ButtonBase
+        onClick={onRun}
+        aria-label={t('Open the search {name}', { name: search.name })}
+        sx={openButtonStyle}
+      >
+        <Box component="span" sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>
+          {search.name}
+        </Box>
+        {told.join(', ') !== search.name && (
+          <Box component="span" sx={{ typography: 'body2', color: 'text.secondary', ...twoLinesStyle }}>
+            {told.join(' · ')}
+          </Box>
+        )}
+      </ButtonBase>
+      <IconButton
+        onClick={() => setAsking('now')}
+        aria-label={t('Delete the search {name}', { name: search.name })}
+        autoFocus={asking === 'kept'}
+        edge="end"
+      >
+        <DeleteOutlined />
+      </IconButton>
+    </Stack>
+  );
+}
+
+const openButtonStyle = {
+  flex: '1 1 auto',
+  minWidth: 0,
+  minHeight: 60,
+  py: 2,
+  px: 2,
+  ml: -2,
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+  textAlign: 'left',
+  borderRadius: '10px',
+  '&:hover': { bgcolor: 'sunk' },
+} as const;
+
+const twoLinesStyle = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;

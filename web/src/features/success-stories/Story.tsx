@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type SuccessStory, storySlots } from '@troth/contract';
+import { formatLongDate, t } from '@troth/texts';
+import { type ReactNode, useId } from 'react';
+import { Skeletons } from '../../ui/feedback/Skeletons.tsx';
+import { rich } from '../../ui/format/rich.ts';
+import { Motif } from '../../ui/Motif.tsx';
+
+/** Where the names stand and where the story does: beside each other where there is room. */
+const storyGridStyle = {
+  display: 'grid',
+  columnGap: 16,
+  rowGap: 4,
+  gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 42rem)' },
+  alignItems: 'start',
+};
+
+const startsWithOneLetterWord = (text: string) => /^\s*\p{L}\p{M}*\s/u.test(text);
+
+/** In the writer's own lines; the first letter over two of them, as in a book. */
+const textStyle = (text: string) => ({
+  m: 0,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  fontSize: { sm: '1.25rem' },
+  lineHeight: { sm: 1.6 },
+  '&::first-letter': {
+    float: 'left',
+    fontFamily: 'h1.fontFamily',
+    fontWeight: 600,
+    fontSize: { xs: '3.4rem', sm: '4.1rem' },
+    lineHeight: 0.8,
+    // The space after a first word of one letter collapses beside the float: "I had" would read "Ihad".
+    pr: startsWithOneLetterWord(text) ? 5 : 2,
+    pt: { xs: 1.5, sm: 1.5 },
+    color: 'gold.text',
+  },
+});
+
+interface StoryProps {
+  story: SuccessStory;
+  /** The newest one opens the page. */
+  opens: boolean;
+}
+
+/** One couple's story, set to be read: the names first, then their own words. */
+export function Story({ story, opens }: StoryProps) {
+  const { names, text, place, marriedOn } = story;
+  const id = useId();
+  return (
+    <Box component="article" aria-labelledby={id} sx={storyGridStyle}>
+      <Box component="header" sx={{ position: { lg: 'sticky' }, top: { lg: 96 } }}>
+        <Typography
+          variant="h2"
+          id={id}
+          sx={{ overflowWrap: 'anywhere', typography: { lg: opens ? 'hero' : 'h1' }, mb: 2 }}
+        >
+          {names}
+        </Typography>
+        {place !== '' && <StoryDetail>{place}</StoryDetail>}
+        {marriedOn !== null && (
+          <StoryDetail>
+            {rich('Married {date}', { date: <time dateTime={marriedOn}>{formatLongDate(marriedOn)}</time> })}
+          </StoryDetail>
+        )}
+      </Box>
+      <Box component="p" sx={textStyle(text)}>
+        {text}
+      </Box>
+    </Box>
+  );
+}
+
+function StoryDetail({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}
+
+/** Between two stories: our one ornament, with a line at either side. */
+export function StoryDivider() {
+  const line = { flexGrow: 1, height: '1px', bgcolor: 'divider' };
+  return (
+    <Box
+      aria-hidden
+      sx={{ display: 'flex', alignItems: 'center', gap: 5, my: { xs: 10, md: 14 }, color: 'gold.fill' }}
+    >
+      <Box sx={line} />
+      <Motif size={44} />
+      <Box sx={line} />
+    </Box>
+  );
+}
+
+const placeholderStory = { ...storySlots, storyId: '', marriedOn: null, publishedAt: '' };
+
+/** What the server repeats for each of the newest stories, for readers without scripts. */
+function NoscriptStory() {
+  return (
+    <noscript>
+      <Box sx={{ pb: 12 }}>
+        <Story story={placeholderStory} opens={false} />
+      </Box>
+    </noscript>
+  );
+}
+
+const SKELETON_LINES = ['first', 'second', 'third', 'fourth', 'last'] as const;
+
+export function StoryListSkeleton() {
+  return (
+    <>
+      {import.meta.env.SSR && <NoscriptStory />}
+      <Skeletons label={t('The stories are on their way')}>
+        <Box sx={{ pt: { xs: 2, md: 6 } }}>
+          <StorySkeleton />
+        </Box>
+        <StoryDivider />
+        <StorySkeleton />
+      </Skeletons>
+    </>
+  );
+}
+
+function StorySkeleton() {
+  return (
+    <Box sx={storyGridStyle}>
+      <Box>
+        <Skeleton variant="text" width="80%" sx={{ typography: { xs: 'h2', lg: 'h1' } }} />
+        <Skeleton variant="text" width="50%" sx={{ typography: 'body2' }} />
+        <Skeleton variant="text" width="60%" sx={{ typography: 'body2' }} />
+      </Box>
+      <Box>
+        {SKELETON_LINES.map((line) => (
+          <Skeleton
+            key={line}
+            variant="text"
+            width={line === 'last' ? '55%' : '100%'}
+            sx={{ fontSize: { sm: '1.25rem' }, lineHeight: 1.6 }}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,143 @@
+import '../../platform/zod.ts';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { MAX_STORY_LENGTH, type SubmitStoryBody, submitStoryBody } from '@troth/contract';
+import { getLocale, t } from '@troth/texts';
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
+import { zodResolver } from '../../platform/zod-resolver.ts';
+import { BusyButton } from '../../ui/form/BusyButton.tsx';
+import { FormMessage } from '../../ui/form/FormMessage.tsx';
+import { LongTextInput, TextInput } from '../../ui/form/TextInput.tsx';
+import { toIsoDay } from '../../ui/form/typed-date.ts';
+import { parseFieldErrors, showFieldErrors } from '../profiles/index.ts';
+import { useSubmitStoryMutation } from './api.ts';
+
+/** What the browser's own date field answers: a real day, or nothing. */
+const weddingDaySchema = z
+  .union([z.literal(''), z.iso.date(t('Please select a valid date'))])
+  .refine((day) => day <= toIsoDay(new Date()), t('The date of the wedding cannot be in the future'));
+
+/** The contract's rules, and what the form alone knows. */
+export const storyFormSchema = submitStoryBody.extend({
+  place: submitStoryBody.shape.place.unwrap(),
+  marriedOn: weddingDaySchema,
+});
+
+export type StoryValues = z.infer<typeof storyFormSchema>;
+
+export const emptyStory: StoryValues = { names: '', text: '', place: '', marriedOn: '' };
+
+export const toStoryBody = ({ marriedOn, ...story }: StoryValues): SubmitStoryBody => ({
+  ...story,
+  marriedOn: marriedOn === '' ? null : marriedOn,
+});
+
+const MIN_TEXT_LENGTH = submitStoryBody.shape.text.minLength ?? 0;
+const numberFormat = new Intl.NumberFormat(getLocale());
+
+/** How far the story is: towards the least first, then towards the most. */
+export function formatLengthHint(text: string, most: number): string {
+  const length = text.trim().length;
+  if (length < MIN_TEXT_LENGTH)
+    return t('At least {least} characters; {length} so far.', { least: MIN_TEXT_LENGTH, length });
+  return t('{length} of at most {most} characters.', {
+    length: numberFormat.format(length),
+    most: numberFormat.format(most),
+  });
+}
+
+/** Sends a story. The same words sent again are one act, however often it is tried; changed ones are another. */
+function useSubmitStory() {
+  const [submit, { isLoading }] = useSubmitStoryMutation();
+  const last = useRef({ words: '', key: '' });
+  const tell = (body: SubmitStoryBody) => {
+    const words = JSON.stringify(body);
+    if (last.current.words !== words) last.current = { words, key: crypto.randomUUID() };
+    return submit({ body, idempotencyKey: last.current.key }).unwrap();
+  };
+  return { tell, isTelling: isLoading };
+}
+
+interface StoryFormProps {
+  titleId: string;
+  onTold: () => void;
+  onClose: () => void;
+}
+
+/** What was typed stays, whatever the server says. */
+export function StoryForm({ titleId, onTold, onClose }: StoryFormProps) {
+  const { tell, isTelling } = useSubmitStory();
+  const { control, handleSubmit, setError, formState } = useForm<StoryValues>({
+    resolver: zodResolver(storyFormSchema),
+    defaultValues: emptyStory,
+  });
+  const text = useWatch({ control, name: 'text' });
+
+  const submit = handleSubmit(async (story) => {
+    try {
+      await tell(toStoryBody(story));
+      onTold();
+    } catch (error) {
+      const issues = isApiError(error) ? parseFieldErrors(error.details) : [];
+      const beside = showFieldErrors(issues, {
+        fields: Object.keys(emptyStory),
+        fieldOf: (path) => path,
+        setError: (field, message, options) => setError(field as keyof StoryValues, { message }, options),
+      });
+      const message = issues.length === 0 ? getErrorMessage(error) : beside;
+      if (message !== undefined) setError('root', { message });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <DialogTitle id={titleId}>{t('Tell your story')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 5 }}>
+          {t('Somebody who runs Troth reads it first. Then everybody can, also those who are not signed in.')}
+        </DialogContentText>
+        <Stack spacing={5}>
+          <TextInput
+            name="names"
+            control={control}
+            label={t('Your names')}
+            hint={t('As you want to be called here: “Asha and Ravi”.')}
+          />
+          <LongTextInput
+            name="text"
+            control={control}
+            label={t('Your story')}
+            hint={formatLengthHint(text, MAX_STORY_LENGTH)}
+            most={MAX_STORY_LENGTH}
+            minRows={7}
+          />
+          <TextInput name="place" control={control} label={t('Where you live now')} optional />
+          <TextInput
+            name="marriedOn"
+            control={control}
+            label={t('Date of the wedding')}
+            type="date"
+            attributes={{ max: toIsoDay(new Date()) }}
+            optional
+          />
+          <FormMessage>{formState.errors.root?.message}</FormMessage>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isTelling}>
+          {t('Not now')}
+        </Button>
+        <BusyButton type="submit" variant="contained" busy={isTelling} busyText={t('Sending…')}>
+          {t('Send our story')}
+        </BusyButton>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
+import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
+import { useFocusOnLoadedItem } from '../../ui/focus.ts';
+import { uniqueStories, useSuccessStoriesInfiniteQuery } from './api.ts';
+import { Story, StoryDivider, StoryListSkeleton } from './Story.tsx';
+import { TellStory } from './TellStory.tsx';
+
+/** Where the reading ends: a word to those who met here themselves. */
+function StoryInvitation() {
+  return (
+    <Stack
+      component="section"
+      aria-labelledby="story-invitation"
+      spacing={2}
+      sx={{
+        mt: { xs: 12, md: 16 },
+        py: { xs: 8, md: 12 },
+        px: 4,
+        bgcolor: 'sunk',
+        borderRadius: '16px',
+        alignItems: 'center',
+        textAlign: 'center',
+      }}
+    >
+      <Typography variant="h2" id="story-invitation">
+        {t('Did the two of you meet here?')}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '46ch', pb: 4 }}>
+        {t(
+          'Others would like to read how it went. Somebody who runs Troth reads each story before it is shown.',
+        )}
+      </Typography>
+      <TellStory />
+    </Stack>
+  );
+}
+
+/** What couples have told, open to everybody, and where the reading ends the way to tell one's own. */
+export function StoryList() {
+  const list = useSuccessStoriesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error } = list;
+  const stories = data && uniqueStories(data.pages);
+  const place = useFocusOnLoadedItem(stories?.length ?? 0, list.hasNextPage);
+  if (stories === undefined) {
+    return error === undefined ? (
+      <StoryListSkeleton />
+    ) : (
+      <ErrorState message={getErrorMessage(error)} onRetry={() => void list.refetch()} />
+    );
+  }
+  if (stories.length === 0) {
+    return (
+      <EmptyState title={t('No couple has told theirs yet')} action={<TellStory />}>
+        {t(
+          'We do not invent stories, and we borrow no photographs. When two members tell how they met, you will read it here.',
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <Box ref={place} sx={{ pt: { xs: 2, md: 6 } }}>
+      <Box component="ul" aria-label={t('Success stories')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {stories.map((story, index) => (
+          <li key={story.storyId}>
+            {index > 0 && <StoryDivider />}
+            <Story story={story} opens={index === 0} />
+          </li>
+        ))}
+      </Box>
+      <Box sx={{ mt: 12 }}>
+        <LoadMore
+          hasMore={list.hasNextPage}
+          loadingMore={list.isFetchingNextPage}
+          failedMore={error === undefined ? undefined : getErrorMessage(error)}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </Box>
+      <StoryInvitation />
+    </Box>
+  );
+}

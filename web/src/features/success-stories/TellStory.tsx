@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
+import { useId, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router';
+import { selectAuth } from '../../platform/session/auth-slice.ts';
+import { rich } from '../../ui/format/rich.ts';
+import { Motif } from '../../ui/Motif.tsx';
+import { StoryForm } from './StoryForm.tsx';
+
+function StoryThanks({ titleId, onClose }: { titleId: string; onClose: () => void }) {
+  return (
+    <>
+      <Box sx={{ color: 'gold.fill', lineHeight: 0, textAlign: 'center', pt: 8 }}>
+        <Motif size={72} />
+      </Box>
+      <DialogTitle id={titleId} sx={{ textAlign: 'center' }}>
+        {t('Thank you, we have your story')}
+      </DialogTitle>
+      <DialogContent role="status">
+        <Typography sx={{ textAlign: 'center' }}>
+          {t('Somebody who runs Troth reads it before it is shown. Until then nobody else sees it.')}
+        </Typography>
+      </DialogContent>
+      <DialogActions sx={{ justifyContent: 'center' }}>
+        {/* The button that was pressed is gone with the form. */}
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          {t('Close')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** First the form, then the thanks. It stays where it is while closed, so that nothing typed is lost by a stray tap. */
+function StoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const titleId = useId();
+  const [told, setTold] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      keepMounted
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      slotProps={{ transition: { onExited: () => setTold(false) } }}
+    >
+      {told ? (
+        <StoryThanks titleId={titleId} onClose={onClose} />
+      ) : (
+        <StoryForm titleId={titleId} onTold={() => setTold(true)} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The way to tell one's own: the form for members, the way to sign in for everybody else. */
+export function TellStory() {
+  const { isAuthenticated, authLoading } = useSelector(selectAuth);
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  if (authLoading) return null;
+  if (!isAuthenticated) {
+    return (
+      <Typography>
+        {rich('<link>Sign in</link> to tell your own.', {
+          link: (words) => (
+            <MuiLink component={Link} to="/login" state={{ from: pathname }}>
+              {words}
+            </MuiLink>
+          ),
+        })}
+      </Typography>
+    );
+  }
+  return (
+    <>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        {t('Tell your story')}
+      </Button>
+      <StoryDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import AlternateEmailOutlined from '@mui/icons-material/AlternateEmailOutlined';
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import PhoneIphoneOutlined from '@mui/icons-material/PhoneIphoneOutlined';
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { VerificationKind, Verifications } from '@troth/contract';
+import { formatMonthAndYear, t } from '@troth/texts';
+import { visuallyHidden } from '../../ui/layout/sx.ts';
+
+const verificationIcons: Record<VerificationKind, typeof BadgeOutlined> = {
+  email: AlternateEmailOutlined,
+  phone: PhoneIphoneOutlined,
+  photo: PhotoCameraOutlined,
+  identity: BadgeOutlined,
+};
+
+/** Beside the word, which says it. */
+export function VerificationIcon({ kind, ...icon }: SvgIconProps & { kind: VerificationKind }) {
+  const Icon = verificationIcons[kind];
+  return <Icon aria-hidden {...icon} />;
+}
+
+/** What each step of the ladder is called. */
+export const verificationNames: Record<VerificationKind, string> = {
+  email: t('E-mail'),
+  phone: t('Phone'),
+  photo: t('Photo'),
+  identity: t('Identity'),
+};
+
+const verifiedLabels: Record<VerificationKind, string> = {
+  email: t('E-mail checked'),
+  phone: t('Phone checked'),
+  photo: t('Photo checked'),
+  identity: t('Identity checked'),
+};
+
+/** "Phone checked". */
+export const formatVerified = (kind: VerificationKind): string => verifiedLabels[kind];
+
+/** "Phone checked, May 2026". */
+export const formatVerifiedOn = (kind: VerificationKind, at: string): string =>
+  t('{step}, {month}', { step: formatVerified(kind), month: formatMonthAndYear(at) });
+
+/** Not the e-mail: everybody has proven that. */
+const markedKinds = ['phone', 'photo', 'identity'] as const satisfies readonly VerificationKind[];
+
+/** Below this width so many marks have no room for their words; it grows with the type. */
+const MIN_WIDTH_REM = [0, 0, 9, 13] as const;
+
+/** On a card: what was checked, in one line whose room is kept also where there is nothing. */
+export function VerificationMarks({ proofs }: { proofs: Verifications }) {
+  const steps = markedKinds.flatMap((kind) => {
+    const at = proofs[kind];
+    return at === null ? [] : [{ kind, at }];
+  });
+  return (
+    <Box sx={{ containerType: 'inline-size', minHeight: '1.25rem', typography: 'caption' }}>
+      {steps.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={t('Checked')}
+          sx={{ ...markListStyle, ...hideLabelsBelow(MIN_WIDTH_REM[steps.length] ?? 0) }}
+        >
+          {steps.map(({ kind, at }) => (
+            <li key={kind} title={formatVerifiedOn(kind, at)}>
+              <VerificationIcon kind={kind} sx={{ fontSize: '1rem', color: 'success.main' }} />
+              <span>{verificationNames[kind]}</span>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const markListStyle = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'flex',
+  gap: 3,
+  whiteSpace: 'nowrap',
+  '& > li': { display: 'flex', alignItems: 'center', gap: 1, minHeight: '1.25rem' },
+} as const;
+
+/** What cannot be written is still said. */
+const hideLabelsBelow = (rem: number) => ({
+  [`@container (max-width: ${rem}rem)`]: { '& li > span': visuallyHidden },
+});

@@ -1,0 +1,80 @@
+import type { Endpoint, EndpointInput, EndpointResponse, PageKey } from '@troth/contract';
+import { translate } from '@troth/texts';
+import type { ApiRequest } from './api.ts';
+
+/** A place in a list may be handed over as the object that came; null, the first page, is left out. */
+type CursorQuery<T> = {
+  [K in keyof T]: K extends 'lastEvaluatedKey' | 'exclusiveStartKey' ? T[K] | PageKey | null : T[K];
+};
+
+type WithCursors<T> = { [K in keyof T]: K extends 'query' ? CursorQuery<T[K]> : T[K] };
+
+type EndpointParts<E extends Endpoint> = WithCursors<EndpointInput<E>>;
+
+type Optional<T> = { [K in keyof T as object extends T[K] ? K : never]?: T[K] };
+type Required<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] };
+
+type Repeatable<E> = E extends { repeatable: true } ? { idempotencyKey?: string } : unknown;
+
+// biome-ignore lint/suspicious/noConfusingVoidType: RTK Query's hooks may be called without an argument only where it is void
+type NoArgument = void;
+
+type FullArgument<E extends Endpoint> = Optional<EndpointParts<E>> &
+  Required<EndpointParts<E>> &
+  Repeatable<E>;
+
+/** `{ params?, query?, body?, idempotencyKey? }` as the endpoint asks for them; nothing where all of it may be left out. */
+export type EndpointArgument<E extends Endpoint> = keyof EndpointParts<E> extends never
+  ? NoArgument
+  : object extends EndpointParts<E>[keyof EndpointParts<E>]
+    ? FullArgument<E> | NoArgument
+    : FullArgument<E>;
+
+export type EndpointData<E extends Endpoint> = EndpointResponse<E>;
+
+interface AnyArgument {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
+function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function buildQueryString(query: Record<string, unknown> = {}): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    pairs.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  return pairs.size === 0 ? '' : `?${pairs}`;
+}
+
+/**
+ * What `build.query` and `build.mutation` need, made from a call of the contract:
+ * `show: build.query({ ...call(profileEndpoints.show), providesTags: ['Profile'] })`.
+ */
+export function fromEndpoint<E extends Endpoint>(endpoint: E) {
+  return {
+    query: (argument: EndpointArgument<E>): ApiRequest => {
+      const { params, query, body, idempotencyKey } = (argument ?? {}) as AnyArgument;
+      return {
+        method: endpoint.method,
+        url: fillPath(endpoint.path, params) + buildQueryString(query),
+        body,
+        failure: translate(endpoint.failure),
+        ...(endpoint.unexpected === undefined ? {} : { unexpected: translate(endpoint.unexpected) }),
+        ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
+      };
+    },
+    transformResponse: (reply: unknown) => reply as EndpointData<E>,
+  };
+}
+
+/** Each key at its first place: what came anew or moved up between two pages would stand on both. */
+export function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)));
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const session = { token: 'an.id.token', id: 'b3b1bd4a-4c1e-4fcb-8f60-4e6b3b7c9d10' };
+const asked: [string, unknown][] = [];
+let userPoolEndpoint: string | null;
+let status: number;
+let page: typeof import('./revoke-sessions.ts');
+
+beforeEach(async () => {
+  asked.length = 0;
+  status = 200;
+  vi.stubGlobal('fetch', async (url: string, { body, headers }: RequestInit = {}) => {
+    if (url === '/api/config') return Response.json({ identity: { userPoolEndpoint } });
+    expect(headers).toMatchObject({ authorization: 'Bearer an.id.token' });
+    asked.push([url, JSON.parse(String(body))]);
+    return new Response(null, { status });
+  });
+  // The settings are asked once for a page.
+  vi.resetModules();
+  page = await import('./revoke-sessions.ts');
+});
+
+const endAll = async () => {
+  await page.revokeSession(session);
+  await page.revokeOtherSessions(session);
+  await page.revokeAllSessions(session);
+};
+
+it.each([null, 'https://cognito.example.org/'])('is asked where %s signs members in', async (endpoint) => {
+  userPoolEndpoint = endpoint;
+  await endAll();
+  expect(asked).toEqual([
+    ['/api/auth/sessions/revoke', { sessionId: session.id }],
+    ['/api/auth/sessions/revoke-all', { keepCurrent: true }],
+    ['/api/auth/sessions/revoke-all', { keepCurrent: false }],
+  ]);
+});
+
+it('is not asked where the site does', async () => {
+  userPoolEndpoint = '/identity/';
+  await endAll();
+  expect(asked).toEqual([]);
+});
+
+it('takes a session that has ended for ended, and tells of one that goes on', async () => {
+  userPoolEndpoint = null;
+  status = 401;
+  await endAll();
+  status = 503;
+  await expect(page.revokeAllSessions(session)).rejects.toThrow('The session goes on');
+});

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../api/api.ts';
+import { clearFlashMessage, readFlashMessage } from '../flash-message.ts';
+import { authSlice, sessionChecked } from './auth-slice.ts';
+import { hasStoredTokens } from './stored-tokens.ts';
+
+// A session needs tokens; renewing them gives none, as after a sign-out elsewhere.
+vi.mock('./session.ts', () => ({ getIdToken: async () => undefined }));
+
+const tokenKey = 'CognitoIdentityServiceProvider.client.member.refreshToken';
+const replace = vi.fn();
+let page: typeof import('./session-end.ts') & typeof import('./session-end.ts');
+const calls = api.injectEndpoints({
+  endpoints: (build) => ({
+    me: build.query<unknown, void>({ query: () => ({ method: 'GET', url: '/profiles/me', failure: 'x' }) }),
+    other: build.query<unknown, void>({
+      query: () => ({ method: 'GET', url: '/search', failure: 'Failed to search' }),
+    }),
+  }),
+});
+
+function storeOf(signedIn: boolean) {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, auth: authSlice.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware, page.sessionEndMiddleware),
+  });
+  store.dispatch(sessionChecked(signedIn));
+  return store;
+}
+
+async function askAnswered(status: number, name: 'me' | 'other', { signedIn = true } = {}) {
+  vi.stubGlobal('fetch', async () => new Response(null, { status }));
+  return storeOf(signedIn).dispatch(calls.endpoints[name].initiate());
+}
+
+beforeEach(async () => {
+  // Each on a page of its own: one leaves a page only once.
+  vi.resetModules();
+  page = { ...(await import('./session-end.ts')), ...(await import('./session-end.ts')) };
+  clearFlashMessage();
+  replace.mockReset();
+  localStorage.setItem(tokenKey, 'token');
+  vi.stubGlobal('window', { location: { replace } });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a session that the server no longer knows', () => {
+  it.each([401, 403, 404])('leads to /login when the own data is answered with %i', async (status) => {
+    await askAnswered(status, 'me');
+    expect(replace).toHaveBeenCalledWith('/login');
+    expect(hasStoredTokens()).toBe(false);
+  });
+
+  it('leads to the root of the site when any other call is answered with 401', async () => {
+    await askAnswered(401, 'other');
+    expect(replace).toHaveBeenCalledWith('/');
+    expect(hasStoredTokens()).toBe(false);
+  });
+
+  it('leads to /login when a call beside the own data is refused first', async () => {
+    const answers: Record<string, PromiseWithResolvers<Response>> = {};
+    vi.stubGlobal('fetch', (url: string) => {
+      answers[url] ??= Promise.withResolvers();
+      return answers[url].promise;
+    });
+    const store = storeOf(true);
+    void store.dispatch(calls.endpoints.me.initiate());
+    const other = store.dispatch(calls.endpoints.other.initiate());
+    await vi.waitFor(() => expect(answers['/api/search']).toBeDefined());
+    answers['/api/search']?.resolve(new Response(null, { status: 401 }));
+    await other;
+    expect(replace).toHaveBeenCalledWith('/login');
+  });
+
+  it('is not seen in other refusals or failures', async () => {
+    await askAnswered(403, 'other');
+    await askAnswered(503, 'me');
+    expect(replace).not.toHaveBeenCalled();
+    expect(hasStoredTokens()).toBe(true);
+  });
+
+  it('is not ended twice by an answer that comes after the sign-out', async () => {
+    await askAnswered(401, 'other', { signedIn: false });
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('leads nowhere while the member is on a way out of their own', async () => {
+    const giveUp = page.claimSignOutRedirect();
+    await askAnswered(401, 'other');
+    giveUp();
+    expect(replace).not.toHaveBeenCalled();
+    expect(hasStoredTokens()).toBe(true);
+  });
+
+  it('is told once, by what was seen first', async () => {
+    page.endSessionAndRedirect('/', { words: 'You were signed out on this device.', severity: 'info' });
+    await askAnswered(401, 'me');
+    expect(replace.mock.calls).toEqual([['/']]);
+    expect(readFlashMessage()?.words).toBe('You were signed out on this device.');
+  });
+
+  it('is explained on the sign-in page as well', async () => {
+    await askAnswered(401, 'me');
+    expect(readFlashMessage()?.words).toBe('Your session has ended. Please sign in again.');
+  });
+
+  it('is explained at the root of the site', async () => {
+    await askAnswered(401, 'other');
+    expect(readFlashMessage()).toEqual({
+      words: 'Your session has ended. Please sign in again.',
+      severity: 'info',
+    });
+  });
+
+  it('leaves the fallback text of the call where the server sent none', async () => {
+    const { error } = await askAnswered(503, 'other');
+    expect(error).toEqual({
+      message: 'Failed to search',
+      code: 'UNKNOWN',
+      statusCode: 503,
+      details: undefined,
+    });
+  });
+});

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest';
+import { getStoredIdToken } from './stored-tokens.ts';
+
+const base = 'CognitoIdentityServiceProvider.client';
+const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+const tokenThatEnds = (inMs: number) =>
+  `${part({ alg: 'RS256' })}.${part({ exp: Math.floor((Date.now() + inMs) / 1000) })}.signature`;
+
+function keep(token: string, drift = 0): void {
+  localStorage.setItem(`${base}.LastAuthUser`, 'asha');
+  localStorage.setItem(`${base}.asha.idToken`, token);
+  localStorage.setItem(`${base}.asha.clockDrift`, String(drift));
+}
+
+beforeEach(() => localStorage.clear());
+
+it('is taken as it lies there while it is good for more than a minute', () => {
+  const token = tokenThatEnds(120_000);
+  keep(token);
+  expect(getStoredIdToken()).toBe(token);
+});
+
+it('is not taken where it has to be renewed, by the clock of the provider', () => {
+  keep(tokenThatEnds(50_000));
+  expect(getStoredIdToken()).toBeUndefined();
+  keep(tokenThatEnds(-1));
+  expect(getStoredIdToken()).toBeUndefined();
+  keep(tokenThatEnds(120_000), 90_000);
+  expect(getStoredIdToken()).toBeUndefined();
+});
+
+it('is not taken of somebody else than who signed in last, nor where it cannot be read', () => {
+  localStorage.setItem(`${base}.LastAuthUser`, 'ravi');
+  localStorage.setItem(`${base}.asha.idToken`, tokenThatEnds(120_000));
+  expect(getStoredIdToken()).toBeUndefined();
+  keep('not a token');
+  expect(getStoredIdToken()).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import Box from '@mui/material/Box';
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import { t } from '@troth/texts';
+import { useAppearance } from '../../ui/theme/appearance.ts';
+
+const hidden = { display: 'none' };
+const inLight = (theme: Theme) => theme.applyStyles('dark', hidden);
+const inDark = (theme: Theme) => ({ ...hidden, ...theme.applyStyles('dark', { display: 'contents' }) });
+
+/** Which of its two faces shows is left to the style: the page that the server sends does not know the theme. */
+export function AppearanceToggle(props: IconButtonProps) {
+  const { toggle } = useAppearance();
+  return (
+    <IconButton color="inherit" {...props} onClick={toggle}>
+      <Box component="span" sx={[{ display: 'contents' }, inLight]}>
+        <DarkModeOutlined titleAccess={t('Use the dark theme')} />
+      </Box>
+      <Box component="span" sx={inDark}>
+        <LightModeOutlined titleAccess={t('Use the light theme')} />
+      </Box>
+    </IconButton>
+  );
+}

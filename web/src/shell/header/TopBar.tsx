@@ -1,0 +1,101 @@
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import VideocamOutlined from '@mui/icons-material/VideocamOutlined';
+import AppBar from '@mui/material/AppBar';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Toolbar from '@mui/material/Toolbar';
+import { t } from '@troth/texts';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import { NotificationBell } from '../../features/notifications/index.ts';
+import { selectAuth } from '../../platform/session/auth-slice.ts';
+import { LazyMount } from '../../ui/dialog/lazy-component.tsx';
+import { barButton, hideBelow } from '../../ui/layout/sx.ts';
+import { layout } from '../../ui/theme/tokens.ts';
+import { mobileMenuSet, selectUi, sidebarToggled } from '../../ui/ui-slice.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { AppearanceToggle } from './AppearanceToggle.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+/** No tier has video calls, and the icon says so rather than promise them (decisions §12). */
+function VideoCallButton() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={t('Video calls')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={hideBelow(300)}
+      >
+        <VideocamOutlined />
+      </IconButton>
+      <LazyMount open={open}>
+        <Dialog open={open} onClose={close} aria-labelledby="video-calls" maxWidth="xs" fullWidth>
+          <DialogTitle id="video-calls">{t('Video calls are not open yet')}</DialogTitle>
+          <DialogContent>
+            <DialogContentText>
+              {t(
+                'No membership includes them today, so nobody can call you and you are not missing anything that others have.',
+              )}
+            </DialogContentText>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>{t('Close')}</Button>
+          </DialogActions>
+        </Dialog>
+      </LazyMount>
+    </>
+  );
+}
+
+export function TopBar({ wide }: { wide: boolean }) {
+  const { sidebarOpen, mobileMenuOpen } = useSelector(selectUi);
+  const { isAuthenticated } = useSelector(selectAuth);
+  const dispatch = useDispatch();
+  const open = wide ? sidebarOpen : mobileMenuOpen;
+  return (
+    <AppBar position="sticky" component="header" sx={{ displayPrint: 'none' }}>
+      <Toolbar
+        disableGutters
+        sx={{ minHeight: `${layout.barHeight - 1}px !important`, px: { xs: 2, md: 4 }, gap: 1 }}
+      >
+        <IconButton
+          name="menu"
+          onClick={() => dispatch(wide ? sidebarToggled() : mobileMenuSet(true))}
+          aria-label={open ? t('Close menu') : t('Open menu')}
+          aria-expanded={open}
+          aria-controls={open ? 'side-menu' : undefined}
+          color="inherit"
+        >
+          <MenuOutlined />
+        </IconButton>
+        <Wordmark to={isAuthenticated ? '/dashboard' : '/'} sx={hideBelow(220)} />
+        <Toolbar disableGutters sx={{ ml: 'auto', flexShrink: 0, minHeight: '0 !important', gap: 1 }}>
+          {isAuthenticated && <VideoCallButton />}
+          {isAuthenticated && <NotificationBell />}
+          <AppearanceToggle
+            sx={{
+              display: { xs: isAuthenticated ? 'none' : 'inline-flex', sm: 'inline-flex' },
+              ...hideBelow(300),
+            }}
+          />
+          {isAuthenticated && <AccountMenu />}
+          {!isAuthenticated && (
+            <Button component={Link} to="/login" sx={barButton}>
+              {t('Sign in')}
+            </Button>
+          )}
+        </Toolbar>
+      </Toolbar>
+    </AppBar>
+  );
+}

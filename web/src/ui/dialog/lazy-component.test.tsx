@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LazyMount, lazyComponent } from './lazy-component.tsx';
+
+describe('LazyMount', () => {
+  afterEach(cleanup);
+
+  test('what opens over a page is not drawn before it does, and stays for its way out', () => {
+    const draw = vi.fn(() => <p>Withdraw your interest?</p>);
+    const Question = () => draw();
+    const shown = (open: boolean) => (
+      <LazyMount open={open}>
+        <Question />
+      </LazyMount>
+    );
+    const { rerender } = render(shown(false));
+    expect(draw).not.toHaveBeenCalled();
+    rerender(shown(true));
+    expect(screen.getByText('Withdraw your interest?')).toBeTruthy();
+    rerender(shown(false));
+    expect(screen.getByText('Withdraw your interest?')).toBeTruthy();
+  });
+});
+
+describe('lazyComponent', () => {
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  const Waiting = () => <p>On its way</p>;
+  const Greeting = ({ name }: { name: string }) => <p>Good morning, {name}</p>;
+
+  test('a part is fetched once for all who show it, and shown as it is told', async () => {
+    const load = vi.fn(async () => Greeting);
+    const LazyGreeting = lazyComponent(load, Waiting);
+    const { rerender } = render(<LazyGreeting name="Asha" />);
+    expect(screen.getByText('On its way')).toBeTruthy();
+    await screen.findByText('Good morning, Asha');
+    rerender(<LazyGreeting name="Ravi" />);
+    expect(screen.getByText('Good morning, Ravi')).toBeTruthy();
+    render(<LazyGreeting name="Meera" />);
+    expect(screen.getByText('Good morning, Meera')).toBeTruthy();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('a part that cannot be had is said, with a way on', async () => {
+    const LazyGreeting = lazyComponent<{ name: string }>(() => Promise.reject(new Error('offline')), Waiting);
+    render(<LazyGreeting name="Asha" />);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/check your connection, reload this page/);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  test('a part that does not arrive within two minutes is given up', async () => {
+    vi.useFakeTimers();
+    const LazyGreeting = lazyComponent<{ name: string }>(() => new Promise(() => {}), Waiting);
+    render(<LazyGreeting name="Asha" />);
+    await act(() => vi.advanceTimersByTimeAsync(119_999));
+    expect(screen.getByText('On its way')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('alert').textContent).toMatch(/check your connection, reload this page/);
+  });
+});

@@ -1,0 +1,31 @@
+import Stack from '@mui/material/Stack';
+import { t } from '@troth/texts';
+import { BusyButton } from '../form/BusyButton.tsx';
+import { FormMessage } from '../form/FormMessage.tsx';
+
+interface LoadMoreProps {
+  hasMore: boolean;
+  loadingMore: boolean;
+  failedMore: string | undefined;
+  onMore: () => void;
+  label?: string;
+}
+
+/** Under a list of pages; a page that did not come leaves those above as they are. */
+export function LoadMore({
+  hasMore,
+  loadingMore,
+  failedMore,
+  onMore,
+  label = t('Load more'),
+}: LoadMoreProps) {
+  if (!hasMore) return null;
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'center' }}>
+      <FormMessage>{failedMore}</FormMessage>
+      <BusyButton variant="outlined" busy={loadingMore} busyText={t('Loading…')} onClick={onMore}>
+        {failedMore === undefined ? label : t('Try again')}
+      </BusyButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { t } from '@troth/texts';
+import { useState } from 'react';
+import { prerendered, useDelayed } from './loading.ts';
+
+export function SpinnerPage({ label = t('One moment') }: { label?: string }) {
+  // The page before it had a spinner, or a shape, in the same place already.
+  const [isServed] = useState(prerendered.isShown);
+  const shown = useDelayed() || isServed;
+  return (
+    <Box role="status" aria-label={label} sx={{ minHeight: '60vh', display: 'grid', placeItems: 'center' }}>
+      {shown && <CircularProgress aria-hidden />}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Snackbar from '@mui/material/Snackbar';
+import { t } from '@troth/texts';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectUi, type Toast, toastClosed } from '../ui-slice.ts';
+import { runToastAction } from './useToast.ts';
+
+/** What one must read twice or can still act upon stays longer. */
+function getToastDuration(toast: Toast | null): number | null {
+  if (toast?.isLasting) return null;
+  return toast?.severity === 'error' || toast?.action !== undefined ? 10_000 : 5_000;
+}
+
+/** Shows one short notice at a time; stands once, in the layouts. */
+export function Toaster() {
+  const { toast } = useSelector(selectUi);
+  const dispatch = useDispatch();
+  const close = () => dispatch(toastClosed());
+  const act = () => {
+    close();
+    if (toast) runToastAction(toast);
+  };
+  return (
+    <Snackbar
+      key={toast?.id}
+      open={toast !== null}
+      autoHideDuration={getToastDuration(toast)}
+      onClose={(_event, reason) => reason !== 'clickaway' && close()}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      sx={aboveActions}
+    >
+      <Alert
+        severity={toast?.severity}
+        onClose={close}
+        action={
+          toast?.action === undefined ? undefined : (
+            <>
+              <Button onClick={act} sx={{ minHeight: '44px !important', px: 3 }}>
+                {toast.action}
+              </Button>
+              <IconButton aria-label={t('Close')} onClick={close} color="inherit">
+                <CloseOutlined sx={{ fontSize: 20 }} />
+              </IconButton>
+            </>
+          )
+        }
+        sx={{
+          bgcolor: 'raised',
+          border: 1,
+          borderColor: 'divider',
+          boxShadow: 'var(--mui-palette-cardShadow)',
+        }}
+      >
+        {toast?.message}
+      </Alert>
+    </Snackbar>
+  );
+}
+
+/**
+ * The notice stands above what one can do at the foot of a page. What one can do in a dialog stands at the foot of a
+ * phone's screen, so the notice goes to its head meanwhile.
+ */
+const aboveActions = {
+  bottom: { xs: 'calc(8px + var(--foot-height, 0px))', sm: 'calc(24px + var(--foot-height, 0px))' },
+  'body:has(.MuiDialog-root:not(.MuiModal-hidden) :is(.MuiDialogActions-root, [data-acts])) &': {
+    top: { xs: 8, sm: 'auto' },
+    bottom: { xs: 'auto', sm: 24 },
+  },
+} as const;

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * A button that was pressed and is gone leaves the focus nowhere; it stays at its place instead. The same after a
+ * question whose opener is gone. Where the act was refused and its button is back, so is the focus.
+ */
+export function useRetainedFocus(standing: string, question: string | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef({ standing, question });
+  const within = useRef(false);
+  const leftAt = useRef<string>(undefined);
+
+  useEffect(() => {
+    const node = place.current;
+    const remember = () => {
+      within.current = true;
+    };
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) within.current = false;
+    };
+    node?.addEventListener('focusin', remember);
+    node?.addEventListener('focusout', forget);
+    return () => {
+      node?.removeEventListener('focusin', remember);
+      node?.removeEventListener('focusout', forget);
+    };
+  }, []);
+
+  useEffect(() => {
+    const last = shown.current;
+    shown.current = { standing, question };
+    const isAnswered = last.question !== undefined && question === undefined;
+    const isChanged = last.standing !== standing && within.current;
+    if ((isAnswered || isChanged) && isFocusLost(document.activeElement)) {
+      leftAt.current = last.standing;
+      place.current?.focus({ preventScroll: true });
+    } else if (isChanged && leftAt.current === standing && document.activeElement === place.current) {
+      place.current?.querySelector('button')?.focus({ preventScroll: true });
+    }
+  }, [standing, question]);
+
+  return place;
+}
+
+/** Nowhere, or within a dialog that is about to go. */
+const isFocusLost = (focused: Element | null) =>
+  focused === null || focused === document.body || focused.closest('[role="dialog"]') !== null;
+
+/** The button that brought the last page goes with it: the focus then stands on the first of what it brought. */
+export function useFocusOnLoadedItem(count: number, hasMore: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef({ count, hasMore });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { count, hasMore };
+    const brought = before.hasMore && !hasMore && count > before.count && before.count > 0;
+    if (!brought || document.activeElement !== document.body) return;
+    const items = list.current?.querySelectorAll<HTMLElement>(':scope > ul > li');
+    const first = items?.[before.count];
+    if (first === undefined) return;
+    const link = first.querySelector('a');
+    if (link === null) first.tabIndex = -1;
+    (link ?? first).focus();
+  }, [count, hasMore]);
+  return list;
+}

@@ -1,0 +1,122 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import type { Option } from './SelectInput.tsx';
+
+/** As little of a letter as one needs to type: neither capitals nor accents. */
+const normalizeText = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+
+/** The name of "Pune, Maharashtra" is "Pune": what follows tells where it lies. */
+function rankMatch(label: string, typed: string): number {
+  if (label === typed || label.startsWith(`${typed}, `)) return 0;
+  return label.startsWith(typed) ? 1 : 2;
+}
+
+/** The options that hold what is typed: first what is called so, then what begins so, then what only mentions it. */
+export function filterOptions(options: readonly Option[], typed: string): Option[] {
+  const words = normalizeText(typed.trim());
+  const groups: [Option[], Option[], Option[]] = [[], [], []];
+  for (const option of options) {
+    const label = normalizeText(option.label);
+    if (label.includes(words)) groups[words === '' ? 0 : rankMatch(label, words)]?.push(option);
+  }
+  return groups.flat();
+}
+
+type AutocompleteInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
+  FieldTexts & {
+    options: readonly Option[];
+    placeholder?: string;
+    /** What is typed, the way the options write it. */
+    asWritten?: (typed: string) => string;
+  };
+
+/** One of a long list, found by typing; the form holds the value, null for none. */
+export function AutocompleteInput<T extends FieldValues, N extends FieldPath<T>>(
+  props: AutocompleteInputProps<T, N>,
+) {
+  const { name, control, rules, label, hint, optional, options, placeholder } = props;
+  const { asWritten = String } = props;
+  const { field, fieldState } = useController({ name, control, rules });
+  return (
+    <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
+      {({ id, noteId }) => (
+        <Autocomplete
+          id={id}
+          options={options}
+          filterOptions={(all, { inputValue }) => filterOptions(all, asWritten(inputValue))}
+          value={options.find(({ value }) => value === field.value) ?? null}
+          getOptionKey={({ value }) => value}
+          isOptionEqualToValue={(one, other) => one.value === other.value}
+          onChange={(_event, picked) => field.onChange(picked?.value ?? null)}
+          onBlur={field.onBlur}
+          autoHighlight
+          renderInput={(input) => (
+            <TextField
+              {...input}
+              inputRef={field.ref}
+              placeholder={placeholder}
+              slotProps={{
+                ...input.slotProps,
+                htmlInput: { ...input.slotProps.htmlInput, 'aria-describedby': noteId },
+              }}
+            />
+          )}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+type MultiAutocompleteInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
+  FieldTexts & {
+    options: readonly Option[];
+    placeholder?: string;
+    /** Where the choice is not the member's to make: called in place of keeping what was picked. */
+    onRefused?: () => void;
+  };
+
+/** Several of a list, found by typing; the form holds the values. */
+export function MultiAutocompleteInput<T extends FieldValues, N extends FieldPath<T>>(
+  props: MultiAutocompleteInputProps<T, N>,
+) {
+  const { name, control, rules, label, hint, optional, options, placeholder, onRefused } = props;
+  const { field, fieldState } = useController({ name, control, rules });
+  const chosen: readonly string[] = field.value ?? [];
+  return (
+    <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
+      {({ id, noteId }) => (
+        <Autocomplete
+          multiple
+          id={id}
+          options={options}
+          filterOptions={(all, { inputValue }) => filterOptions(all, inputValue)}
+          value={options.filter(({ value }) => chosen.includes(value))}
+          getOptionKey={({ value }) => value}
+          isOptionEqualToValue={(one, other) => one.value === other.value}
+          onChange={(_event, picked) =>
+            onRefused === undefined ? field.onChange(picked.map(({ value }) => value)) : onRefused()
+          }
+          onBlur={field.onBlur}
+          disableCloseOnSelect
+          renderInput={(input) => (
+            <TextField
+              {...input}
+              inputRef={field.ref}
+              placeholder={chosen.length === 0 ? placeholder : undefined}
+              slotProps={{
+                ...input.slotProps,
+                htmlInput: { ...input.slotProps.htmlInput, 'aria-describedby': noteId },
+              }}
+            />
+          )}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { formatLongDate, formatShortDate, type Moment, t } from '@troth/texts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const elapsedSince = (moment: Moment, now: Moment = Date.now()) =>
+  new Date(now).getTime() - new Date(moment).getTime();
+
+function formatElapsed(passed: number): string | undefined {
+  if (passed < HOUR) {
+    const count = Math.floor(passed / MINUTE);
+    return t('{count, plural, one {{count} minute ago} other {{count} minutes ago}}', { count });
+  }
+  if (passed < DAY) {
+    const count = Math.floor(passed / HOUR);
+    return t('{count, plural, one {{count} hour ago} other {{count} hours ago}}', { count });
+  }
+  if (passed >= 7 * DAY) return undefined;
+  const count = Math.floor(passed / DAY);
+  return t('{count, plural, one {{count} day ago} other {{count} days ago}}', { count });
+}
+
+/** "Just now", "5 minutes ago", "1 hour ago", "3 days ago", and from a week on "Mar 12, 2026". */
+export function relativeTime(moment: Moment, now?: Moment): string {
+  const passed = elapsedSince(moment, now);
+  return passed < MINUTE ? t('Just now') : (formatElapsed(passed) ?? formatShortDate(moment));
+}
+
+/** The same after other words: "just now". */
+export function relativeTimeInSentence(moment: Moment, now?: Moment): string {
+  return elapsedSince(moment, now) < MINUTE ? t('just now') : relativeTime(moment, now);
+}
+
+/** "November 23, 2026", on one line wherever it fits on one. */
+export function LongDate({ at }: { at: string }) {
+  return (
+    <Box component="time" dateTime={at} sx={{ display: 'inline-block' }}>
+      {formatLongDate(at)}
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchInstant } from './instant.ts';
+
+const start = new Date('2026-03-12T12:00:00Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+const DAY_MS = 24 * 3600 * 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function watch(instant: Date) {
+  const reached = vi.fn();
+  return { reached, stop: watchInstant(instant, reached) };
+}
+
+test('it is called at the instant and not before', () => {
+  const { reached, stop } = watch(after(5000));
+  vi.advanceTimersByTime(4999);
+  expect(reached).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(reached).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('a year is waited for, though no timer holds so long', () => {
+  const { reached, stop } = watch(after(365 * DAY_MS));
+  vi.advanceTimersByTime(364 * DAY_MS);
+  expect(reached).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(DAY_MS);
+  expect(reached).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('a machine that slept through it hears of it when the window is looked at', () => {
+  const { reached, stop } = watch(after(DAY_MS));
+  vi.setSystemTime(after(2 * DAY_MS));
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('focus'));
+  expect(reached).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('until it is stopped it calls again each minute, and then no more', () => {
+  const { reached, stop } = watch(after(-1));
+  vi.advanceTimersByTime(60_000);
+  expect(reached).toHaveBeenCalledTimes(2);
+  stop();
+  vi.advanceTimersByTime(600_000);
+  window.dispatchEvent(new Event('focus'));
+  expect(reached).toHaveBeenCalledTimes(2);
+});

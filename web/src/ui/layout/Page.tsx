@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../navigation/document-title.ts';
+import { layout } from '../theme/tokens.ts';
+
+interface PageProps {
+  title: string;
+  /** One line under the title: what this page is for. */
+  lead?: ReactNode;
+  /** A quiet act beside the title. */
+  action?: ReactNode;
+  /** Narrow pages hold forms and text; the others use the whole width. */
+  width?: 'reading' | 'form' | 'wide';
+  children: ReactNode;
+}
+
+const widths = { reading: layout.readingWidth, form: 720, wide: layout.contentWidth };
+
+/** A screen inside a layout: the one h1, the document's title, and the width that suits the content. */
+export function Page({ title, lead, action, width = 'wide', children }: PageProps) {
+  useDocumentTitle(title);
+  return (
+    <Box sx={{ px: { xs: 4, md: 8 }, py: { xs: 6, md: 8 }, maxWidth: layout.contentWidth + 64, mx: 'auto' }}>
+      <Stack spacing={6} sx={{ maxWidth: widths[width], mx: width === 'reading' ? 'auto' : 0 }}>
+        <Stack direction="row" useFlexGap sx={{ gap: 4, flexWrap: 'wrap', alignItems: 'flex-end' }}>
+          <Box sx={{ flex: '1 1 16rem', maxWidth: `min(100%, ${layout.readingWidth})` }}>
+            <Typography variant="h1" tabIndex={-1}>
+              {title}
+            </Typography>
+            {lead !== undefined && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{lead}</Typography>}
+          </Box>
+          {action}
+        </Stack>
+        {children}
+      </Stack>
+    </Box>
+  );
+}
+
+interface StepTitleProps {
+  title: string;
+  lead?: ReactNode;
+  step?: { at: number; of: number };
+}
+
+/** The heading of a form of one column, and how far along it is. */
+export function StepTitle({ title, lead, step }: StepTitleProps) {
+  useDocumentTitle(title);
+  return (
+    <Box sx={{ mb: 6 }}>
+      {step && (
+        <Typography variant="caption" component="p" sx={{ color: 'gold.text', fontWeight: 600, mb: 1 }}>
+          {t('Step {at} of {of}', { at: step.at, of: step.of })}
+        </Typography>
+      )}
+      <Typography variant="h1" tabIndex={-1}>
+        {title}
+      </Typography>
+      {lead !== undefined && <Typography sx={{ color: 'text.secondary', mt: 2 }}>{lead}</Typography>}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { getLocale, t } from '@troth/texts';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { lazyValue } from '../format/lazy-value.ts';
+
+const getNumberFormat = lazyValue(() => new Intl.NumberFormat(getLocale()));
+
+/** Numbers as quiet lines, each with its words; a line may lead to what it counts. */
+export function StatList({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface StatProps {
+  label: string;
+  /** Undefined while it is on its way, null where it could not be had: what is not known is not claimed. */
+  count: number | null | undefined;
+  to?: string;
+}
+
+export function Stat({ label, count, to }: StatProps) {
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 48 }}>
+      {to === undefined ? (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Box>
+      ) : (
+        <Link
+          component={RouterLink}
+          to={to}
+          underline="hover"
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+        >
+          {label}
+        </Link>
+      )}
+      <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {count === undefined && <Skeleton width={28} />}
+        {count === null && (
+          <Box component="span" role="img" aria-label={t('not known just now')}>
+            –
+          </Box>
+        )}
+        {typeof count === 'number' && getNumberFormat().format(count)}
+      </Box>
+    </Box>
+  );
+}
