@@ -160,7 +160,7 @@ function recommendationsOnly({ occasion, recommended }: Digest) {
     preheader: t('Because both of you hope for much the same.'),
     heading: chosen(),
     line: t(
-      'We looked for {count, plural, one {a member who may suit you may suit them} other {members who may suit you may suit them}}: what each of you hopes for is much of what the other is. Read, and take your time.',
+      'We looked for {count, plural, one {a member who may suit you as you may suit them} other {members who may suit you as you may suit them}}: what each of you hopes for is much of what the other is. Read, and take your time.',
       { count: recommended.length },
     ),
   };
@@ -171,7 +171,7 @@ function withNews({ occasion, news, recommended }: Digest) {
   const told = summarizeNews(news);
   const happened = t('Here is what happened since we last wrote: {news}.', { news: told });
   const chosen = t(
-    'We also looked for {count, plural, one {a member who may suit you may suit them} other {members who may suit you may suit them}}.',
+    'We also looked for {count, plural, one {a member who may suit you as you may suit them} other {members who may suit you as you may suit them}}.',
     { count: recommended.length },
   );
   return {
