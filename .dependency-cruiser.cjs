@@ -35,6 +35,18 @@ module.exports = {
       to: { path: 'node_modules/(kysely|pg)/' },
     },
     {
+      name: 'composition is below the app',
+      severity: 'error',
+      from: { path: '^server/src/composition/', pathNot: TESTS },
+      to: { path: '^server/src/(app|main)[.]ts|^server/src/(bootstrap|cli)/' },
+    },
+    {
+      name: 'the app is below bootstrap',
+      severity: 'error',
+      from: { path: '^server/src/app[.]ts' },
+      to: { path: '^server/src/main[.]ts|^server/src/(bootstrap|cli)/' },
+    },
+    {
       name: 'no screen imports a screen',
       severity: 'error',
       from: { path: '^web/src/screens/' },

@@ -166,7 +166,7 @@ async function abandonUpdate(db: Database, log: Log, update: PoolUpdate): Promis
   if (!update.asksPassword) return void (await completePoolUpdate(db, update));
   await parkPoolUpdate(db, update);
   log.error(
-    'The user pool has the address of an undone change for another user: docs/operations.md tells more',
+    'The user pool has the address of an undone change for another user: see docs/operations/identity.md',
   );
 }
 

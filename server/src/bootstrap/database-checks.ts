@@ -94,7 +94,7 @@ async function connect(setting: string, url: string): Promise<pg.Client> {
     const { message } = error as Error;
     if (message.includes('unsupported startup parameter')) {
       throw new StartupError(
-        `The pooler of ${setting} refuses the settings of connections (${message}): write "${PGBOUNCER_IGNORE_PARAMETERS}" into pgbouncer.ini (docs/operations.md, "PgBouncer").`,
+        `The pooler of ${setting} refuses the settings of connections (${message}): write "${PGBOUNCER_IGNORE_PARAMETERS}" into pgbouncer.ini (docs/operations/install.md, "PgBouncer").`,
       );
     }
     throw new StartupError(`The database of ${setting} cannot be reached: ${message}`);
@@ -123,7 +123,7 @@ async function requireConnectionSettings(client: pg.Client, setting: string): Pr
   if (wrong.length === 0) return;
   const names = wrong.map(({ name }) => name).join(', ');
   throw new StartupError(
-    `The pooler of ${setting} drops settings of connections (${names}): set them by connect_query in pgbouncer.ini or for the role (docs/operations.md, "PgBouncer").`,
+    `The pooler of ${setting} drops settings of connections (${names}): set them by connect_query in pgbouncer.ini or for the role (docs/operations/install.md, "PgBouncer").`,
   );
 }
 

@@ -8,7 +8,7 @@ import { startTestS3, type TestS3 } from './testing/s3-server.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
-/** What docs/operations.md tells to allow. */
+/** What docs/operations/storage.md says to allow. */
 const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>${ORIGIN}</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader><MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>`;
 
 let s3: TestS3;

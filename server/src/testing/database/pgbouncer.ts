@@ -15,7 +15,7 @@ const program = PROGRAM_PATHS.find((place) => existsSync(place));
 
 export const hasPgBouncer = program !== undefined;
 
-/** The lines of docs/operations.md that the site needs. */
+/** The lines of docs/operations/install.md that the site needs. */
 const IGNORED_PARAMETERS = 'ignore_startup_parameters = options, statement_timeout, extra_float_digits';
 const CONNECT_QUERY =
   "connect_query='set enable_seqscan = off; set max_parallel_workers_per_gather = 0; set jit = off; set statement_timeout = 15000'";

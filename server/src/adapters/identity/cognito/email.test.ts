@@ -260,7 +260,7 @@ test('an undo whose address another user of the pool has is left to staff, and n
   expect(here.pool.asked).toHaveLength(asked);
   expect(await statusOf(await here.signInLater(to))).toBe(401);
 
-  // As docs/operations.md tells.
+  // As docs/operations/identity.md says.
   await renameAtPool(asha.email, other);
   const { pool } = here.site.database;
   await pool.query('update identity.pool_updates set due_at = now() where user_id = $1', [asha.id]);

@@ -188,9 +188,9 @@ test.each([
     expect(lines[0]).not.toContain(secret);
 });
 
-test('the rights that docs/operations.md tells to give are those that are used', async () => {
+test('the permissions in docs/operations/identity.md are those that the code uses', async () => {
   const root = new URL('../../../../../', import.meta.url);
-  const told = await readFile(new URL('docs/operations.md', root), 'utf8');
+  const told = await readFile(new URL('docs/operations/identity.md', root), 'utf8');
   const source = await readFile(new URL('./pool.ts', import.meta.url), 'utf8');
   const given = [...told.matchAll(/"cognito-idp:(\w+)"/g)].map(([, action]) => action);
   const used = [...source.matchAll(/new (Admin\w+)Command\(/g)].map(([, action]) => action);

@@ -182,7 +182,7 @@ async function uploadParts(
     const whole = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } });
     await withOutageErrors(() => client.send(whole, PART_TIMEOUTS));
   } catch (error) {
-    // What cannot be undone now goes by the rule of the bucket that docs/operations.md tells of.
+    // What cannot be undone now is removed by the lifecycle rule in docs/operations/storage.md.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
     throw error;
   }

@@ -25,7 +25,7 @@ interface Row {
   password_reset_required: boolean;
 }
 
-/** The groups that docs/operations.md tells to make. */
+/** The groups that docs/operations/identity.md says to create. */
 const MADE = ['free-tier', 'silver-tier', 'gold-tier', 'platinum-tier', 'admin', 'the-operators-own'];
 
 /** The administrator's calls of Amazon Cognito on the users of the embedded provider, in Cognito's shapes. */
