@@ -11,7 +11,7 @@ import { mailsTo, sendMails } from '../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { decideCase, type Verdict } from './index.ts';
 
-const WORKER = path.resolve(import.meta.dirname, '../../testing/mail-worker-process.ts');
+const WORKER = path.resolve(import.meta.dirname, '../../testing/processes/mail-worker.ts');
 /** Any fixed number: the lock at which a worker is stopped. */
 const GATE = 7_240_999;
 
