@@ -9,6 +9,6 @@ test('a failure is logged by its kind and place, without what people sent', () =
   });
   const kept = toLogFields(failure);
   expect(kept).toMatchObject({ name: 'Error', code: 'EENVELOPE' });
-  expect(kept.at?.[0]).toContain('logged.test.ts');
+  expect(kept.at?.[0]).toContain('errors.test.ts');
   expect(JSON.stringify(kept)).not.toContain('asha');
 });
