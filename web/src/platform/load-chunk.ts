@@ -1,5 +1,7 @@
-/** How long a part of the script may take to arrive before it counts as one that cannot be loaded. */
-/** @public Checked against docs/literals.json. */
+/**
+ * How long a part of the script may take to arrive before it counts as failed.
+ * @public Checked against docs/literals.json.
+ */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
 /** How long the end of a social sign-in may take once the browser is back. */

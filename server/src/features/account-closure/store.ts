@@ -14,6 +14,7 @@ export async function isDeactivated(db: Db, memberId: string): Promise<boolean> 
 declare module '../../platform/database.ts' {
   interface Tables {
     departures: { member_id: string; begun_at: Date };
+    registration_records: { record_id: string; sealed: Buffer; lookup: Buffer; kept_until: Date };
   }
 }
 
@@ -89,12 +90,6 @@ export async function hasRemainingData(db: Db, memberId: string): Promise<boolea
       or exists (select from idempotency_keys where member_id = ${memberId})
       or exists (select from identity.users where id = ${memberId}) as "isLeft"`.execute(db);
   return rows[0]?.isLeft ?? false;
-}
-
-declare module '../../platform/database.ts' {
-  interface Tables {
-    registration_records: { record_id: string; sealed: Buffer; lookup: Buffer; kept_until: Date };
-  }
 }
 
 interface StoredRecord {

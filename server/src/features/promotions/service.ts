@@ -59,6 +59,8 @@ declare module '../../platform/events.ts' {
   interface DomainEvents {
     /** Once for a promotion, when it is given; it may begin later, after what runs already. */
     'promotion.started': { memberId: string; endsAt: Date; now: Date };
+    /** A member is promoted no more. */
+    'promotion.ended': { memberId: string; endsAt: Date; now: Date };
   }
 }
 
@@ -155,13 +157,6 @@ function toHistoryItem(entry: HistoryRow): PromotionHistoryItem {
 /** A page of the promotions that a member ordered or was given, newest first. */
 export const showHistory = (call: Call<typeof promotionEndpoints.history>): Promise<PromotionHistoryPage> =>
   showHistoryPage(call, 'promotions.history', { find: listHistory, itemOf: toHistoryItem });
-
-declare module '../../platform/events.ts' {
-  interface DomainEvents {
-    /** A member is promoted no more. */
-    'promotion.ended': { memberId: string; endsAt: Date; now: Date };
-  }
-}
 
 const END_BATCH_SIZE = 500;
 

@@ -30,6 +30,8 @@ declare module '../../platform/events.ts' {
     'member.warned': SanctionEvent;
     'member.suspended': SanctionEvent & { until: Date };
     'member.banned': SanctionEvent;
+    /** Staff have undone what kept a member out, by the decision on this case. */
+    'member.restored': { caseId: string; memberId: string; now: Date };
   }
 }
 
@@ -166,13 +168,6 @@ export const decideCase = (
     await publishInOrder(notices);
     return { made: true, memberId, cases: closed.length };
   });
-
-declare module '../../platform/events.ts' {
-  interface DomainEvents {
-    /** Staff have undone what kept a member out, by the decision on this case. */
-    'member.restored': { caseId: string; memberId: string; now: Date };
-  }
-}
 
 interface LiftRequest {
   memberId: string;

@@ -1,9 +1,8 @@
 import type { OrderItem, OrderStatus, PaymentProviderName, Tier } from '@troth/contract';
+import { sql } from 'kysely';
 import type { MoneyMovement } from '../../../adapters/payments/port.ts';
 import type { Db, Tables } from '../../../platform/database.ts';
 import { type LedgerEntry, signedAmount } from '../rules.ts';
-import './orders.ts';
-import { sql } from 'kysely';
 import { toItem } from './orders.ts';
 
 export interface NewMovements {

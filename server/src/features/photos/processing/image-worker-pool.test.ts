@@ -21,13 +21,13 @@ process.send({ ready: true });
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'troth-darkroom-'));
+  folder = await mkdtemp(path.join(os.tmpdir(), 'troth-image-worker-'));
   await writeFile(path.join(folder, 'obedient.mjs'), OBEDIENT);
   await writeFile(path.join(folder, 'broken.mjs'), 'process.exit(1)');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const darkrooms = (program: string, { longestMs = 10_000, idleMs = 10_000 } = {}) =>
+const createTestPool = (program: string, { longestMs = 10_000, idleMs = 10_000 } = {}) =>
   createImageWorkerPool({ program: pathToFileURL(path.join(folder, program)), longestMs, idleMs, rooms: 1 });
 
 type Develop = ReturnType<typeof createImageWorkerPool>;
@@ -39,14 +39,14 @@ async function aboutProcess(develop: Develop): Promise<{ pid: number; secret: st
 }
 
 test('a file that kills its decoder is damaged, and the next one has another process', async () => {
-  const develop = darkrooms('obedient.mjs');
+  const develop = createTestPool('obedient.mjs');
   const { pid } = await aboutProcess(develop);
   await expect(develop(Buffer.from('die'))).rejects.toMatchObject({ reason: 'damaged' });
   expect((await aboutProcess(develop)).pid).not.toBe(pid);
 });
 
 test('whoever waits behind it is served all the same', async () => {
-  const develop = darkrooms('obedient.mjs');
+  const develop = createTestPool('obedient.mjs');
   const dies = develop(Buffer.from('die'));
   const waiting = [aboutProcess(develop), aboutProcess(develop)];
   await expect(dies).rejects.toMatchObject({ reason: 'damaged' });
@@ -55,12 +55,12 @@ test('whoever waits behind it is served all the same', async () => {
 });
 
 test('a file that keeps its decoder busy for too long is damaged', async () => {
-  const develop = darkrooms('obedient.mjs', { longestMs: 200 });
+  const develop = createTestPool('obedient.mjs', { longestMs: 200 });
   await expect(develop(Buffer.from('hang'))).rejects.toMatchObject({ reason: 'damaged' });
 });
 
 test('an idle process goes', async () => {
-  const develop = darkrooms('obedient.mjs', { idleMs: 1 });
+  const develop = createTestPool('obedient.mjs', { idleMs: 1 });
   const { pid } = await aboutProcess(develop);
   const isThere = () => {
     try {
@@ -76,14 +76,16 @@ test('an idle process goes', async () => {
 test('the process knows none of the secrets of the site', async () => {
   process.env.SECRET_KEY = 'the secret of the site';
   try {
-    expect((await aboutProcess(darkrooms('obedient.mjs'))).secret).toBeNull();
+    expect((await aboutProcess(createTestPool('obedient.mjs'))).secret).toBeNull();
   } finally {
     delete process.env.SECRET_KEY;
   }
 });
 
 test('where it cannot start, nobody is told that their photo is at fault', async () => {
-  await expect(darkrooms('broken.mjs')(Buffer.from('photo'))).rejects.toThrow(/cannot be added just now/);
+  await expect(createTestPool('broken.mjs')(Buffer.from('photo'))).rejects.toThrow(
+    /cannot be added just now/,
+  );
 });
 
 test('several photos at once become the same as each of them alone', async () => {

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/http/errors.ts';
 import { InvalidPhotoError, type InvalidPhotoReason } from './invalid-photo-error.ts';
 import type { ProcessedPhoto } from './process-photo.ts';
 
-/** What the process of a darkroom says. */
+/** Messages from the image worker process. */
 export type WorkerResponse =
   | { ready: true }
   | { photo: ProcessedPhoto }
@@ -17,7 +17,7 @@ export interface ImageWorker {
 }
 
 export interface ImageWorkerOptions {
-  /** What runs in a darkroom. */
+  /** Entry point of the worker process. */
   program: URL;
   /** No photo needs nearly as long; what does was made to. */
   longestMs: number;

@@ -81,7 +81,7 @@ export interface ProcessedPhoto extends VariantSet {
   fingerprint: bigint;
 }
 
-/** Makes a file anew in every size, in this process: only the darkroom may call it with what members send. */
+/** Re-encodes a file in every size, in this process. Members' uploads may only be processed in an image worker. */
 export async function processInThisProcess(source: Buffer): Promise<ProcessedPhoto> {
   const picture = await decodePhoto(source);
   await checkQuality(picture);

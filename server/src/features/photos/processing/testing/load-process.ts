@@ -13,7 +13,7 @@ interface Measurements {
   memoryAtMost: number;
   memoryAfter: number;
   /** Of the processes in which photos are developed, all together; known on Linux alone. */
-  darkroomsAtMost: number;
+  workerMemoryAtMost: number;
   /** Of the event loop, in ms. */
   delayAtMost: number;
 }
@@ -70,13 +70,13 @@ process.once('message', async () => {
   delay.disable();
   clearInterval(sampling);
   const memoryAfter = megabytes();
-  const darkroomsAtMost = await memoryOfChildren();
+  const workerMemoryAtMost = await memoryOfChildren();
   sendToParent({
     photos,
     memoryBefore,
     memoryAtMost,
     memoryAfter,
-    darkroomsAtMost,
+    workerMemoryAtMost,
     delayAtMost: delay.max / 1e6,
   });
 });
