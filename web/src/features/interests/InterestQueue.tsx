@@ -13,7 +13,7 @@ import {
 import { useInterestFailure } from './useInterestFailure.ts';
 
 /** How long after a temporary failure the queue is sent again, in milliseconds. */
-const RETRY_INTERVAL_MS = 10_000;
+const RETRY_INTERVAL_MS = 3_000;
 
 /** Restores the queue of interests after a reload, and sends it whenever there is a network. Renders nothing. */
 export function InterestQueue() {
