@@ -7,7 +7,7 @@ import { routes } from './routes.tsx';
 import { prerendered } from './ui/feedback/loading.ts';
 import { ThemeRoot } from './ui/theme/ThemeRoot.tsx';
 
-/** Loads the screen of this address with its layouts, so that it is there from the start. */
+/** Loads the screen and layouts of the current URL before the first render. */
 async function loadScreen(): Promise<void> {
   const load = async (route: RouteObject) => {
     if (typeof route.lazy !== 'function') return;
@@ -17,11 +17,12 @@ async function loadScreen(): Promise<void> {
   await Promise.all((matchRoutes(routes, location) ?? []).map(({ route }) => load(route)));
 }
 
-/** Shows the web app in place of the page that the server sent. */
+/** Renders the web app in place of the prerendered page. */
 export async function show(root: Element, acts: HeldActs): Promise<void> {
-  // What cannot be loaded now the router tries again, and says so.
+  // If loading fails here, the router tries again and shows its error page.
   await loadScreen().catch(() => undefined);
-  // A page that can be read before stays where its reader has scrolled to; the browser scrolls one that comes back.
+  // A prerendered page that was already readable keeps the reader's scroll position; on a reload the browser restores
+  // it.
   const isRead = document.documentElement.dataset.start === 'intent' || isScrolledByHand();
   prerendered.isShown = root.hasChildNodes();
   const router = createBrowserRouter(routes, isRead ? { hydrationData: {} } : undefined);

@@ -66,7 +66,7 @@ const server = setupServer(
 const sample = { limit: 4 };
 const toRavi = { params: { id: ravi } };
 
-/** Opens every list that the product has, and the member's own profile, each with Asha in it. */
+/** Opens every list of members, and the member's own profile, each containing Asha. */
 async function openAll() {
   await Promise.all([
     store.dispatch(matchingApi.endpoints.matches.initiate()),
@@ -84,7 +84,7 @@ async function openAll() {
   ]);
 }
 
-/** Each of them with the card it shows of a member. */
+/** Every list with the card it shows for a member. */
 function shownOf(userId: string) {
   const state = store.getState();
   const first = { ...matchingApi.endpoints, ...recentsApi.endpoints, ...viewsApi.endpoints };
@@ -139,7 +139,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-test('an interest is seen at once in every list, and can be withdrawn from any of them', async () => {
+test('an expressed interest shows in every list at once, and can be withdrawn from any of them', async () => {
   await openAll();
   server.use(
     http.post('*/api/matches/interest', () =>
@@ -161,7 +161,7 @@ test('an interest is seen at once in every list, and can be withdrawn from any o
   expectEverywhere(untouched);
 });
 
-test('an interest that is refused is put back in every list', async () => {
+test('a refused interest is undone in every list', async () => {
   await openAll();
   server.use(http.post('*/api/matches/interest', () => refused('UPGRADE_REQUIRED', 403)));
   const asked = express();
@@ -170,7 +170,7 @@ test('an interest that is refused is put back in every list', async () => {
   expectEverywhere(untouched);
 });
 
-test('an answer is seen at once in every list, and put back where it is refused', async () => {
+test('accepting an interest shows in every list at once, and is undone if the server refuses', async () => {
   relation = { receivedInterest: { interestId, status: 'pending' } };
   await openAll();
   server.use(http.put(`*/api/matches/interests/${interestId}/respond`, () => refused('RATE_LIMITED', 429)));
@@ -189,7 +189,7 @@ test('an answer is seen at once in every list, and put back where it is refused'
 const keep = (note?: string) =>
   store.dispatch(shortlistApi.endpoints.keepOnShortlist.initiate({ userId: asha, note }));
 
-test('the heart is seen at once in every list, on and off', async () => {
+test('adding to and removing from the shortlist shows in every list at once', async () => {
   await openAll();
   const addedAt = '2026-05-04T10:00:00.000Z';
   server.use(
@@ -208,7 +208,7 @@ test('the heart is seen at once in every list, on and off', async () => {
   expectEverywhere(untouched);
 });
 
-test('a heart that the server refuses is put back in every list, whatever else has changed meanwhile', async () => {
+test('a refused shortlist change is undone in every list, keeping other changes made in between', async () => {
   await openAll();
   server.use(
     http.put(`*/api/profiles/shortlist/${asha}`, () => refused('CONFLICT', 409)),
@@ -223,7 +223,7 @@ test('a heart that the server refuses is put back in every list, whatever else h
   expectEverywhere({ shortlisted: false, interestExpressed: true, sentInterestId: interestId });
 });
 
-test('a note stands on the shortlist once it is saved', async () => {
+test('a saved note shows on the shortlist', async () => {
   relation = { shortlisted: true };
   await openAll();
   const note = 'Ask about Pune';

@@ -30,7 +30,7 @@ describe('values of the web app', () => {
   });
 });
 
-describe('what is seen', () => {
+describe('rendered output', () => {
   test.each(literalsCheckedBy('screen'))('%s', async (_sentence, { value, check }) => {
     const look = screens[check.name];
     if (look === undefined) throw new Error(`There is no screen ${check.name}`);

@@ -6,10 +6,10 @@ import { holdActs } from './platform/take-over.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-/** Whether the page that the server sent says all there is to say: to a stranger who brings nothing along. */
+/** Whether the prerendered page is complete as it is: a signed-out visitor with no query string and no stored data. */
 const isWhole = () => location.search === '' && !hasStoredTokens() && !hasTabData();
 
-/** What is done to the page until the app is there is done again after. */
+/** Records the user's clicks and typing until the app has loaded, then replays them. */
 async function begin(page: HTMLElement, whenReady?: () => Promise<void>): Promise<void> {
   const acts = holdActs(page);
   try {
@@ -30,6 +30,6 @@ if (document.documentElement.dataset.start === 'intent' && isWhole()) {
   fetchLater();
   whenActing(() => void begin(root));
 } else {
-  // What can be seen already comes first; the page needs all the network for it.
+  // Wait for the first paint, so that the app's code does not compete with it for the network.
   await begin(root, firstPaint);
 }

@@ -1,5 +1,5 @@
 declare module '*.po' {
-  /** The texts by the English ones. */
+  /** Translations by English text. */
   const texts: Record<string, string>;
   export default texts;
 }

@@ -6,7 +6,7 @@ import { routes } from './routes.tsx';
 const pathsOf = (table: RouteObject[]): string[] =>
   table.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...pathsOf(children ?? [])]);
 
-it('has a screen for every address that the server answers as one, and for no other', () => {
+it('every page URL that the server answers has a screen, and no other has one', () => {
   const screens = pathsOf(routes).filter((path) => path !== '*');
   expect(screens.toSorted()).toEqual(webRoutes.toSorted());
 });

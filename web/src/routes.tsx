@@ -7,13 +7,13 @@ import { SpinnerPage } from './ui/feedback/SpinnerPage.tsx';
 
 interface RouteModule {
   default: ComponentType;
-  /** Resolves once there is what the component begins with, or it has waited long enough. */
+  /** Resolves once the component's initial data is loaded, or after a time limit. */
   ready?: () => Promise<void>;
 }
 
 type RouteLoader = () => Promise<RouteModule>;
 
-/** Loads a screen or a layout when its address is asked for. */
+/** Loads a screen or layout when its URL is visited. */
 const lazyRoute = (load: RouteLoader) => ({
   async lazy() {
     const { default: Component, ready } = await loadChunk(load);
@@ -28,7 +28,7 @@ const layoutRoute = (load: RouteLoader, children: RouteObject[]): RouteObject =>
   children,
 });
 
-/** Not at the screens themselves: a route that could not be loaded cannot show its own error. */
+/** On the layout, because a route that failed to load cannot render its own error. */
 const withErrorBoundary = (children: RouteObject[]): RouteObject => ({
   ErrorBoundary: ScreenError,
   children,
@@ -116,6 +116,6 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** How the screen or layout of a route is loaded, if it is. */
+/** Loads the screen or layout of a route, if it has one. */
 export const getRouteLoader = ({ handle }: RouteObject): RouteLoader | undefined =>
   handle as RouteLoader | undefined;

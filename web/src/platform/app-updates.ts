@@ -2,19 +2,19 @@ import { Workbox } from 'workbox-window';
 
 const ENTRY_SCRIPT = /\/assets\/index-[\w-]+\.js/;
 
-/** Whether the server has another version than the one that runs in this tab. */
+/** Whether the server has another version than the one running in this tab. */
 async function isOutdated(): Promise<boolean> {
   const page = await (await fetch('/', { cache: 'no-store' })).text();
   const newest = ENTRY_SCRIPT.exec(page)?.[0];
   return newest !== undefined && document.querySelector(`script[src$="${newest}"]`) === null;
 }
 
-/** A browser lets the former version go on while anything that it was asked for is on its way. */
+/** The browser keeps the old worker while it has requests in flight. */
 const ACTIVATION_TIMEOUT_MS = 3_000;
 
 /**
- * Puts a version that waits in place, and runs it; another tab may have done the first already. Pages come from the
- * server in any case, so that whoever loads one has the newer version, be it in place or not.
+ * Activates a waiting service worker and reloads the page. Another tab may have activated it already; pages come from
+ * the server anyway, so a reload always gets the newer version.
  */
 async function activateUpdate(worker: Workbox): Promise<void> {
   const waits = (await navigator.serviceWorker.getRegistration())?.waiting;
@@ -27,8 +27,8 @@ async function activateUpdate(worker: Workbox): Promise<void> {
 }
 
 /**
- * Keeps what every page begins with in this browser, so that the app can be installed and starts without a network.
- * `onReady` is told when this tab runs an older version than the server has, with what loads the newer one.
+ * Registers the service worker, so that the app can be installed and starts without a network. Calls `onReady` with a
+ * function that loads the newer version when the server has one.
  */
 export function watchForUpdates(onReady: (load: () => void) => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {};
@@ -36,11 +36,11 @@ export function watchForUpdates(onReady: (load: () => void) => void): () => void
   worker.addEventListener('waiting', () => {
     isOutdated().then(
       (is) => is && onReady(() => void activateUpdate(worker)),
-      // Without an answer there is nothing newer to load.
+      // Without a network there is nothing newer to load.
       () => {},
     );
   });
-  // A tab that stays open for days asks when somebody comes back to it.
+  // A tab that stays open for days checks again when it becomes visible.
   const look = () => {
     if (document.visibilityState === 'visible') worker.update().catch(() => undefined);
   };
@@ -51,7 +51,7 @@ export function watchForUpdates(onReady: (load: () => void) => void): () => void
       () => document.addEventListener('visibilitychange', look, { signal }),
       () => undefined,
     );
-  // Without a network there is nothing to keep, and the browser would complain.
+  // Registration fails without a network; skip it to avoid an error in the console.
   if (navigator.onLine) void register();
   else addEventListener('online', register, { once: true, signal });
   return () => end.abort();

@@ -9,7 +9,7 @@ let page: typeof import('./config.ts');
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', async () => answer());
-  // The settings are asked once for a page.
+  // Site settings are requested once per page.
   vi.resetModules();
   page = await import('./config.ts');
 });
@@ -23,7 +23,7 @@ it.each([
   await expect(page.getSiteConfig()).rejects.toThrow(words);
 });
 
-it('a failure is forgotten, and what came is kept', async () => {
+it('a failed request is retried by the next caller, and a response is cached', async () => {
   answer = () => new Response(null, { status: 503 });
   await expect(page.getSiteConfig()).rejects.toThrow(UNREACHABLE);
   answer = () => Response.json({ currency: 'INR' });

@@ -4,7 +4,7 @@ import { getErrorMessage } from './api/api-error.ts';
 
 let pendingConfig: Promise<SiteConfig> | undefined;
 
-/** The server's settings for this page, asked once; a failure is forgotten, so that the next caller tries anew. */
+/** The server's settings for this page, requested once. After a failure the next caller tries again. */
 export function getSiteConfig(): Promise<SiteConfig> {
   pendingConfig ??= fetchConfig().catch((error: unknown) => {
     pendingConfig = undefined;
@@ -14,7 +14,7 @@ export function getSiteConfig(): Promise<SiteConfig> {
 }
 
 async function fetchConfig(): Promise<SiteConfig> {
-  // Whoever signs in reads it.
+  // The sign-in code reports it.
   const failure = t('We cannot reach the site at the moment. Please try again shortly.');
   const response = await fetch('/api/config', { headers: { accept: 'application/json' } }).catch(() => {
     throw new Error(failure);
@@ -23,12 +23,12 @@ async function fetchConfig(): Promise<SiteConfig> {
   throw new Error(getErrorMessage(await response.json().catch(() => null), failure));
 }
 
-/** The absolute address of the identity provider; undefined for Amazon's own endpoint. */
+/** Absolute URL of the identity provider; undefined for Amazon's own endpoint. */
 export function getIdentityEndpoint({ userPoolEndpoint }: SiteConfig['identity']): string | undefined {
   return userPoolEndpoint === null ? undefined : new URL(userPoolEndpoint, window.location.origin).href;
 }
 
-/** Whether members sign in at a pool elsewhere, such as Amazon Cognito, and not at this site itself. */
+/** Whether members sign in at an external user pool, such as Amazon Cognito, instead of this site. */
 export function usesExternalUserPool(identity: SiteConfig['identity']): boolean {
   const endpoint = getIdentityEndpoint(identity);
   return endpoint === undefined || new URL(endpoint).origin !== window.location.origin;

@@ -6,7 +6,7 @@ import { isSignedInLocally } from './session/session.ts';
 
 const script = readFileSync(path.join(import.meta.dirname, '../../public/first-paint.js'), 'utf8');
 
-/** Whether the page that the server sent may be seen, as the script decides before the first paint. */
+/** Whether the prerendered page may be shown, as the inline script decides before the first paint. */
 function isShown(readers: 'visitors' | 'members'): boolean {
   const { dataset } = document.documentElement;
   delete dataset.checking;

@@ -1,14 +1,14 @@
-/** Not among what is forgotten at a sign-out: it is said after it. */
+/** Not cleared at sign-out, because it is shown after it. */
 const STORAGE_KEY = 'troth.farewell';
 
-/** What the page says, where the way out ends, to a member who has just left. */
+/** A message that the next page shows once, for example after a sign-out. */
 export interface FlashMessage {
   words: string;
-  /** What they asked for is a success; what came over them is not. */
+  /** `success` for something the member asked for, `info` for something that happened to them. */
   severity: 'success' | 'info';
 }
 
-/** Kept in this tab alone. */
+/** Stored in this tab only. */
 export function saveFlashMessage(farewell: FlashMessage): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(farewell));

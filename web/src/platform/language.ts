@@ -3,13 +3,13 @@ import { type Language, negotiateLanguage } from '@troth/texts';
 const LANGUAGE_COOKIE = /(?:^|; )language=([a-z]{2})/;
 const CHOICE_KEY = 'troth-language-wish';
 
-/** The language that was chosen in this browser, also where a kept page is in another; else the one the server found. */
+/** The language chosen in this browser, even if a cached page is in another; otherwise the page's language. */
 export const getPreferredLanguage = (): Language =>
   negotiateLanguage(LANGUAGE_COOKIE.exec(document.cookie)?.[1] ?? document.documentElement.lang);
 
-/** The choice of a language, held in this window until the member's account knows of it. */
+/** A language choice, held in this window until it is saved to the member's account. */
 export const languageChoice = {
-  /** Takes the wish out of the address, where the server has seen it. */
+  /** Reads the choice from the URL and removes it there; the server has seen it. */
   take(): void {
     const address = new URL(location.href);
     const wish = address.searchParams.get('lang');
@@ -20,7 +20,7 @@ export const languageChoice = {
     try {
       sessionStorage.setItem(CHOICE_KEY, 'waiting');
     } catch {
-      // Storage can be switched off; mails then stay in the language that they were in.
+      // Storage can be disabled; mails then keep their previous language.
     }
   },
   waiting(): boolean {

@@ -1,8 +1,8 @@
 const KEY_PREFIX = 'troth.tab.';
 
 /**
- * What a member wrote and did not send yet outlives a reload, in this tab alone and no longer than the sign-in. A
- * browser that keeps nothing is one in which a reload begins anew.
+ * Keeps unsent input through a reload, in this tab only, and at most until sign-out. If storage is unavailable, a
+ * reload starts over.
  */
 export function saveToTab(name: string, text: string): void {
   try {
@@ -27,7 +27,7 @@ export function clearTabStorage(): void {
   } catch {}
 }
 
-/** Whether this tab holds anything that the next page is to say or to go on with. */
+/** Whether this tab holds unsent input or a flash message for the next page. */
 export function hasTabData(): boolean {
   try {
     return Object.keys(sessionStorage).some((name) => name.startsWith('troth.'));

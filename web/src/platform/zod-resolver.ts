@@ -1,5 +1,5 @@
 import './zod.ts';
 import { zodResolver as resolver } from '@hookform/resolvers/zod';
 
-/** Has a form checked by a schema, in our words. */
+/** Validates a form with a schema, using our error texts. */
 export const zodResolver = resolver;

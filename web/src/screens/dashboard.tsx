@@ -35,13 +35,13 @@ import { Stat, StatList } from '../ui/layout/StatList.tsx';
 import { Motif } from '../ui/Motif.tsx';
 import { useIsBackNavigation } from '../ui/navigation/location.ts';
 
-/** How far above or below the window something may be to be about to come into sight. */
+/** How close to the window an element counts as visible, in CSS pixels. */
 const PRELOAD_MARGIN = '600px';
 
 /**
- * Whether an element has ever been in sight, or nearly: what is further down need not be asked for before, and until
- * somebody does something to the page what is in sight is enough, unless they do nothing for a while. Always in a browser
- * that cannot tell, and for who may come back to it.
+ * Whether an element has been in or near the window, so that its data is worth loading. Waits for the member's first
+ * interaction, or a few idle seconds. Always true if the browser lacks IntersectionObserver or the member returned to
+ * this page.
  */
 export function useNearViewport<T extends Element>(fromStart: boolean): [RefObject<T | null>, boolean] {
   const place = useRef<T>(null);
@@ -52,7 +52,7 @@ export function useNearViewport<T extends Element>(fromStart: boolean): [RefObje
     const element = place.current;
     if (isNear || element === null) return;
     const end = new AbortController();
-    // In pieces: nobody sees it yet, and it holds up nothing.
+    // Low priority: it is not visible yet.
     const draw = () => startTransition(() => setNear(true));
     const look = (ahead: string) => {
       const observer = new IntersectionObserver(

@@ -38,14 +38,14 @@ describe('API requests', () => {
     }),
   });
 
-  test('a refusal for the tier has the own tier asked for anew, as it may have run out', async () => {
+  test('a refusal for tier reloads the membership, which may have expired', async () => {
     await store.dispatch(endpoints.own.initiate());
     tier = 'free';
     await store.dispatch(endpoints.anything.initiate());
     await expect.poll(() => endpoints.own.select()(store.getState()).data?.tier).toBe('free');
   });
 
-  test('an answer that cannot be read is told in its own words, or else as any failure', async () => {
+  test('an unreadable response uses its own message when the call has one, else the fallback', async () => {
     const told = async (own: { unexpected?: string }) =>
       (await store.dispatch(endpoints.page.initiate(own))).error;
     expect(await told({ unexpected: 'Unexpected' })).toMatchObject({ message: 'Unexpected' });
@@ -56,7 +56,7 @@ describe('API requests', () => {
 describe('Query hooks', () => {
   afterEach(cleanup);
 
-  test('a question is drawn while it is awaited and once it is answered, and not for being asked', async () => {
+  test('a component renders when a query starts and when it is answered, and not in between', async () => {
     const answer = Promise.withResolvers<{ data: string }>();
     const api = createApi({
       baseQuery: () => answer.promise,

@@ -5,14 +5,14 @@ import { takeEarly } from '../early.ts';
 import { getIdToken } from '../session/session.ts';
 import type { ApiError } from './api-error.ts';
 
-/** What is told of a query beside its answer, and that no screen shows: hooks hear of it with what else changes. */
+/** Query state that changes without anything visible changing; hooks do not rerender for it alone. */
 const HIDDEN_QUERY_FIELDS = new Set(['endpointName', 'originalArgs', 'requestId', 'startedTimeStamp']);
 
 type QueryFields = Readonly<Record<string, unknown>>;
 
 function hasSameVisibleFields(before: QueryFields, after: QueryFields): boolean {
   if (before === after) return true;
-  // Forgotten: the hook asks anew when it is drawn.
+  // Removed from the cache: the hook requests it again on its next render.
   if (before.requestId !== undefined && after.requestId === undefined) return false;
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields].every(
@@ -20,11 +20,11 @@ function hasSameVisibleFields(before: QueryFields, after: QueryFields): boolean 
   );
 }
 
-/** A query that is being asked for looks as it did a moment before; it would else be drawn once more for that. */
+/** A query that was just started looks the same as before it; returning the old state avoids a rerender. */
 const useVisibleState = (<State>(select: (state: State) => QueryFields) =>
   useSelector(select, hasSameVisibleFields)) as typeof useSelector;
 
-/** As that of RTK Query, with hooks that draw a component anew only where something is to be seen. */
+/** RTK Query's `createApi`, with hooks that rerender a component only when something visible changed. */
 export const createApi = buildCreateApi(
   coreModule(),
   reactHooksModule({ hooks: { useDispatch, useSelector: useVisibleState, useStore } }),
@@ -32,15 +32,15 @@ export const createApi = buildCreateApi(
 
 export interface ApiRequest {
   method: string;
-  /** Below /api, parameters filled in. */
+  /** Path below /api, with parameters filled in. */
   url: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** JSON, unless it is a file: of that the answer is an object URL, which whoever asked gives up again. */
+  /** JSON by default. For a file the result is an object URL, which the caller must revoke. */
   answer?: 'file';
-  /** The text when the server sends none. */
+  /** Message to show when the server sends none. */
   failure: string;
-  /** The text of an answer that cannot be read, `failure` unless told. */
+  /** Message for a response that cannot be parsed; `failure` by default. */
   unexpected?: string;
 }
 
@@ -82,7 +82,7 @@ function parseBody(text: string, { failure, unexpected = failure }: ApiRequest) 
   }
 }
 
-/** A token that was refused is renewed once; a second refusal is the caller's to see. */
+/** Renews a refused token once; the caller sees a second refusal. */
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal, dispatch }) => {
   try {
     let response = await sendRequest(request, await getIdToken(), signal);
@@ -92,7 +92,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
     }
     if (!response.ok) {
       const error = await toApiError(response, request.failure);
-      // The server is the first to know of a tier that ran out while the page was open.
+      // A membership can expire while the page is open, and the server notices first.
       if (error.code === 'UPGRADE_REQUIRED') dispatch(api.util.invalidateTags(['Me', 'Membership']));
       return { error };
     }
@@ -103,7 +103,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
   }
 };
 
-/** Features add their endpoints with `api.injectEndpoints`; its cache is the list state of the product. */
+/** Features add their endpoints with `api.injectEndpoints`; its cache holds all server data of the app. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

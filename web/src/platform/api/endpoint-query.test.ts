@@ -5,7 +5,7 @@ import { fromEndpoint, uniqueBy } from './endpoint-query.ts';
 describe('Queries from contract endpoints', () => {
   const id = '11111111-1111-4111-8111-111111111111';
 
-  describe('a call made from the contract', () => {
+  describe('a request built from the contract', () => {
     it('fills the path and carries the body and the fallback text', () => {
       expect(
         fromEndpoint(interestEndpoints.respond).query({ params: { id }, body: { response: 'accepted' } }),
@@ -17,7 +17,7 @@ describe('Queries from contract endpoints', () => {
       });
     });
 
-    it('sends a place in a list as JSON and leaves out the first one', () => {
+    it('sends a page cursor as JSON, and none for the first page', () => {
       const at = (lastEvaluatedKey: { token: string } | null) =>
         fromEndpoint(interestEndpoints.received).query({ query: { lastEvaluatedKey } }).url;
       expect(at({ token: 'a b' })).toBe(
@@ -26,7 +26,7 @@ describe('Queries from contract endpoints', () => {
       expect(at(null)).toBe('/matches/interests/received');
     });
 
-    it('gives a repeatable write its key', () => {
+    it('gives a repeatable write its idempotency key', () => {
       const request = fromEndpoint(interestEndpoints.express).query({
         body: { userId: id },
         idempotencyKey: 'once',
@@ -34,7 +34,7 @@ describe('Queries from contract endpoints', () => {
       expect(request.headers).toEqual({ 'idempotency-key': 'once' });
     });
 
-    it('takes query and body together', () => {
+    it('accepts query and body together', () => {
       const request = fromEndpoint(searchEndpoints.search).query({ query: { limit: 10 }, body: {} });
       expect(request.url).toBe('/search?limit=10');
     });
@@ -42,7 +42,7 @@ describe('Queries from contract endpoints', () => {
 });
 
 describe('uniqueBy', () => {
-  test('each id stands once, at its first place', () => {
+  test('keeps the first occurrence of each id', () => {
     const items = ['a', 'b', 'a', 'c', 'b'].map((id, place) => ({ id, place }));
     expect(uniqueBy(items, ({ id }) => id)).toEqual([
       { id: 'a', place: 0 },

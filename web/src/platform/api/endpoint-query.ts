@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput, EndpointResponse, PageKey } from '@troth/
 import { translate } from '@troth/texts';
 import type { ApiRequest } from './api.ts';
 
-/** A place in a list may be handed over as the object that came; null, the first page, is left out. */
+/** A page cursor may be passed as the object that the server returned; null, the first page, is omitted. */
 type CursorQuery<T> = {
   [K in keyof T]: K extends 'lastEvaluatedKey' | 'exclusiveStartKey' ? T[K] | PageKey | null : T[K];
 };
@@ -23,7 +23,7 @@ type FullArgument<E extends Endpoint> = Optional<EndpointParts<E>> &
   Required<EndpointParts<E>> &
   Repeatable<E>;
 
-/** `{ params?, query?, body?, idempotencyKey? }` as the endpoint asks for them; nothing where all of it may be left out. */
+/** `{ params?, query?, body?, idempotencyKey? }` as the endpoint declares them; no argument if all are optional. */
 export type EndpointArgument<E extends Endpoint> = keyof EndpointParts<E> extends never
   ? NoArgument
   : object extends EndpointParts<E>[keyof EndpointParts<E>]
@@ -53,8 +53,8 @@ function buildQueryString(query: Record<string, unknown> = {}): string {
 }
 
 /**
- * What `build.query` and `build.mutation` need, made from a call of the contract:
- * `show: build.query({ ...call(profileEndpoints.show), providesTags: ['Profile'] })`.
+ * The options of `build.query` and `build.mutation` for an endpoint of the contract: `show: build.query({
+ * ...call(profileEndpoints.show), providesTags: ['Profile'] })`.
  */
 export function fromEndpoint<E extends Endpoint>(endpoint: E) {
   return {
@@ -73,7 +73,7 @@ export function fromEndpoint<E extends Endpoint>(endpoint: E) {
   };
 }
 
-/** Each key at its first place: what came anew or moved up between two pages would stand on both. */
+/** The first item with each key. An item that moved up between two requests would otherwise be on both pages. */
 export function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const seen = new Set<string>();
   return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)));

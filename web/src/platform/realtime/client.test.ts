@@ -22,7 +22,7 @@ type Answer = (sent: Sent, socket: ServerSocket) => void;
 
 const say = (socket: ServerSocket, message: object) => socket.send(JSON.stringify(message));
 
-/** A server as the protocol has it. */
+/** A fake server that speaks the AppSync Events protocol. */
 const proper: Answer = (sent, socket) => {
   if (sent.type === 'connection_init') say(socket, { type: 'connection_ack', connectionTimeoutMs: NEVER });
   if (sent.type === 'subscribe') say(socket, { type: 'subscribe_success', id: sent.id });
@@ -90,8 +90,8 @@ function data(socket: ServerSocket | undefined, content: unknown, id = received.
   if (socket !== undefined) say(socket, { type: 'data', id, event: JSON.stringify(content) });
 }
 
-describe('the live connection', () => {
-  it('waits as long as the specification says', () => {
+describe('the realtime connection', () => {
+  it('uses the documented time-outs and retry intervals', () => {
     start();
     expect(specified).toEqual({
       ack: 15_000,
@@ -101,7 +101,7 @@ describe('the live connection', () => {
     });
   });
 
-  it('shows its token with the handshake and with the subscription to the own channel', async () => {
+  it("sends its token with the handshake and with the subscription to the member's channel", async () => {
     start();
     await told('Subscription ack');
     const authorization = { host: host(), Authorization: 'a.b.c' };
@@ -115,7 +115,7 @@ describe('the live connection', () => {
     ]);
   });
 
-  it('hands on events of its subscription and nothing else', async () => {
+  it('delivers events of its subscription and nothing else', async () => {
     start();
     await told('Subscription ack');
     data(sockets[0], { type: 'something.new', at: event.at });
@@ -125,7 +125,7 @@ describe('the live connection', () => {
     await expect.poll(() => events).toEqual([event]);
   });
 
-  it('comes back after a loss, with a token asked for anew', async () => {
+  it('reconnects after a loss with a newly requested token', async () => {
     start({ firstReconnect: 1 });
     await told('Subscription ack');
     token = 'd.e.f';
@@ -136,7 +136,7 @@ describe('the live connection', () => {
     await expect.poll(() => events).toEqual([event]);
   });
 
-  it('waits longer once the first try has failed, and from the beginning after a success', async () => {
+  it('waits longer after a failed attempt, and starts over after a success', async () => {
     start({ firstReconnect: 1 });
     await told('Subscription ack');
     answer = (_sent, socket) => socket.terminate();
@@ -150,7 +150,7 @@ describe('the live connection', () => {
     await expect.poll(() => statuses.slice(4)).toEqual(['Connection closed', 'Subscription ack']);
   });
 
-  it('asks for a renewed token after one was refused', async () => {
+  it('requests a renewed token after one was refused', async () => {
     answer = (sent, socket) => {
       if (renewals.length > 1) proper(sent, socket);
       else say(socket, { type: 'connection_error', errors: [{ errorType: 'UnauthorizedException' }] });
@@ -160,7 +160,7 @@ describe('the live connection', () => {
     expect(renewals).toEqual([false, true]);
   });
 
-  it('tells when the channel is refused', async () => {
+  it('reports a refused channel', async () => {
     answer = (sent, socket) => {
       if (sent.type === 'connection_init') say(socket, { type: 'connection_ack' });
       else say(socket, { type: 'subscribe_error', id: sent.id, errors: [{ errorType: 'BadRequest' }] });
@@ -169,13 +169,13 @@ describe('the live connection', () => {
     await told('Subscription init error');
   });
 
-  it('gives up a connection that is not accepted in time', async () => {
+  it('closes a connection that is not accepted in time', async () => {
     answer = () => undefined;
     start({ ack: 30 });
     await told('Connection failed');
   });
 
-  it('gives up a subscription that is not accepted in time', async () => {
+  it('closes the connection if the subscription is not accepted in time', async () => {
     answer = (sent, socket) => {
       if (sent.type === 'connection_init') say(socket, { type: 'connection_ack' });
     };
@@ -183,7 +183,7 @@ describe('the live connection', () => {
     await told('Timeout disconnect');
   });
 
-  it('gives up a connection on which nothing is heard for the time that the server named', async () => {
+  it('closes the connection after the silence that the server announced', async () => {
     answer = (sent, socket) => {
       if (sent.type === 'connection_init') say(socket, { type: 'connection_ack', connectionTimeoutMs: 30 });
       else proper(sent, socket);
@@ -192,7 +192,7 @@ describe('the live connection', () => {
     await told('Subscription ack', 'Timeout disconnect');
   });
 
-  it('stays while the server gives signs of life', async () => {
+  it('stays open while the server sends keep-alives', async () => {
     answer = (sent, socket) => {
       if (sent.type === 'connection_init') say(socket, { type: 'connection_ack', connectionTimeoutMs: 250 });
       else proper(sent, socket);
@@ -206,7 +206,7 @@ describe('the live connection', () => {
     expect(statuses).toEqual(['Subscription ack']);
   });
 
-  it('goes when the network does, and is back as soon as that is', async () => {
+  it('disconnects when the network goes offline and reconnects when it returns', async () => {
     start();
     await told('Subscription ack');
     realtime.lose();
@@ -217,7 +217,7 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('is not tried without a token, and ends for good', async () => {
+  it('does not connect without a token, and stops for good', async () => {
     token = undefined;
     start({ firstReconnect: 1 });
     await expect.poll(() => renewals).toEqual([false]);

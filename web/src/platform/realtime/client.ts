@@ -9,16 +9,16 @@ import {
 } from './connection.ts';
 import type { RealtimeStatus } from './status-slice.ts';
 
-/** What a feature does when it hears of something; of events that are not its own it does nothing. */
+/** Handles an event; ignores events of other features. */
 export type RealtimeHandler = (event: RealtimeEvent, dispatch: ApiDispatch) => void;
 
-/** What a feature asks for anew once events come again: it may have missed some. */
+/** Refetches after a reconnect, because events may have been missed. */
 export type CatchUpHandler = (dispatch: ApiDispatch) => void;
 
 export interface RealtimeOptions {
   url: string;
   channel: string;
-  /** Asked before every try; undefined where nobody is signed in any more. Renewed after the last was refused. */
+  /** Called before every attempt; undefined when signed out. Asks for a renewed token if the last one was refused. */
   token: (renewal: { renew: boolean }) => Promise<string | undefined>;
   onStatus: (status: RealtimeStatus) => void;
   onEvent: (event: RealtimeEvent) => void;
@@ -26,15 +26,15 @@ export interface RealtimeOptions {
 }
 
 export interface RealtimeClient {
-  /** Tries at once where it waits for its next try, or where the connection has died unnoticed. */
+  /** Reconnects at once if it is waiting for its next attempt or the connection has died unnoticed. */
   wake(): void;
-  /** Gives the connection up: the network is gone, which a socket would notice late. */
+  /** Closes the connection when the network is gone; the socket itself would notice late. */
   lose(): void;
-  /** For good. */
+  /** Stops for good. */
   stop(): void;
 }
 
-/** Stays subscribed until it is stopped: after a loss it tries after 5 s, then every minute (specification §9). */
+/** Keeps a subscription open until it is stopped: retries 5 s after a loss, then every minute. */
 export function startRealtimeClient(options: RealtimeOptions): RealtimeClient {
   const { url, channel, token, onStatus, onEvent, waits = specified } = options;
   let connection: Connection | undefined;
@@ -98,7 +98,7 @@ interface MemberSubscription {
   onEvent: (event: RealtimeEvent) => void;
 }
 
-/** Keeps a member's own channel open while the page is, and hands back what closes it. */
+/** Keeps the member's own channel subscribed while the page is open. Returns a function that closes it. */
 export function keepMemberSubscribed({ userId, ...told }: MemberSubscription): () => void {
   const { protocol, host } = window.location;
   const realtime = startRealtimeClient({

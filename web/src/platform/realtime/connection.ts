@@ -2,15 +2,15 @@ import '../zod.ts';
 import { z } from 'zod';
 import type { RealtimeStatus } from './status-slice.ts';
 
-/** In milliseconds (specification §9). */
+/** Time-outs in milliseconds. */
 export interface RealtimeTimeouts {
   /** For the server to accept the connection, and then the subscription. */
   ack: number;
-  /** For the server's next sign of life, where it names no time itself. */
+  /** Between two keep-alives, if the server does not announce a time itself. */
   keepAlive: number;
-  /** Before the first try after a loss. */
+  /** Before the first attempt after a loss. */
   firstReconnect: number;
-  /** Before every further one. */
+  /** Before every further attempt. */
   reconnect: number;
 }
 
@@ -26,7 +26,10 @@ export interface Authorization {
   Authorization: string;
 }
 
-/** The AWS AppSync Events protocol: a browser's WebSocket can send no headers, so they travel as a subprotocol. */
+/**
+ * The AWS AppSync Events protocol sends authorization as a subprotocol, because a browser's WebSocket cannot set
+ * headers.
+ */
 const buildSubprotocols = (authorization: Authorization): string[] => [
   'aws-appsync-event-ws',
   `header-${base64Url(JSON.stringify(authorization))}`,
@@ -48,12 +51,12 @@ const frameSchema = z.discriminatedUnion('type', [
 
 export type Frame = z.infer<typeof frameSchema>;
 
-/** Undefined for whatever else a server may say. */
+/** The frame, or undefined if its shape is unknown. */
 function parseFrame(text: string): Frame | undefined {
   return frameSchema.safeParse(parseJson(text)).data;
 }
 
-/** Undefined for what is no JSON. */
+/** The parsed JSON, or undefined if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -62,7 +65,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether the token was refused, and not something else in the way. */
+/** Whether the error is about the token and not about something else. */
 const isUnauthorized = (frame: Frame): boolean =>
   'errors' in frame && frame.errors?.some(({ errorType }) => errorType === 'UnauthorizedException') === true;
 
@@ -74,29 +77,29 @@ interface ConnectionOptions {
   waits: RealtimeTimeouts;
   onSubscribed: () => void;
   onEvent: (event: unknown) => void;
-  /** Called once. `refused` is true where the token was not accepted. */
+  /** Called once. `refused` is true if the token was not accepted. */
   onEnd: (status: RealtimeStatus, refused: boolean) => void;
 }
 
 export interface Connection {
-  /** Closes it and tells why. */
+  /** Closes the connection and reports the reason. */
   end(status: RealtimeStatus): void;
-  /** Closes it and tells nobody. */
+  /** Closes the connection without reporting it. */
   drop(): void;
-  /** Whether the server should have been heard of by now: timers stand still while a computer sleeps. */
+  /** Whether a keep-alive is overdue: timers stop while a computer sleeps. */
   isSilent(): boolean;
 }
 
 type Phase = 'connecting' | 'subscribing' | 'live';
 
-/** What it means when nothing comes, or everything ends, in a phase. */
+/** The error to report when a phase times out or the socket closes in it. */
 const PHASE_OUTCOMES: Record<Phase, { silence: RealtimeStatus; close: RealtimeStatus }> = {
   connecting: { silence: 'Connection failed', close: 'Connection failed' },
   subscribing: { silence: 'Timeout disconnect', close: 'Connection closed' },
   live: { silence: 'Timeout disconnect', close: 'Connection closed' },
 };
 
-/** One WebSocket from its handshake to its end, subscribed to one channel. */
+/** One WebSocket from handshake to close, subscribed to one channel. */
 export function openConnection({ url, channel, token, waits, ...told }: ConnectionOptions): Connection {
   const authorization = { host: new URL(url).host, Authorization: token };
   const id = crypto.randomUUID();

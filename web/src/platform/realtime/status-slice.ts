@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The statuses of the specification, §8. */
+/** Connection statuses (docs/product.md, Messaging). */
 export type RealtimeStatus =
   | 'Connection closed'
   | 'Connection failed'
@@ -9,9 +9,9 @@ export type RealtimeStatus =
   | 'Timeout disconnect';
 
 interface RealtimeState {
-  /** Null before the first try has ended. */
+  /** Null until the first attempt has ended. */
   status: RealtimeStatus | null;
-  /** Tries since events last came. */
+  /** Failed attempts since events last arrived. */
   losses: number;
 }
 
@@ -36,5 +36,5 @@ interface WithRealtime {
 
 export const selectRealtimeStatus = (state: WithRealtime) => state.realtime.status;
 
-/** Not of one loss alone: most are over with the first try, five seconds later. */
+/** Not for a single loss: most end with the first retry, five seconds later. */
 export const selectIsPaused = (state: WithRealtime) => state.realtime.losses > 1;

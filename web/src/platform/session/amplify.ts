@@ -21,15 +21,15 @@ import { emitIdentityEvent } from './identity-events.ts';
 import { cancelSocialSignIn, clearStoredTokens, isSocialSignInPending } from './stored-tokens.ts';
 
 /**
- * Settles once aws-amplify is done with the answer to a social sign-in, whatever it was. A sign-in that takes too long
- * counts as failed.
+ * Settles once aws-amplify has handled the response of a social sign-in, whatever the result. A sign-in that takes too
+ * long counts as failed.
  */
 export function waitForSocialSignIn(): Promise<void> {
   return new Promise((resolve) => {
     let isGivenUp = false;
     const timer = setTimeout(() => {
       isGivenUp = true;
-      // Otherwise aws-amplify goes on waiting before it answers anything.
+      // Otherwise aws-amplify keeps waiting and answers no other call.
       cancelSocialSignIn();
       emitIdentityEvent({ kind: 'socialSignInFailed', error: new Error('Network timeout') });
       resolve();
@@ -38,7 +38,7 @@ export function waitForSocialSignIn(): Promise<void> {
       if (!payload.event.startsWith('signInWithRedirect')) return;
       clearTimeout(timer);
       stop();
-      // It came after the member was told that it failed: nobody may be left signed in.
+      // The member has already been told that it failed, so a late success must not leave them signed in.
       if (isGivenUp && payload.event === 'signInWithRedirect') clearStoredTokens();
       resolve();
     });
@@ -46,8 +46,8 @@ export function waitForSocialSignIn(): Promise<void> {
 }
 
 /**
- * The one listener to aws-amplify's Hub. What it tells of our own calls is known by their answers, and what happens in
- * other tabs by other-tabs.ts; what is left are failures that nobody waits for.
+ * The only listener to aws-amplify's Hub. Results of our own calls arrive as their promises, and sign-ins in other tabs
+ * through storage events (session-end.ts); this reports failures that no call waits for.
  */
 export function forwardHubEvents(): void {
   Hub.listen('auth', ({ payload }) => {
@@ -60,7 +60,7 @@ export function forwardHubEvents(): void {
   });
 }
 
-/** The calls of session.ts, named one by one so that the rest of the library is left out. */
+/** The functions of session.ts, imported by name so that the rest of the library is tree-shaken. */
 export const auth = {
   confirmResetPassword,
   confirmSignUp,
@@ -76,14 +76,14 @@ export const auth = {
   updatePassword,
 };
 
-/** Social sign-in, where the site has any. Back to /login either way (decisions §12), unless a sign-out names the root. */
+/** Social sign-in, if the site offers any. Both redirects return to /login unless a sign-out asks for the root. */
 function buildOAuthConfig({ identity, mobileRedirectScheme: scheme }: SiteConfig) {
   const { oauthDomain, providers } = identity;
   if (oauthDomain === null || providers.length === 0) return {};
   const { origin } = window.location;
   const oauth = {
     domain: oauthDomain,
-    // Without the last one Amazon lets nobody who came by it sign out everywhere or delete their user.
+    // Without this scope Amazon refuses a global sign-out and user deletion for social accounts.
     scopes: [
       'email',
       'profile',
@@ -97,15 +97,15 @@ function buildOAuthConfig({ identity, mobileRedirectScheme: scheme }: SiteConfig
   return { loginWith: { oauth } };
 }
 
-/** Loaded only by session.ts, and only when there is a session to look at or to begin: it is large. */
+/** Large, so loaded only by session.ts, and only when there is a session to check or start. */
 export async function configure(): Promise<void> {
   const config = await getSiteConfig();
   const { identity } = config;
-  // It warns of every endpoint that is not Amazon's own, which ours is not by design.
+  // It warns about every endpoint that is not Amazon's own, and ours is not by design.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   const oauth = buildOAuthConfig(config);
   const userPoolEndpoint = getIdentityEndpoint(identity);
-  // Before it looks at the address, which may hold the answer to a social sign-in.
+  // Must be registered before aws-amplify reads the URL, which may hold the response of a social sign-in.
   forwardHubEvents();
   const settled = 'loginWith' in oauth && isSocialSignInPending() ? waitForSocialSignIn() : undefined;
   Amplify.configure({
@@ -118,6 +118,6 @@ export async function configure(): Promise<void> {
       },
     },
   });
-  // What is asked for while it gives a sign-in up might be answered minutes later.
+  // A call made while it abandons a sign-in could otherwise wait for minutes.
   await settled;
 }

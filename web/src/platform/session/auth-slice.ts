@@ -3,13 +3,13 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 export interface AuthState {
   isAuthenticated: boolean;
   authLoading: boolean;
-  /** New sessions that took the place of the one before while the page was open. */
+  /** How many sessions replaced the previous one while the page was open. */
   renewals: number;
 }
 
 const initialState: AuthState = { isAuthenticated: false, authLoading: true, renewals: 0 };
 
-/** Returns every slice to its beginning (see store.ts). */
+/** Resets every slice to its initial state (see store.ts). */
 export const signedOut = createAction('auth/signedOut');
 
 export const authSlice = createSlice({

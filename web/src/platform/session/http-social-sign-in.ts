@@ -2,10 +2,10 @@ import { getSiteConfig } from '../config.ts';
 import { SOCIAL_SIGN_IN_TIMEOUT_MS } from '../load-chunk.ts';
 import { emitIdentityEvent } from './identity-events.ts';
 
-/** What is kept in this tab while the browser is at the issuer. */
+/** Stored in this tab while the browser is at the issuer. */
 const STORAGE_KEY = 'troth.plain-sign-in';
 
-/** The same address for both steps, on whatever local name the page was opened. */
+/** The same redirect URL for both steps, whatever local host name the page was opened with. */
 const redirectUri = () => `${window.location.origin}/login`;
 const oauthUrl = (path: string) => `${window.location.origin}/identity/oauth2/${path}`;
 
@@ -18,8 +18,8 @@ const base64Url = (bytes: Uint8Array): string =>
 const randomString = () => base64Url(crypto.getRandomValues(new Uint8Array(32)));
 
 /**
- * Begins a social sign-in (authorization code with PKCE) on a site without TLS, such as the one on a developer's machine:
- * aws-amplify leads to https alone.
+ * Starts a social sign-in (authorization code with PKCE) on a site without TLS, such as a developer's machine;
+ * aws-amplify redirects to https only.
  */
 export async function beginHttpSocialSignIn(provider: string): Promise<void> {
   const { identity } = await getSiteConfig();
@@ -42,7 +42,10 @@ export async function beginHttpSocialSignIn(provider: string): Promise<void> {
 
 let completion: Promise<void> | undefined;
 
-/** Ends it once, with the tokens where aws-amplify keeps them. A failure is reported as aws-amplify would report it. */
+/**
+ * Completes the sign-in and stores the tokens where aws-amplify does. Failures are reported as aws-amplify reports
+ * them.
+ */
 export function completeHttpSocialSignIn(): Promise<void> {
   completion ??= completeSignIn();
   return completion;

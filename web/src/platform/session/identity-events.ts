@@ -1,4 +1,4 @@
-/** What happens to a sign-in without anybody asking: neither a call's answer nor a form's. */
+/** Sign-in events that no call or form is waiting for. */
 export interface IdentityEvent {
   kind: 'socialSignInFailed' | 'sessionRefused';
   error: unknown;
@@ -8,7 +8,7 @@ type Listener = (event: IdentityEvent) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells of what happens from now on; hands back what stops it. */
+/** Listens to future events. Returns a function that stops listening. */
 export function onIdentityEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => {

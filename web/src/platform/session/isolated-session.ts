@@ -5,7 +5,7 @@ import { getStoredTokens } from './stored-tokens.ts';
 
 type Tokens = Map<string, string>;
 
-/** An Amplify of its own, with its tokens in memory: what happens there leaves the stored session as it is. */
+/** A separate Amplify instance with its tokens in memory: it leaves the stored session unchanged. */
 function createIsolatedContext(tokens: Tokens) {
   const config = Amplify.getConfig();
   if (config.Auth === undefined) throw new Error('The identity provider is not configured');
@@ -20,7 +20,7 @@ function createIsolatedContext(tokens: Tokens) {
 
 const copyStoredTokens = (): Tokens => new Map(getStoredTokens());
 
-/** The new session takes the place of the stored one, in every tab, and only once it stands. */
+/** Replaces the stored session in every tab, once the new sign-in has succeeded. */
 export async function signInIsolated(email: string, password: string) {
   const tokens: Tokens = new Map();
   const { nextStep } = await signIn(createIsolatedContext(tokens), { username: email, password });
@@ -28,7 +28,7 @@ export async function signInIsolated(email: string, password: string) {
   return nextStep;
 }
 
-/** What deletes the user of this session later, also when the stored one is gone by then. */
+/** Returns a function that deletes the session's user later, even if the stored session is gone by then. */
 export function createUserDeletion(): () => Promise<void> {
   const tokens = copyStoredTokens();
   return () => deleteUser(createIsolatedContext(new Map(tokens)));

@@ -16,7 +16,7 @@ beforeEach(async () => {
     asked.push([url, JSON.parse(String(body))]);
     return new Response(null, { status });
   });
-  // The settings are asked once for a page.
+  // Site settings are requested once per page.
   vi.resetModules();
   page = await import('./revoke-sessions.ts');
 });
@@ -37,13 +37,13 @@ it.each([null, 'https://cognito.example.org/'])('is asked where %s signs members
   ]);
 });
 
-it('is not asked where the site does', async () => {
+it('is not called when the site signs members in itself', async () => {
   userPoolEndpoint = '/identity/';
   await endAll();
   expect(asked).toEqual([]);
 });
 
-it('takes a session that has ended for ended, and tells of one that goes on', async () => {
+it('treats a session that has already ended as ended, and throws if it continues', async () => {
   userPoolEndpoint = null;
   status = 401;
   await endAll();

@@ -1,7 +1,7 @@
 import { sessionEndpoints } from '@troth/contract';
 import { getSiteConfig, usesExternalUserPool } from '../config.ts';
 
-/** A session as the API knows it. */
+/** A session as the API identifies it. */
 export interface ApiSession {
   token: string;
   id: string;
@@ -10,9 +10,9 @@ export interface ApiSession {
 const { revoke, revokeAll } = sessionEndpoints;
 
 /**
- * Ends sessions for the API, where nobody else does: a pool elsewhere, such as Amazon Cognito, does not tell it of a
- * sign-out, and ID tokens are good for an hour. Where the site signs members in itself the API knows at once, and is not
- * asked. By then the token may be taken nowhere else; 401 says that the session has ended. Throws where it goes on.
+ * Ends sessions for the API when members sign in at an external pool, such as Amazon Cognito: the pool does not notify
+ * the API of a sign-out, and ID tokens are valid for an hour. Does nothing when the site signs members in itself. 401
+ * means that the session has already ended. Throws if it continues.
  */
 async function postRevocation(
   { token }: ApiSession,

@@ -6,7 +6,7 @@ import { clearFlashMessage, readFlashMessage } from '../flash-message.ts';
 import { authSlice, sessionChecked } from './auth-slice.ts';
 import { hasStoredTokens } from './stored-tokens.ts';
 
-// A session needs tokens; renewing them gives none, as after a sign-out elsewhere.
+// A session needs tokens; renewing them returns none, as after a sign-out elsewhere.
 vi.mock('./session.ts', () => ({ getIdToken: async () => undefined }));
 
 const tokenKey = 'CognitoIdentityServiceProvider.client.member.refreshToken';
@@ -36,7 +36,7 @@ async function askAnswered(status: number, name: 'me' | 'other', { signedIn = tr
 }
 
 beforeEach(async () => {
-  // Each on a page of its own: one leaves a page only once.
+  // Each case needs a page of its own, because a page can be left only once.
   vi.resetModules();
   page = { ...(await import('./session-end.ts')), ...(await import('./session-end.ts')) };
   clearFlashMessage();
@@ -55,13 +55,13 @@ describe('a session that the server no longer knows', () => {
     expect(hasStoredTokens()).toBe(false);
   });
 
-  it('leads to the root of the site when any other call is answered with 401', async () => {
+  it('redirects to the root when any other call is answered with 401', async () => {
     await askAnswered(401, 'other');
     expect(replace).toHaveBeenCalledWith('/');
     expect(hasStoredTokens()).toBe(false);
   });
 
-  it('leads to /login when a call beside the own data is refused first', async () => {
+  it('redirects to /login when a call made alongside the own profile is refused first', async () => {
     const answers: Record<string, PromiseWithResolvers<Response>> = {};
     vi.stubGlobal('fetch', (url: string) => {
       answers[url] ??= Promise.withResolvers();
@@ -76,19 +76,19 @@ describe('a session that the server no longer knows', () => {
     expect(replace).toHaveBeenCalledWith('/login');
   });
 
-  it('is not seen in other refusals or failures', async () => {
+  it('is not inferred from other refusals or failures', async () => {
     await askAnswered(403, 'other');
     await askAnswered(503, 'me');
     expect(replace).not.toHaveBeenCalled();
     expect(hasStoredTokens()).toBe(true);
   });
 
-  it('is not ended twice by an answer that comes after the sign-out', async () => {
+  it('is not ended twice by a response that arrives after the sign-out', async () => {
     await askAnswered(401, 'other', { signedIn: false });
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('leads nowhere while the member is on a way out of their own', async () => {
+  it('does not redirect while the member is signing out', async () => {
     const giveUp = page.claimSignOutRedirect();
     await askAnswered(401, 'other');
     giveUp();
@@ -96,14 +96,14 @@ describe('a session that the server no longer knows', () => {
     expect(hasStoredTokens()).toBe(true);
   });
 
-  it('is told once, by what was seen first', async () => {
+  it('is reported once, by the first response that shows it', async () => {
     page.endSessionAndRedirect('/', { words: 'You were signed out on this device.', severity: 'info' });
     await askAnswered(401, 'me');
     expect(replace.mock.calls).toEqual([['/']]);
     expect(readFlashMessage()?.words).toBe('You were signed out on this device.');
   });
 
-  it('is explained on the sign-in page as well', async () => {
+  it('is explained on the sign-in page', async () => {
     await askAnswered(401, 'me');
     expect(readFlashMessage()?.words).toBe('Your session has ended. Please sign in again.');
   });
@@ -116,7 +116,7 @@ describe('a session that the server no longer knows', () => {
     });
   });
 
-  it('leaves the fallback text of the call where the server sent none', async () => {
+  it('shows the fallback text of the call if the server sent none', async () => {
     const { error } = await askAnswered(503, 'other');
     expect(error).toEqual({
       message: 'Failed to search',

@@ -10,8 +10,8 @@ import { clearStoredTokens } from './stored-tokens.ts';
 const activeClaims = new Set<symbol>();
 
 /**
- * A member who leaves by an act of their own meets refused calls and ended sessions on the way. Until the way out is
- * given up none of them leads anywhere else. Hands back what gives it up.
+ * While a member signs out, other calls are refused and sessions end as a side effect. After this claim none of those
+ * redirects elsewhere. Returns a function that releases the claim.
  */
 export function claimSignOutRedirect(): () => void {
   const own = Symbol();
@@ -39,19 +39,19 @@ interface SessionEndState {
   [api.reducerPath]: Pick<ReturnType<typeof api.reducer>, 'queries'>;
 }
 
-/** Whether the own data is on its way: what was asked beside it may be refused first. */
+/** Whether the own profile is being loaded; a call made alongside it may be refused first. */
 const isLoadingOwnProfile = (state: SessionEndState) =>
   Object.values(state[api.reducerPath].queries).some(
     (query) => query?.endpointName === 'me' && query.status === 'pending' && query.data === undefined,
   );
 
 /**
- * A session that the server no longer knows ends here as well, and the page starts anew: from /login when the
- * member's own data cannot be had, else from the site's root (decisions §12). Other failures are only logged.
+ * Signs out here when the server no longer knows the session: redirects to /login if the own profile was being loaded,
+ * else to the root. Other failures are only logged.
  */
 export const sessionEndMiddleware: Middleware<object, SessionEndState> = (store) => (next) => (action) => {
   const result = next(action);
-  // A late answer to a call of before the sign-out ends nothing.
+  // A late response to a call made before the sign-out.
   if (!store.getState().auth.isAuthenticated) return result;
   if (!isRejectedWithValue(action) || !isApiError(action.payload)) return result;
   const { statusCode } = action.payload;
@@ -65,8 +65,8 @@ export const sessionEndMiddleware: Middleware<object, SessionEndState> = (store)
 };
 
 /**
- * Signed out on this device, on the page that the way out leads to (decisions §12); that page says the farewell. The first of
- * several endings is the one that holds: those that follow from it say less.
+ * Signs out on this device and redirects; the next page shows the flash message. If several endings coincide, the first
+ * one counts, because those that follow from it know less.
  */
 export function endSessionAndRedirect(
   to: '/' | '/login' | '/forgot-password',
@@ -79,19 +79,19 @@ export function endSessionAndRedirect(
   window.location.replace(to);
 }
 
-/** Apart from what it forgets, which the landing page knows as well, without a store. */
+/** A middleware, so that `clearTabStorage` itself works on the landing page, which has no store. */
 export const clearTabStorageOnSignOut: Middleware = () => (next) => (action) => {
   if (signedOut.match(action)) clearTabStorage();
   return next(action);
 };
 
-/** Where aws-amplify notes whose tokens are stored; null when all that is stored was cleared. */
+/** The key under which aws-amplify stores the last signed-in user; null when all storage was cleared. */
 const isSignInKey = (key: string | null) =>
   key === null || /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/.test(key);
 
 /**
- * All tabs of a browser are one sign-in. When another signs out, or in as somebody else, this page starts anew at the
- * site's root: what it shows is of the member before, and its calls would go out in the name of the next.
+ * All tabs of a browser share one sign-in. When another tab signs out or signs in another member, this page reloads at
+ * the root: it shows the previous member's data, and its calls would be made as the new one.
  */
 export function watchOtherTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {

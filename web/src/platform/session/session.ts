@@ -35,14 +35,17 @@ async function needsHttpSignIn(): Promise<boolean> {
 
 const errorName = (error: unknown) => (error instanceof Error ? error.name : '');
 
-/** Whether somebody is signed in, as far as this device alone can tell. */
+/** Whether the member is signed in, as far as this device can tell; undefined if the provider must be asked. */
 export function isSignedInLocally(): boolean | undefined {
   if (isSocialReturn()) return undefined;
   if (!hasStoredTokens()) return false;
   return getStoredIdToken() !== undefined && !isSocialSignInPending() ? true : undefined;
 }
 
-/** Whether somebody is signed in, at the end of a social sign-in as well. No session is an ordinary answer; anything else that fails is logged. */
+/**
+ * Whether the member is signed in; completes a pending social sign-in first. Failures other than "no session" are
+ * logged.
+ */
 export async function checkSession(): Promise<boolean> {
   const known = isSignedInLocally();
   if (known !== undefined) return known;
@@ -62,8 +65,8 @@ export async function checkSession(): Promise<boolean> {
 }
 
 /**
- * The bearer token of every call; undefined when nobody is signed in or the session has ended. Throws where the
- * identity provider cannot be reached: then nothing is known, and nobody may be signed out for it.
+ * The bearer token for API calls; undefined if signed out or the session has ended. Throws if the identity provider
+ * cannot be reached, so that an outage signs no one out.
  */
 export async function getIdToken({ renew = false } = {}): Promise<string | undefined> {
   if (!hasStoredTokens()) return undefined;
@@ -74,14 +77,14 @@ export async function getIdToken({ renew = false } = {}): Promise<string | undef
   return tokens?.idToken?.toString();
 }
 
-/** The address in the ID token: what the member signs in with. */
+/** The email address in the ID token, with which the member signs in. */
 export async function getSignInEmail(): Promise<string | undefined> {
   const { fetchAuthSession } = await loadAmplify();
   const email = (await fetchAuthSession()).tokens?.idToken?.payload.email;
   return typeof email === 'string' ? email : undefined;
 }
 
-/** When the member of this device last signed in, and the social accounts with which they may do so, by name. */
+/** When the member last signed in on this device, and the names of their linked social accounts. */
 export async function getSignInDetails(): Promise<{ at: Date | undefined; providers: string[] }> {
   const { fetchAuthSession } = await loadAmplify();
   const claims = (await fetchAuthSession()).tokens?.idToken?.payload;
@@ -89,7 +92,7 @@ export async function getSignInDetails(): Promise<{ at: Date | undefined; provid
   return { at, providers: parseProviders(claims?.identities) };
 }
 
-/** Cognito's claim of social accounts. */
+/** Reads Cognito's `identities` claim. */
 function parseProviders(identities: unknown): string[] {
   if (!Array.isArray(identities)) return [];
   return identities
@@ -97,7 +100,7 @@ function parseProviders(identities: unknown): string[] {
     .filter((name) => typeof name === 'string');
 }
 
-/** The session of this device, by the id that the list of sessions gives it. */
+/** This device's session, by the id used in the list of sessions. */
 export async function getSessionId(): Promise<string | undefined> {
   const { fetchAuthSession } = await loadAmplify();
   const id = (await fetchAuthSession()).tokens?.idToken?.payload.origin_jti;
@@ -125,7 +128,7 @@ export async function signIn(email: string, password: string): Promise<SignInRes
   const { signIn, signOut } = await loadAmplify();
   const attempt = () => signIn({ username: email, password });
   const { nextStep } = await attempt().catch(async (error: unknown) => {
-    // Tokens of an earlier sign-in are in the way; who gives a password means to be signed in with it.
+    // Tokens of an earlier sign-in are still stored; replace them.
     if (errorName(error) !== 'UserAlreadyAuthenticatedException') throw error;
     await signOut();
     return attempt();
@@ -136,8 +139,8 @@ export async function signIn(email: string, password: string): Promise<SignInRes
 }
 
 /**
- * Begins a new session for whoever is signed in. The stored one stays until the new one stands: a wrong password
- * signs nobody out, and other tabs notice nothing.
+ * Starts a new session for the signed-in member. The stored session is kept until the new one succeeds, so that a wrong
+ * password signs no one out and other tabs are not affected.
  */
 export async function signInAgain(password: string): Promise<SignInResult> {
   const email = await getSignInEmail();
@@ -148,8 +151,8 @@ export async function signInAgain(password: string): Promise<SignInResult> {
 }
 
 /**
- * Leaves this page for an issuer's. The member chooses the account there each time: families share their devices, and
- * who was refused with one account may have another.
+ * Redirects to an issuer. Always shows its account chooser: families share devices, and a member refused with one
+ * account may have another.
  */
 export async function signInWithProvider(provider: string): Promise<void> {
   if (await needsHttpSignIn()) {
@@ -160,7 +163,7 @@ export async function signInWithProvider(provider: string): Promise<void> {
   await signInWithRedirect({ provider: { custom: provider }, options: { prompt: 'SELECT_ACCOUNT' } });
 }
 
-/** What the issuer of a social sign-in said the member is called. */
+/** The member's name as given by the issuer of a social sign-in. */
 export async function getSocialNames(): Promise<{ firstName?: string; lastName?: string }> {
   const { fetchAuthSession } = await loadAmplify();
   const claims = (await fetchAuthSession()).tokens?.idToken?.payload;
@@ -170,7 +173,7 @@ export async function getSocialNames(): Promise<{ firstName?: string; lastName?:
   };
 }
 
-/** What the API takes this session to be; undefined where nobody is signed in any more. */
+/** This session as the API identifies it; undefined if signed out. */
 async function getApiSession(): Promise<ApiSession | undefined> {
   const { fetchAuthSession } = await loadAmplify();
   const token = (await fetchAuthSession()).tokens?.idToken;
@@ -178,16 +181,18 @@ async function getApiSession(): Promise<ApiSession | undefined> {
   return token && typeof id === 'string' ? { token: token.toString(), id } : undefined;
 }
 
-/** Stays on this page where the provider does not answer in time: the browser would show an error page in its place. */
+/** Stays on this page if the provider does not answer in time; the browser would show its own error page. */
 function stopSlowRedirect(): void {
   const timer = setTimeout(() => window.stop(), SIGN_OUT_REDIRECT_TIMEOUT_MS);
   window.addEventListener('pagehide', () => clearTimeout(timer), { once: true });
 }
 
-/** Leaves no tokens on this device, whatever the server says. A social sign-in ends by way of the provider, on /login. */
+/**
+ * Removes all tokens from this device, whatever the server answers. A social session signs out through the provider.
+ */
 export async function signOut(): Promise<void> {
   try {
-    // Before the provider, where a social sign-in leaves this page.
+    // Must come first: a social sign-out leaves this page.
     const session = await getApiSession();
     const { revokeSession } = await import('./revoke-sessions.ts');
     if (session) await revokeSession(session);
@@ -205,13 +210,13 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Ends every session of the member; throws where that did not come through, and the stored one is still there. */
+/** Ends all sessions of the member. Throws, keeping the stored session, if the server did not confirm it. */
 export async function signOutEverywhere(): Promise<void> {
   const { fetchUserAttributes } = await loadAmplify();
   const { signOutGlobally } = await import('./isolated-session.ts');
   const session = await getApiSession();
   await signOutGlobally();
-  // aws-amplify tells nobody whether the server heard of it; a token that still opens something does.
+  // aws-amplify hides whether the server received it, so check that the token no longer works.
   const failure: unknown = await fetchUserAttributes().then(
     () => new Error('The sessions go on'),
     (error: unknown) => error,
@@ -221,7 +226,7 @@ export async function signOutEverywhere(): Promise<void> {
   if (session) await revokeAllSessions(session);
 }
 
-/** Ends all sessions but this one. */
+/** Changes the password and ends all other sessions. */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
   const { updatePassword } = await loadAmplify();
   await updatePassword({ oldPassword, newPassword }).catch((error: unknown) => {
@@ -233,7 +238,10 @@ export async function changePassword(oldPassword: string, newPassword: string): 
   if (session) await revokeOtherSessions(session);
 }
 
-/** What deletes the user at the identity provider, to be called once the profile is gone; as often as is needed. */
+/**
+ * Returns a function that deletes the user at the identity provider. It can be called repeatedly, after the profile is
+ * gone.
+ */
 export async function prepareUserDeletion(): Promise<() => Promise<void>> {
   await loadAmplify();
   const { createUserDeletion } = await import('./isolated-session.ts');

@@ -15,13 +15,13 @@ function keep(token: string, drift = 0): void {
 
 beforeEach(() => localStorage.clear());
 
-it('is taken as it lies there while it is good for more than a minute', () => {
+it('is used from storage while it is valid for more than a minute', () => {
   const token = tokenThatEnds(120_000);
   keep(token);
   expect(getStoredIdToken()).toBe(token);
 });
 
-it('is not taken where it has to be renewed, by the clock of the provider', () => {
+it("is not used when it has to be renewed, by the provider's clock", () => {
   keep(tokenThatEnds(50_000));
   expect(getStoredIdToken()).toBeUndefined();
   keep(tokenThatEnds(-1));
@@ -30,7 +30,7 @@ it('is not taken where it has to be renewed, by the clock of the provider', () =
   expect(getStoredIdToken()).toBeUndefined();
 });
 
-it('is not taken of somebody else than who signed in last, nor where it cannot be read', () => {
+it('is not used if it belongs to another user than the last one signed in, or cannot be read', () => {
   localStorage.setItem(`${base}.LastAuthUser`, 'ravi');
   localStorage.setItem(`${base}.asha.idToken`, tokenThatEnds(120_000));
   expect(getStoredIdToken()).toBeUndefined();

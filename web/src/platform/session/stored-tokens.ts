@@ -2,7 +2,7 @@ import { clearTabStorage } from '../tab-storage.ts';
 
 const TOKEN_PREFIX = 'CognitoIdentityServiceProvider.';
 
-/** Where aws-amplify keeps a session; read without loading it. */
+/** Keys under which aws-amplify stores a session; read here without loading the library. */
 const TOKEN_KEY = /^CognitoIdentityServiceProvider\..+\.(?:idToken|refreshToken)$/;
 
 export function hasStoredTokens(): boolean {
@@ -13,25 +13,25 @@ export function hasStoredTokens(): boolean {
   }
 }
 
-/** Whether aws-amplify waits for the answer to a social sign-in, or for one that was given up. */
+/** Whether aws-amplify is waiting for the response of a social sign-in, or of an abandoned one. */
 export function isSocialSignInPending(): boolean {
   return getStoredTokens().some(([name, value]) => name.endsWith('.inflightOAuth') && value === 'true');
 }
 
-/** Whether the session of this device began at an issuer: its sign-out goes by way of the provider. */
+/** Whether this device's session began at an issuer, so that signing out goes through the provider. */
 export function isSocialSession(): boolean {
   return getStoredTokens().some(([name, value]) => name.endsWith('.oauthSignIn') && value.startsWith('true'));
 }
 
-/** How long before its end a token is no longer taken as it lies there. */
+/** Minimum remaining validity of a stored token, in milliseconds. */
 const EXPIRY_MARGIN_MS = 60_000;
 
 const parseClaims = (token: string): { exp?: unknown } =>
   JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
 
 /**
- * The ID token of this device while it is good for a minute more. It opens the API without aws-amplify, which is large
- * and needed only to renew it.
+ * The stored ID token if it is valid for at least another minute. Avoids loading aws-amplify, which is large and only
+ * needed to renew it.
  */
 export function getStoredIdToken(): string | undefined {
   try {
@@ -46,7 +46,7 @@ export function getStoredIdToken(): string | undefined {
   }
 }
 
-/** Gives up a social sign-in that aws-amplify waits for. */
+/** Abandons a pending social sign-in of aws-amplify. */
 export function cancelSocialSignIn(): void {
   for (const [name] of getStoredTokens()) {
     if (/\.(?:inflightOAuth|inflightOAuthDeadline|oauthPKCE|oauthState)$/.test(name)) {
@@ -55,11 +55,11 @@ export function cancelSocialSignIn(): void {
   }
 }
 
-/** Everything that aws-amplify keeps, by its keys. */
+/** All keys of aws-amplify. */
 export const getStoredTokens = (): [string, string][] =>
   Object.entries({ ...localStorage }).filter(([name]) => name.startsWith(TOKEN_PREFIX));
 
-/** The last resort when a sign-out did not come through: without tokens the device is signed out. */
+/** Signs out this device by deleting its tokens, when the regular sign-out failed. */
 export function clearStoredTokens(): void {
   clearTabStorage();
   for (const name of Object.keys(localStorage)) {
