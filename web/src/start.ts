@@ -4,16 +4,16 @@ import { getPreferredLanguage, languageChoice } from './platform/language.ts';
 import { runParts } from './platform/page-start.ts';
 import type { HeldActs } from './platform/take-over.ts';
 
-/** Loads the app, which takes over the page that the server sent. */
+/** Loads the app, which takes over the prerendered page. */
 export async function start(root: HTMLElement, acts: HeldActs): Promise<void> {
   const isForMember = document.documentElement.dataset.start === 'now';
   if (isForMember) askEarly(location);
-  // The texts come before any screen, so that one can be said anywhere.
+  // Load the translations first, because any screen may need them.
   const asked = getPreferredLanguage();
   languageChoice.take();
   if (asked === 'hi') await loadHindiTexts();
   document.documentElement.lang = getLanguage();
-  // Where it cannot be had in time the app goes on without, and says so.
+  // If the token cannot be renewed in time, the app starts anyway and reports the failure itself.
   const renewed = isForMember && hasTokenRunOut() ? renewToken().catch(() => undefined) : undefined;
   await runParts();
   await renewed;
@@ -21,9 +21,9 @@ export async function start(root: HTMLElement, acts: HeldActs): Promise<void> {
   await show(root, acts);
 }
 
-/** So that the page comes as with a token that has not run out. */
+/** Renews an expired token before the first queries. */
 async function renewToken(): Promise<void> {
-  // They bring texts along, and so come after the catalogue.
+  // These modules contain texts, so they load after the translations.
   const [{ getIdToken }, { inTime }] = await Promise.all([
     import('./platform/session/session.ts'),
     import('./platform/first-answers.ts'),
@@ -32,7 +32,7 @@ async function renewToken(): Promise<void> {
   askEarly(location);
 }
 
-/** Without a network the texts may be missing: then the app says in English that there is none, instead of nothing. */
+/** Without a network the Hindi texts may be missing; the app then says in English that it is offline. */
 async function loadHindiTexts(): Promise<void> {
   try {
     setLanguage('hi', (await import('@troth/texts/hi.po')).default);

@@ -30,10 +30,10 @@ export const store = configureStore({
     defaults().concat(api.middleware, sessionEndMiddleware, clearTabStorageOnSignOut, persistDraft),
 });
 
-/** Without it, what is not polled out of sight would never be polled in a tab that was opened behind another. */
+/** RTK Query polls only a focused window; without this call a tab opened in the background would never start. */
 setupListeners(store.dispatch);
 
-/** Whoever is known on this device is so before anything is shown. */
+/** Set before the first render if this device already knows the member. */
 export function restoreSignInState(): void {
   const known = isSignedInLocally();
   if (known !== undefined) store.dispatch(sessionChecked(known));

@@ -25,7 +25,7 @@ export default function ForgotPassword() {
   const { state } = useLocation();
   const [sent, setSent] = useState(() => {
     const kept = loadSentCode();
-    // Whoever is sent here for a reason reads it first.
+    // A member redirected here for a reason reads the reason first.
     return state?.failure || (state?.email && state.email !== kept?.email) ? undefined : kept;
   });
   const [before, setBefore] = useState<SentCode>();

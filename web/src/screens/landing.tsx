@@ -11,14 +11,14 @@ import { formatAmount } from '../ui/format/money.ts';
 import { useDocumentTitle } from '../ui/navigation/document-title.ts';
 import { ScrimPicture } from '../ui/picture/ScrimPicture.tsx';
 
-/** The currency of the site's prices for those who are not signed in; until it is known that of most sites. */
+/** The currency of the site's prices for visitors; the most common one until the settings have loaded. */
 export function useCurrency(): string {
   const [currency, setCurrency] = useState('INR');
 
   useEffect(() => {
     getSiteConfig().then(
       (site) => setCurrency(site.currency),
-      // What needs the settings says so where they cannot be had.
+      // Components that need the settings show their own error.
       () => {},
     );
   }, []);
@@ -48,7 +48,7 @@ const getFacts = (price: string) => [
   },
 ];
 
-/** On a tablet what we are stands beside what we say of it; elsewhere above it. */
+/** Picture and text side by side on tablets, one above the other elsewhere. */
 const heroStyle = {
   display: { sm: 'grid', md: 'block' },
   gridTemplateColumns: '1fr 1fr',

@@ -33,7 +33,7 @@ export default function Login() {
   const dispatch = useDispatch();
   const signedIn = useCompleteSignIn();
   const [own, setFailure] = useState<string>();
-  // Until this page has something to say itself, what led here has.
+  // Show the reason for the redirect until the form has an error of its own.
   const failure: string = own ?? state?.failure ?? '';
   const { control, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(schema),

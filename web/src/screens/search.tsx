@@ -25,23 +25,23 @@ import { store } from '../store.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { layout } from '../ui/theme/tokens.ts';
 
-/** Stays while the results are read, and moves by itself where the window is lower than the filters. */
+/** Sticks to the window while the results scroll, and scrolls itself if the window is lower than the filters. */
 const filterColumnStyle = {
   display: { xs: 'none', lg: 'block' },
   position: 'sticky',
   top: layout.headHeight,
-  // Less the title above it, so that the button below is in sight before anything is scrolled.
+  // Subtracts the title above it, so that the button below is visible without scrolling.
   maxHeight: `calc(100dvh - ${layout.headHeight} - 6rem)`,
   overflowY: 'auto',
-  // What has the focus stands clear of the button at the lower edge.
+  // Keeps the focused field clear of the button at the lower edge.
   scrollPaddingBottom: 96,
-  // Room for the focus ring, which the scroll box would cut off.
+  // Room for the focus ring, which the scroll box would clip.
   m: -2,
   p: 2,
   pb: 0,
 } as const;
 
-/** On phones the filters and the order share a line of their own. */
+/** On phones the filters and the sort order share a line. */
 const toolbarStyle = {
   flex: { xs: '1 1 100%', sm: '0 1 auto' },
   justifyContent: 'space-between',
@@ -49,7 +49,7 @@ const toolbarStyle = {
   flexWrap: 'wrap',
 } as const;
 
-/** Without filters alone: others are asked for once the address is read. */
+/** Prefetches only an unfiltered search; filters are read from the URL later. */
 export const ready = () =>
   firstAnswers(() => [store.dispatch(prefetchSearch({})), store.dispatch(prefetchVocabularies())]);
 
@@ -60,7 +60,7 @@ export default function Search() {
   const chips = buildFilterChips(filters, choices);
   const count = useFocusResultCount(filters);
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
-  // The page that the server sends is for windows of any width.
+  // The prerendered page must suit windows of any width.
   const isForAny = import.meta.env.SSR;
   return (
     <Page title={t('Search')}>

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { rich } from '../ui/format/rich.ts';
 import { Page } from '../ui/layout/Page.tsx';
 
-/** Nobody can call yet, and whoever is led here is told so (decisions §12). */
+/** Video calls are not available yet; the page says so. */
 export default function VideoCall() {
   const { callId = '' } = useParams();
   const times = useCallTimes(callId);
@@ -48,7 +48,7 @@ function describeCall(time: ReactNode, name?: string, minutes?: number): ReactNo
       );
 }
 
-/** As far as it is known: "The call with Asha is planned for …, and is to last 30 minutes." */
+/** As much as is known: "The call with Asha is planned for …, and is to last 30 minutes." */
 function PlannedCall({ scheduledTime, durationMinutes, senderName }: CallTimes) {
   if (scheduledTime === undefined) return null;
   return (

@@ -52,14 +52,14 @@ describe('an auth page', () => {
     expect(await screen.findByText('Sign in here')).toBeDefined();
   });
 
-  it('leads a member to the dashboard', async () => {
+  it('redirects a member to the dashboard', async () => {
     ownProfileIs('listed');
     store.dispatch(sessionChecked(true));
     open('/register/details');
     expect(await screen.findByText('Dashboard')).toBeDefined();
   });
 
-  it('brings a member back to the page that asked for the sign-in', async () => {
+  it('returns a member to the page that asked for the sign-in', async () => {
     ownProfileIs('listed');
     open('/login', '/search');
     await screen.findByText('Sign in here');
@@ -67,7 +67,7 @@ describe('an auth page', () => {
     expect(await screen.findByText('Search')).toBeDefined();
   });
 
-  it('stays open to a member who has no profile yet, where it is about the details', async () => {
+  it('stays open to a member without a profile when it is the details step', async () => {
     ownProfileIs('new');
     store.dispatch(sessionChecked(true));
     open('/register/details');

@@ -71,7 +71,7 @@ export function AuthBranding() {
   );
 }
 
-/** Half picture, half form. For signed-out visitors; the one page open to members is the rest of their registration. */
+/** Half picture, half form, for signed-out visitors. Members may only open the last step of their registration. */
 export default function AuthLayout() {
   const { isAuthenticated, authLoading } = useSelector(selectAuth);
   const { data: me, isLoading } = useMeQuery(undefined, { skip: !isAuthenticated });

@@ -4,7 +4,7 @@ import { loadChunk } from '../platform/load-chunk.ts';
 
 const FlashMessageAlert = lazy(() => loadChunk(() => import('./FlashMessageAlert.tsx')));
 
-/** What a member who has just left should know; said once. */
+/** Shows a message left by the previous page, once. */
 export function FlashMessage() {
   const [farewell, setFarewell] = useState(readFlashMessage);
   useEffect(clearFlashMessage, []);

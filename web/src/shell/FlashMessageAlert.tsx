@@ -3,7 +3,7 @@ import { t } from '@troth/texts';
 import { useEffect, useRef } from 'react';
 import type { FlashMessage } from '../platform/flash-message.ts';
 
-/** Stays until it is closed, and has the focus: the page is new, and these are its first words. */
+/** Stays until it is closed, and takes the focus, because it should be read first on the new page. */
 export default function FlashMessageAlert({
   words,
   severity,
@@ -22,10 +22,10 @@ export default function FlashMessageAlert({
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        // Over the picture of the landing page on phones, where what one can do stands below it.
+        // On phones over the picture of the landing page, so that it does not push the buttons down.
         top: { xs: 72, md: 'auto' },
         bottom: { xs: 'auto', md: 24 },
-        // Beside the picture of the landing page, not over its words.
+        // Next to the picture of the landing page, not over its text.
         left: { xs: '50%', md: 32 },
         transform: { xs: 'translateX(-50%)', md: 'none' },
         width: 'max-content',

@@ -15,7 +15,7 @@ import {
 } from '../platform/realtime/client.ts';
 import { statusChanged } from '../platform/realtime/status-slice.ts';
 
-/** Everything that listens to the live connection. */
+/** Event handlers of all features. */
 export const eventHandlers: readonly RealtimeHandler[] = [
   onInterestEvent,
   onMembershipEvent,
@@ -25,7 +25,7 @@ export const eventHandlers: readonly RealtimeHandler[] = [
   onSessionEvent,
 ];
 
-/** Everything that may have missed something while there was none. */
+/** Refetches of all features after a reconnect. */
 export const catchUpHandlers: readonly CatchUpHandler[] = [
   refetchInterests,
   catchUpOnMembership,
@@ -34,7 +34,7 @@ export const catchUpHandlers: readonly CatchUpHandler[] = [
   catchUpOnPayments,
 ];
 
-/** Keeps the live connection of the member who is signed in; shows nothing. */
+/** Keeps the signed-in member's realtime connection open. Renders nothing. */
 export function LiveConnection() {
   const dispatch = useDispatch<ApiDispatch>();
   const userId = useMeQuery().data?.userId;
@@ -48,7 +48,7 @@ export function LiveConnection() {
       },
       onStatus: (status) => {
         dispatch(statusChanged(status));
-        // Also after the first: something may have come between the first answers and this moment.
+        // Also after the first connection: an event may have been sent between the first responses and now.
         if (status === 'Subscription ack') for (const catchUp of catchUpHandlers) catchUp(dispatch);
       },
     });

@@ -25,17 +25,17 @@ import { TopBar } from './header/TopBar.tsx';
 import { whenPageSettled } from './page-settled.ts';
 import { SideMenu } from './SideMenu.tsx';
 
-/** Closes what a membership opened at the instant in which it ends; shows nothing. */
+/** Refetches what a membership unlocked at the instant it expires. Renders nothing. */
 export function MembershipExpiry() {
   const { data: me, isFetching } = useMeQuery();
   useMembershipEnd(isFetching ? undefined : me?.tier);
   return null;
 }
 
-/** What is as high as the window leaves room for the notice. */
+/** Full-height screens subtract the height of this notice. */
 const reportNoticeHeight = reportHeight('--notice-height');
 
-/** Says below the bar, as long as it is so, that there is no network. */
+/** A notice below the top bar while there is no network. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (
@@ -53,7 +53,7 @@ export function OfflineNotice() {
   );
 }
 
-/** As a connection that is lost: soon, and then every minute. */
+/** Retry intervals, as for a lost connection. */
 const FIRST_RETRY_MS = 5_000;
 const RETRY_INTERVAL_MS = 60_000;
 
@@ -71,9 +71,8 @@ function waitForRetry(milliseconds: number): Promise<void> {
 }
 
 /**
- * The live connection, which comes after what the page shows: it would take the network from it. Where it cannot be had
- * that is as a connection that does not come about, and tried again: in browsers that remember of a file that it could
- * not be had, in vain until the page is loaded anew.
+ * Loads the realtime connection after the page's own content, which needs the network first. A failed load is retried;
+ * some browsers remember a failed import, so the retries only succeed after a reload.
  */
 export const DeferredLiveConnection = lazy(async () => {
   await whenPageSettled();
@@ -91,12 +90,13 @@ export const DeferredLiveConnection = lazy(async () => {
 export default function MainLayout() {
   const { isAuthenticated, authLoading, renewals } = useSelector(selectAuth);
   useSaveLanguage(isAuthenticated);
-  // The page that the server sends is for windows of any width: what is for wide ones its style hides in others.
+  // The prerendered page must suit windows of any width: it contains the wide parts, and CSS hides them in narrow
+  // windows.
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), {
     noSsr: true,
     defaultMatches: import.meta.env.SSR,
   });
-  // Conversations take the whole window; below them nobody would look for anything.
+  // Conversations fill the window, so they have no footer.
   const isFull = useMatch('/messages/*') !== null;
   if (authLoading) return <SpinnerPage />;
   return (

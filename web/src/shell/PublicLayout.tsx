@@ -10,7 +10,7 @@ import { AppearanceToggle } from './header/AppearanceToggle.tsx';
 import { mainId, SkipLink } from './header/SkipLink.tsx';
 import { Wordmark } from './header/Wordmark.tsx';
 
-/** For pages that anybody may read; loads neither the store nor the session. */
+/** For pages that anyone may read; loads neither the store nor the session. */
 export function PublicLayout() {
   const isLanding = useMatch('/') !== null;
   const isMember = hasStoredTokens();
@@ -28,7 +28,7 @@ export function PublicLayout() {
           borderBottom: isLanding ? 0 : 1,
           borderColor: 'divider',
           bgcolor: isLanding ? 'transparent' : 'background.paper',
-          // On wide screens the landing picture takes its half from the very top; the bar stands over the words.
+          // On wide screens the landing picture starts at the top of its half, and the bar covers the text half only.
           ...(isLanding && {
             position: { md: 'absolute' },
             top: 0,

@@ -19,11 +19,14 @@ import { findHashHeading } from '../ui/navigation/location.ts';
 import { NavigationGuard } from '../ui/navigation/NavigationGuard.tsx';
 import { useOnline } from '../ui/useOnline.ts';
 
-/** Of the first page of a visit the router has no key of its own: whoever is sent to another one begins at its top. */
+/** The router's key of the first page of a visit; a redirect from it scrolls to the top. */
 const getScrollKey: GetScrollRestorationKeyFunction = ({ key, pathname }) =>
   key === 'default' ? pathname : key;
 
-/** Around every screen: a new address scrolls to its top and moves the focus to its heading, or to that of the part its hash leads to. */
+/**
+ * Wraps every screen: a new URL scrolls to the top and moves the focus to the heading, or to the part that its hash
+ * names.
+ */
 export function Root() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
@@ -46,7 +49,7 @@ export function Root() {
   );
 }
 
-/** The landing page shows at once, unless there is a token on this device: then the session is looked at first. */
+/** Shows the landing page at once unless this device has a token; then the session is checked first. */
 export function RedirectIfSignedIn() {
   const [checking, setChecking] = useState(hasStoredTokens);
   const navigate = useNavigate();
@@ -67,14 +70,14 @@ export function RedirectIfSignedIn() {
   return checking ? <SpinnerPage /> : <Outlet />;
 }
 
-/** In the place of a screen that cannot be loaded or falls over; the layout around it stays. */
+/** Replaces a screen that failed to load or render; the layout around it stays. */
 export function ScreenError() {
   const error = useRouteError();
   console.error(error);
   useDocumentTitle(t('Page not shown'));
   const isOnline = useOnline();
   const wasOffline = error instanceof ChunkLoadError && error.wasOffline;
-  // A reload, since some browsers keep the failure of an import and would not fetch the module again.
+  // A full reload, because some browsers remember a failed import and do not request the module again.
   useEffect(() => {
     if (wasOffline && isOnline) window.location.reload();
   }, [wasOffline, isOnline]);
@@ -92,7 +95,7 @@ export function ScreenError() {
   );
 }
 
-/** When a layout itself is what fails: the rest of the site is one reload away. */
+/** For errors in a layout itself: a reload may fix them. */
 export function RouteError() {
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>

@@ -25,7 +25,7 @@ import { layout } from '../ui/theme/tokens.ts';
 import { mobileMenuSet, selectUi } from '../ui/ui-slice.ts';
 import { Wordmark } from './header/Wordmark.tsx';
 
-/** The side menu in the order of the specification; groups are set apart by space. */
+/** The side menu; groups are separated by space. */
 export const menuGroups = [
   [
     { text: t('Home'), to: '/dashboard', Icon: HomeOutlined },
@@ -47,7 +47,7 @@ export const menuGroups = [
   ],
 ] as const;
 
-/** The deepest item that the address lies under; another member's profile lies under none. */
+/** The most specific item for the current URL; another member's profile has none. */
 function isCurrentItem(to: string, pathname: string): boolean {
   if (to === '/profile') return /^\/profile(\/(edit|photos|phone-verification))?$/.test(pathname);
   return pathname === to || pathname.startsWith(`${to}/`);
@@ -129,7 +129,7 @@ const rowStyle = {
   },
 } as const;
 
-/** Beside the page on wide screens, over all of it below 900 px. */
+/** Next to the page on wide screens, over the whole page below 900 px. */
 export function SideMenu({ wide }: { wide: boolean }) {
   const { sidebarOpen } = useSelector(selectUi);
   if (!wide) return <MenuDrawer />;

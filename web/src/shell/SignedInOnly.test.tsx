@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('a main-app route', () => {
-  it('leads a visitor to the sign-in page, which knows where to bring them back', async () => {
+  it('redirects a visitor to the sign-in page, which returns them here afterwards', async () => {
     open('/search?city=pune');
     expect(await screen.findByText('Sign in, then /search?city=pune')).toBeDefined();
   });
@@ -55,14 +55,14 @@ describe('a main-app route', () => {
     expect(await screen.findByText('Search')).toBeDefined();
   });
 
-  it('leads a member without a profile to the page that makes one', async () => {
+  it('redirects a member without a profile to the page that creates one', async () => {
     ownProfileAnswers(200, { status: 'new' });
     store.dispatch(sessionChecked(true));
     open('/search');
     expect(await screen.findByText('About you')).toBeDefined();
   });
 
-  it('still opens when the own profile cannot be had for the moment', async () => {
+  it('opens even if the own profile cannot be loaded right now', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     ownProfileAnswers(503, { message: 'Later', code: 'UNAVAILABLE', statusCode: 503 });
     store.dispatch(sessionChecked(true));
@@ -70,7 +70,7 @@ describe('a main-app route', () => {
     expect(await screen.findByText('Search')).toBeDefined();
   });
 
-  it('does not bring back who signs out there', async () => {
+  it('does not return a member who signed out there', async () => {
     ownProfileAnswers(200, { status: 'listed' });
     store.dispatch(sessionChecked(true));
     open('/search');

@@ -9,12 +9,12 @@ import { restoreSignInState, store } from '../store.ts';
 import { prerendered } from '../ui/feedback/loading.ts';
 import { SpinnerPage } from '../ui/feedback/SpinnerPage.tsx';
 
-/** Waits for the own profile, with which every screen begins. */
+/** Waits for the own profile, which every screen needs. */
 export async function ready(): Promise<void> {
-  // At build there is nobody whose profile could be asked for.
+  // While prerendering there is no member.
   if (import.meta.env.SSR) return;
   const { me } = profilesApi.endpoints;
-  // Whose token was renewed while the app came is known by now.
+  // A token that was renewed while the app loaded is valid by now.
   restoreSignInState();
   const state = store.getState();
   if (!selectAuth(state).isAuthenticated || me.select()(state).isError) return;
@@ -22,7 +22,7 @@ export async function ready(): Promise<void> {
   await inTime([asked], { hasShape: prerendered.isShown });
 }
 
-/** The gate of every main-app route. Members without a profile yet are led to the page that makes one. */
+/** Guards every member route. Members without a profile are redirected to the page that creates one. */
 export default function SignedInOnly() {
   const { isAuthenticated, authLoading } = useSelector(selectAuth);
   const { data: me, isLoading } = useMeQuery(undefined, { skip: !isAuthenticated });
@@ -30,7 +30,7 @@ export default function SignedInOnly() {
   const wasSignedIn = useRef(false);
   if (isAuthenticated) wasSignedIn.current = true;
 
-  // Once known it stays so: a screen that asks anew for what could not be had would else be taken away for it, again and again.
+  // Once loaded, stay open: a screen that refetches the profile and fails would otherwise be unmounted again and again.
   const wasKnown = useRef(false);
   if (!authLoading && !isLoading) wasKnown.current = true;
   const isKnown = wasKnown.current;
@@ -40,11 +40,11 @@ export default function SignedInOnly() {
     if (hasProfile) store.dispatch(draftCleared());
   }, [hasProfile]);
 
-  // The page that the server sends has the shape of the screen, before anything of it has come.
+  // The prerendered page shows the skeleton of the screen.
   if (import.meta.env.SSR) return <Outlet />;
   if (!isKnown || !isEntered) return <SpinnerPage />;
   if (!isAuthenticated) {
-    // Who came by a link is brought back to it; who has just signed out is not.
+    // Return a visitor to the link they opened, but not a member who has just signed out.
     const from = wasSignedIn.current ? undefined : location.pathname + location.search + location.hash;
     return <Navigate to="/login" replace state={{ from }} />;
   }
@@ -52,7 +52,7 @@ export default function SignedInOnly() {
   return <Outlet />;
 }
 
-/** True a moment after it may be, so that the screen, the largest part of a page, is rendered in pieces and holds up nothing. */
+/** Becomes true in a low-priority render, so that rendering the screen does not block input. */
 function useEntered(may: boolean): boolean {
   const [isEntered, setEntered] = useState(may);
   useEffect(() => {

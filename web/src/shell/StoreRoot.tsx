@@ -11,7 +11,7 @@ import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { useToast } from '../ui/feedback/useToast.ts';
 import { whenPageSettled } from './page-settled.ts';
 
-/** What every screen but the public ones stands on: the store, and the session: looked at once, then followed. */
+/** Provides the store, checks the session once and follows its end, for every screen except the public ones. */
 export default function StoreRoot() {
   return (
     <Provider store={store}>
@@ -32,8 +32,8 @@ function SessionCheck() {
 }
 
 /**
- * Says when a newer version of the app waits; it comes in when the member agrees. To keep this one takes time from whoever
- * waits for a page, and so comes after it.
+ * Offers to load a newer version of the app when there is one. Waits until the page has settled, so that the service
+ * worker does not compete with the page for the network.
  */
 function NewVersion() {
   const toast = useToast();

@@ -12,7 +12,7 @@ afterEach(() => {
   store.dispatch(api.util.resetApiState());
 });
 
-/** Something that the page asks the server for, and how the answer comes. */
+/** A pending query of the page, and a way to answer it. */
 function ask(): () => void {
   const answer = Promise.withResolvers<{ data: null }>();
   const { endpoints } = api.injectEndpoints({
@@ -31,7 +31,7 @@ function listen(): () => boolean {
   return () => isQuiet;
 }
 
-test('it is quiet a moment after the last answer', async () => {
+test('the page settles a moment after the last response', async () => {
   const answer = ask();
   const isQuiet = listen();
   await vi.advanceTimersByTimeAsync(3_000);
@@ -43,7 +43,7 @@ test('it is quiet a moment after the last answer', async () => {
   expect(isQuiet()).toBe(true);
 });
 
-test('what is asked in that moment is waited for as well', async () => {
+test('a query started in that moment is awaited as well', async () => {
   ask()();
   const isQuiet = listen();
   await vi.advanceTimersByTimeAsync(500);
@@ -55,7 +55,7 @@ test('what is asked in that moment is waited for as well', async () => {
   expect(isQuiet()).toBe(true);
 });
 
-test('an answer that does not come is not waited for for ever', async () => {
+test('a response that never arrives is not awaited forever', async () => {
   ask();
   const isQuiet = listen();
   await vi.advanceTimersByTimeAsync(4_900);

@@ -2,10 +2,10 @@ import { api } from '../platform/api/api.ts';
 import { whenIdle } from '../platform/page-start.ts';
 import { store } from '../store.ts';
 
-/** As long as what nobody sees may be put off for what somebody waits for. */
+/** The longest that background work waits for the page. */
 const MAX_WAIT_MS = 5_000;
 
-/** As long as a cheap phone takes to draw what has come. */
+/** Time that a slow phone takes to render the responses. */
 const SETTLE_MS = 1_000;
 
 const hasPendingQueries = () =>
@@ -22,7 +22,7 @@ function nextStoreChange(): Promise<void> {
   });
 }
 
-/** Resolves once nothing is asked, nor was a moment ago: what has come is being drawn, and may ask for more. */
+/** Resolves when no query has been pending for a moment; rendering the responses may start more. */
 async function untilQueriesSettle(): Promise<void> {
   for (;;) {
     while (hasPendingQueries()) await nextStoreChange();
@@ -32,7 +32,7 @@ async function untilQueriesSettle(): Promise<void> {
   }
 }
 
-/** Resolves once the page has what it asked for and has drawn it, or has waited long enough. */
+/** Resolves when the page has loaded and rendered its data, or after `MAX_WAIT_MS`. */
 export async function whenPageSettled(): Promise<void> {
   await Promise.race([untilQueriesSettle(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }

@@ -9,11 +9,11 @@ export function cappedCount(count: number): string {
 
 interface CountBadgeProps {
   count: number;
-  /** What is counted, for those who hear it: "3 received interests". Not where the name of what it stands on says so. */
+  /** Accessible text: "3 received interests". Omit it where the surrounding label already says so. */
   heard?: string;
 }
 
-/** Nothing at 0, "99+" above 99. */
+/** A count badge: hidden at 0, "99+" above 99. */
 export function CountBadge({ count, heard }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

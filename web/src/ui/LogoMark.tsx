@@ -3,7 +3,7 @@ interface LogoMarkProps {
   size?: number;
 }
 
-/** Two petals, each passing once over and once under the other; stands beside the wordmark. */
+/** The logo: two interwoven petals, shown next to the wordmark. */
 export function LogoMark({ size = 24 }: LogoMarkProps) {
   return (
     <svg

@@ -1,11 +1,11 @@
 interface MotifProps {
   /** Width and height in pixels. */
   size?: number;
-  /** Sets the class that lets the line draw itself once. */
+  /** Sets the class that draws the line once as an animation. */
   draw?: boolean;
 }
 
-/** Two petals tied into one flower: the knot first, so that it is drawn first. */
+/** Two petals tied into a flower; the knot comes first, so that it is drawn first. */
 const LINES = [
   'M45.1 49.5C43.9 49.9 42.6 50.1 41.3 50.1C34.8 50.1 29.6 44.9 29.6 37.9C29.6 31 34.6 25 40.7 17.8C48.2 24.8 53 30.8 53 37.5C53 40.8 52 43.6 50.3 45.7',
   'M46.1 28.1C44.1 31.2 43 34.3 43 37.5C43 44.9 48.2 50.1 54.7 50.1C61.2 50.1 66.4 44.9 66.4 37.9C66.4 31 61.4 25 55.3 17.8C53.4 19.6 51.6 21.3 50.1 23',
@@ -18,7 +18,7 @@ const LINES = [
   'M78 82C67 82 59 79.4 53.4 75.6',
 ] as const;
 
-/** Our one ornament: a lotus around a knot, in a line of 1.5 px at any size, in the colour of the text. */
+/** The only ornament: a lotus around a knot, in a 1.5 px line at any size, in the text's colour. */
 export function Motif({ size = 96, draw = false }: MotifProps) {
   return (
     <svg
@@ -35,7 +35,7 @@ export function Motif({ size = 96, draw = false }: MotifProps) {
       focusable="false"
     >
       {LINES.map((d) => (
-        // A length of 1 lets one dash rule draw every line, whatever its own length.
+        // A path length of 1 lets one dash rule animate lines of any length.
         <path key={d} d={d} pathLength={1} />
       ))}
     </svg>

@@ -29,7 +29,7 @@ test.each([
   expect(document.activeElement?.textContent).toBe('Ravi');
 });
 
-test('while there is more to load, the focus stays on the button', () => {
+test('the focus stays on the button while there is more to load', () => {
   const { rerender } = render(<List names={['Asha']} hasMore linked />);
   screen.getByRole('button').focus();
   rerender(<List names={['Asha', 'Ravi']} hasMore linked />);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A button that was pressed and is gone leaves the focus nowhere; it stays at its place instead. The same after a
- * question whose opener is gone. Where the act was refused and its button is back, so is the focus.
+ * Keeps the focus when the focused button disappears after an action, or when a confirmation closes and its opener is
+ * gone: the container takes the focus. If the action fails and the button returns, the focus returns to it.
  */
 export function useRetainedFocus(standing: string, question: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
@@ -42,11 +42,11 @@ export function useRetainedFocus(standing: string, question: string | undefined)
   return place;
 }
 
-/** Nowhere, or within a dialog that is about to go. */
+/** The focus is on no element, or in a dialog that is closing. */
 const isFocusLost = (focused: Element | null) =>
   focused === null || focused === document.body || focused.closest('[role="dialog"]') !== null;
 
-/** The button that brought the last page goes with it: the focus then stands on the first of what it brought. */
+/** After the last page is loaded the button disappears; moves the focus to the first item it loaded. */
 export function useFocusOnLoadedItem(count: number, hasMore: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef({ count, hasMore });

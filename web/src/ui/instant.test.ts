@@ -18,7 +18,7 @@ function watch(instant: Date) {
   return { reached, stop: watchInstant(instant, reached) };
 }
 
-test('it is called at the instant and not before', () => {
+test('the callback runs at the instant and not before', () => {
   const { reached, stop } = watch(after(5000));
   vi.advanceTimersByTime(4999);
   expect(reached).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ test('it is called at the instant and not before', () => {
   stop();
 });
 
-test('a year is waited for, though no timer holds so long', () => {
+test('an instant a year ahead works, although timers are limited to 25 days', () => {
   const { reached, stop } = watch(after(365 * DAY_MS));
   vi.advanceTimersByTime(364 * DAY_MS);
   expect(reached).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test('a year is waited for, though no timer holds so long', () => {
   stop();
 });
 
-test('a machine that slept through it hears of it when the window is looked at', () => {
+test('a computer that slept through the instant runs the callback when the window becomes visible', () => {
   const { reached, stop } = watch(after(DAY_MS));
   vi.setSystemTime(after(2 * DAY_MS));
   document.dispatchEvent(new Event('visibilitychange'));
@@ -45,7 +45,7 @@ test('a machine that slept through it hears of it when the window is looked at',
   stop();
 });
 
-test('until it is stopped it calls again each minute, and then no more', () => {
+test('the callback repeats every minute until it is stopped', () => {
   const { reached, stop } = watch(after(-1));
   vi.advanceTimersByTime(60_000);
   expect(reached).toHaveBeenCalledTimes(2);

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Timers take no more than this and would ring at once. */
+/** The longest delay of a timer; a longer one fires at once. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Whose clock runs ahead of the server's is answered as before, and asks again. */
+/** Repeats, because the server's clock may be behind this one. */
 const RETRY_INTERVAL_MS = 60_000;
 
 /**
- * Calls when an instant has come, and each minute after until it is stopped: what waits for it may not have come about
- * yet by the server's clock. Timers stand still while the machine sleeps, so it looks at the clock when it wakes too.
+ * Calls back at an instant, then every minute until stopped, because the server's clock may be behind. Timers pause
+ * while a computer sleeps, so it also checks when the window becomes visible.
  */
 export function watchInstant(instant: Date, onReached: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -37,7 +37,7 @@ export function watchInstant(instant: Date, onReached: () => void): () => void {
   };
 }
 
-/** Does something when an instant comes, as long as the page is open. */
+/** Runs an effect at an instant while the page is open. */
 export function useAtInstant(instant: string | null | undefined, act: () => void): void {
   const latest = useRef(act);
   useEffect(() => {
@@ -58,7 +58,7 @@ function subscribeToMinutes(tell: () => void): () => void {
 
 const getCurrentMinute = () => Math.floor(Date.now() / MINUTE_MS);
 
-/** Draws whoever says how long ago something was anew each minute. */
+/** Rerenders a component every minute, for relative times. */
 export function useMinuteTick(): void {
   useSyncExternalStore(subscribeToMinutes, getCurrentMinute, getCurrentMinute);
 }

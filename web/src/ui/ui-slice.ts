@@ -4,30 +4,30 @@ import type { Tier } from '@troth/contract';
 export interface UpgradeModalProps {
   title?: string;
   message?: string;
-  /** What it takes, where the next tier is not enough. */
+  /** The required tier, if it is not the next one. */
   tier?: Tier;
 }
 
 export interface Toast {
-  /** Its own each time, so that the same words said again are a new notice. */
+  /** Unique, so that repeating the same text counts as a new notice. */
   id: string;
   message: string;
   severity: 'success' | 'info' | 'warning' | 'error';
-  /** The words of the one button; what it does is kept beside the store, which holds plain data alone. */
+  /** Label of the action button. The handler is kept outside the store, which holds only plain data. */
   action?: string;
-  /** It stays until it is answered, and comes back after what is said meanwhile. */
+  /** Stays until it is answered, and returns after other notices. */
   isLasting?: boolean;
 }
 
 interface UiState {
   currentModal: 'upgradeModal' | null;
   modalProps: UpgradeModalProps;
-  /** The persistent menu of wide screens. */
+  /** The permanent side menu of wide screens. */
   sidebarOpen: boolean;
   /** The full-width menu of small screens. */
   mobileMenuOpen: boolean;
   toast: Toast | null;
-  /** A lasting one that has to wait for another. */
+  /** A lasting notice that waits for another. */
   waitingToast: Toast | null;
 }
 
@@ -40,7 +40,7 @@ const initialState: UiState = {
   waitingToast: null,
 };
 
-/** Dark mode is not here: the theme remembers it by itself, and so it outlives every reset. */
+/** Dark mode is stored by the theme instead, so that it survives a sign-out. */
 export const uiSlice = createSlice({
   name: 'ui',
   initialState,
@@ -61,7 +61,7 @@ export const uiSlice = createSlice({
     toastShown: {
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { id: nanoid(), ...toast } }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
-        // Another one that lasts takes its place.
+        // A newer lasting notice replaces it.
         if (payload.isLasting) state.waitingToast = null;
         else if (state.toast?.isLasting) state.waitingToast = state.toast;
         state.toast = payload;

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether there is a network; pages that the server draws are told so. */
+/** Whether there is a network; always true while prerendering. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Runs one act at a time: the second half of a double click can come before the button is drawn as busy, and two acts
- * on their way at once could reach the server in the other order. Answers whether it was done; `tell` says why not.
+ * Runs one action at a time: a double click can arrive before the button renders as busy, and concurrent requests could
+ * reach the server out of order. Resolves to whether the action succeeded; `tell` receives the error.
  */
 export function useSingleFlight(tell: (error: unknown) => void) {
   const underWay = useRef(false);

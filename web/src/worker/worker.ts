@@ -5,17 +5,17 @@ import { CacheFirst } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What every page begins with, and where all parts of this build are: written in by build/service-worker.ts. */
+/** The start page's files and all chunks of this build, inserted by build/service-worker.ts. */
 declare const PRECACHED: PrecacheEntry[];
 declare const ASSETS: string[];
 
-/** The page in which the app starts where the network does not answer; the screens say themselves what is missing. */
+/** The app shell, served when the network does not answer; the screens show that they are offline. */
 const SHELL_URL = '/index.html';
 
 const ASSET_CACHE = 'assets';
 
-// Pages come from the server, in their reader's language, while it answers: no address stands for the shell but its own.
-// Nothing of members is ever kept: no answer of the API, no photo, no page with words of theirs.
+// Pages come from the server while it answers, in the reader's language. No member data is cached: no API response, no
+// photo, no page with personal content.
 precacheAndRoute(PRECACHED, { directoryIndex: '', cleanURLs: false });
 
 registerRoute(
@@ -37,7 +37,7 @@ registerRoute(
 );
 
 self.addEventListener('activate', (event) => {
-  // Most parts of a build are those of the one before: they stay, and open without a network as well.
+  // Most chunks are unchanged between builds, so they are kept.
   const forgetFormerParts = async () => {
     const kept = await caches.open(ASSET_CACHE);
     const former = (await kept.keys()).filter(({ url }) => !ASSETS.includes(new URL(url).pathname));
@@ -46,7 +46,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(forgetFormerParts());
 });
 
-// Only when the member agrees does a new version take the place of the one that their tabs run.
+// A new version is activated only when the member agrees.
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') self.skipWaiting();
 });

@@ -4,6 +4,6 @@ import { OrderOutcome } from '../../features/payments/index.ts';
 export default function Checkout() {
   const { orderId = '' } = useParams();
   const [params] = useSearchParams();
-  // A key, so that nothing of one order is said of the next.
+  // The key resets the screen's state when the order changes.
   return <OrderOutcome key={orderId} orderId={orderId} left={params.has('left')} />;
 }

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { OrderHistory, Plans, Promotions } from '../../features/payments/index.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 
-/** By their place in the address: `?tab=1` is the second (specification §4). */
+/** Tabs by their index in the URL: `?tab=1` is the second. */
 const tabs = [t('Plans'), t('Promotions'), t('History')];
 
 export default function Membership() {
@@ -21,7 +21,7 @@ export default function Membership() {
           value={tab}
           onChange={(_event, picked: number) => show(picked)}
           aria-label={t('Membership')}
-          // Where type is large they are wider than a phone.
+          // With large type the tabs are wider than a phone.
           variant="scrollable"
           scrollButtons={false}
         >

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../ui/navigation/document-title.ts';
 
 export const ready = () => firstAnswers(() => [store.dispatch(prefetchConversations())]);
 
-/** The list at /messages, with the thread of /messages/{id} beside it or, on phones, in its place. */
+/** The list at /messages; /messages/{id} shows the thread next to it or, on phones, instead of it. */
 export default function Messages() {
   const { conversationId } = useParams();
   const [search, setSearch] = useSearchParams();

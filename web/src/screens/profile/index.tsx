@@ -29,7 +29,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useDocumentTitle } from '../../ui/navigation/document-title.ts';
 
-/** What others see instead, where the privacy settings keep the photos from them. */
+/** What others see instead of the photos when the privacy settings hide them. */
 const blurNotices = {
   SHOW_CONNECTED: t('Other members see a blurred picture until you are connected.'),
   HIDE: t('Other members see a blurred picture, except those whom you show your photos.'),
@@ -117,7 +117,7 @@ export default function OwnProfile() {
   );
 }
 
-/** The own photos that others can see, in the order in which they see them. */
+/** The member's own photos that others can see, in display order. */
 function useShownPhotos() {
   const photos = usePhotosQuery().data?.photos.filter(({ isShown }) => isShown) ?? [];
   return [

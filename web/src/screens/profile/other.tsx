@@ -43,7 +43,7 @@ import { useDocumentTitle } from '../../ui/navigation/document-title.ts';
 import { goBack } from '../../ui/navigation/NavigationGuard.tsx';
 
 export default function OtherProfile() {
-  // Anything else than a member's id could be the address of another call, such as "me".
+  // Only a member id; anything else could be the path of another call, such as "me".
   const id = findMemberId(useParams().id ?? '') ?? '';
   const isOwn = useMeQuery().data?.userId === id;
   const {
@@ -56,7 +56,7 @@ export default function OtherProfile() {
 
   if (isOwn) return <Navigate to="/profile" replace />;
   const isGone = id === '' || (error !== undefined && 'code' in error && error.code === 'NOT_FOUND');
-  // Whoever has just ignored this member is on the way to another screen, and reads nothing on it.
+  // A member who was just ignored is not shown; the page is about to change.
   if (isGone && (profile === undefined || !isLeaving)) return <ProfileUnavailable />;
   if (profile === undefined) {
     if (error === undefined) return <ProfileSkeleton />;
@@ -66,7 +66,7 @@ export default function OtherProfile() {
       </Page>
     );
   }
-  // A key, so that nothing of one member's profile is still open on the next one's.
+  // The key resets open dialogs and state when the profile changes.
   return <MemberProfile key={profile.userId} profile={profile} />;
 }
 
@@ -159,7 +159,7 @@ function MemberProfile({ profile }: { profile: Profile }) {
   );
 }
 
-/** To where one came from; whoever opened this address first of all has nowhere to go back to. */
+/** Goes back to the previous page; does nothing if this URL was opened first. */
 function useGoBack() {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -6,13 +6,13 @@ import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 
-/** Signed addresses live for minutes, so that old ones are of no use. */
+/** Signed photo URLs expire after minutes, so cached ones are useless. */
 const STALE_AFTER_SECONDS = 120;
 
 export default function Photos() {
   const { data, error, refetch } = usePhotosQuery(undefined, {
     refetchOnMountOrArgChange: STALE_AFTER_SECONDS,
-    // What staff say of one is seen by whoever comes back to look.
+    // Refetch when the member returns, because staff may have reviewed a photo.
     refetchOnFocus: true,
   });
   const { data: me } = useMeQuery();

@@ -12,7 +12,7 @@ export default function Viewers() {
   const { data: me } = useMeQuery();
   const mayNot = me?.canSeeViewers === false;
   const list = useViewersInfiniteQuery(undefined, { skip: mayNot, refetchOnMountOrArgChange: true });
-  // A tier can run out while the page is open; then only the server knows.
+  // A membership can expire while the page is open, and only the server knows.
   const refused = isApiError(list.error) && list.error.code === 'UPGRADE_REQUIRED';
   return (
     <MemberListPage title={t('Who viewed you')} lead={t('Each member once, last view first.')}>

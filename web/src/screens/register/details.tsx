@@ -31,7 +31,7 @@ import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { PasswordInput, TextInput } from '../../ui/form/TextInput.tsx';
 import { StepTitle } from '../../ui/layout/Page.tsx';
 
-// With the server's own rule, which would otherwise speak up only after the code was sent and typed.
+// The server's own rule; without it the form would fail only after the code was sent and typed.
 const name = (text: string) => z.string().trim().min(1, text).pipe(createProfileBody.shape.firstName);
 
 const schema = z.object({
@@ -64,10 +64,10 @@ export default function RegisterDetails() {
   const { data: me } = useMeQuery(undefined, { skip: !isAuthenticated });
   const [createProfile] = useCreateProfileMutation();
   const [giveConsent] = useGiveConsentMutation();
-  // Who came here by another door has not been asked yet.
+  // A member who signed in another way has not been asked yet.
   const asksAgreement = !draft.isAgreed && me?.consentNeeded !== false;
   const [failure, setFailure] = useState<string>(state?.failure ?? '');
-  // A reload has taken it.
+  // A reload has cleared the draft.
   const [asksPassword] = useState(!isAuthenticated && draft.password === '');
   const { control, handleSubmit, formState, watch } = useForm<FormInput, unknown, Values>({
     resolver: zodResolver(asksPassword ? withPassword : schema),
@@ -79,7 +79,7 @@ export default function RegisterDetails() {
   });
   useSyncDraft(watch, DRAFT_FIELDS);
 
-  // Who has just signed out here is on the way to /login.
+  // A member who has just signed out here is being redirected to /login.
   const wasSignedIn = useRef(false);
   if (isAuthenticated) wasSignedIn.current = true;
   if (!isAuthenticated && draft.email === '') {
@@ -91,9 +91,9 @@ export default function RegisterDetails() {
     dispatch(draftChanged({ ...values, dob, password, isAgreed }));
     try {
       if (isAuthenticated) {
-        // Where it fails it is asked for again, once the member is in.
+        // If saving the consent fails, the app asks again after sign-in.
         if (asksAgreement) await giveConsent();
-        // The layout sees that the profile is there and leads on to the dashboard.
+        // The layout notices the new profile and redirects to the dashboard.
         await createProfile({ body: { ...values, dateOfBirth: dob } }).unwrap();
         dispatch(draftCleared());
       } else {

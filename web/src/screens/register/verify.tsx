@@ -45,7 +45,7 @@ export default function RegisterVerify() {
   const knowsAddress = draft.email !== '' && state?.haveCode !== true;
 
   if (draft.isConfirmed) return <FinishRegistration email={draft.email} onFinish={finish} />;
-  // Without a draft, someone who has a code comes here by "I have a code".
+  // Without a draft, the member came by the "I have a code" link.
   if (!knowsAddress && state?.haveCode !== true) return <Navigate to="/register" replace />;
 
   const submit = handleSubmit(async (values) => {
@@ -61,7 +61,7 @@ export default function RegisterVerify() {
     try {
       if (hasPassword) return await finish(values.email, draft.password);
     } catch {
-      // The next step asks for it again, and says what is wrong.
+      // The next step asks for the sign-in again and shows what is wrong.
     }
     if (values.email !== draft.email) dispatch(draftCleared());
     dispatch(draftChanged({ email: values.email, isConfirmed: true }));

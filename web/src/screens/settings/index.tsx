@@ -45,7 +45,7 @@ export function AppearanceChoice() {
   );
 }
 
-/** The language of the site and of our mails, and the way to another. */
+/** The language of the site and of mails, with links to the others. */
 export function LanguageChoice() {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4 }}>
@@ -58,15 +58,15 @@ export function LanguageChoice() {
 }
 
 interface SettingsGroupProps {
-  /** What the address's hash leads to. */
+  /** Target of the URL's hash. */
   id: string;
   title: string;
-  /** One line that says what is in it. */
+  /** One line that says what the group contains. */
   lead: string;
   children: ReactNode;
 }
 
-/** Cards that belong together, under what they are about. */
+/** A heading with its group of cards. */
 export function SettingsGroup({ id, title, lead, children }: SettingsGroupProps) {
   return (
     <Box component="section" id={id} aria-labelledby={`${id}-title`}>

@@ -17,7 +17,7 @@ import { ActionMenu } from '../../ui/dialog/ActionMenu.tsx';
 import { SourcedPicture } from '../../ui/picture/SourcedPicture.tsx';
 import { useAppearance } from '../../ui/theme/appearance.ts';
 
-/** The own profile photo, else a drawn figure; the button around it says what it is (specification §2). */
+/** The member's profile photo, or a placeholder figure; the button around it carries the accessible name. */
 export function AccountAvatar({ me }: { me: Pick<OwnProfile, 'userId' | 'profilePhoto'> | undefined }) {
   const onExpired = usePhotoRenewal(me?.userId ?? '');
   const photo = me?.profilePhoto ?? null;
@@ -44,7 +44,7 @@ export function AccountAvatar({ me }: { me: Pick<OwnProfile, 'userId' | 'profile
   );
 }
 
-/** The menu is seen to close before the page changes (specification §9). */
+/** Lets the menu close visibly before the page changes. */
 const NAVIGATION_DELAY_MS = 100;
 
 export function AccountMenu() {

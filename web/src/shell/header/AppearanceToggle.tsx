@@ -10,7 +10,7 @@ const hidden = { display: 'none' };
 const inLight = (theme: Theme) => theme.applyStyles('dark', hidden);
 const inDark = (theme: Theme) => ({ ...hidden, ...theme.applyStyles('dark', { display: 'contents' }) });
 
-/** Which of its two faces shows is left to the style: the page that the server sends does not know the theme. */
+/** CSS chooses which of the two icons shows, because the prerendered page does not know the theme. */
 export function AppearanceToggle(props: IconButtonProps) {
   const { toggle } = useAppearance();
   return (

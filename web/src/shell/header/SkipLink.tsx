@@ -3,7 +3,7 @@ import { t } from '@troth/texts';
 
 export const mainId = 'main';
 
-/** The first thing that the Tab key finds on every page. */
+/** The first Tab stop of every page. */
 export function SkipLink() {
   return (
     <Link

@@ -23,7 +23,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { AppearanceToggle } from './AppearanceToggle.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-/** No tier has video calls, and the icon says so rather than promise them (decisions §12). */
+/** No tier includes video calls, and the label says so (docs/product.md, Membership tiers and gates). */
 function VideoCallButton() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

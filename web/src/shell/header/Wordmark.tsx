@@ -4,7 +4,7 @@ import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { LogoMark } from '../../ui/LogoMark.tsx';
 
-/** The name goes where there is no room for it beside the mark, as in a bar on a phone with large type. */
+/** Hides the name where there is no room next to the logo, as in a phone's bar with large type. */
 export function Wordmark({ to = '/', sx = null }: { to?: string; sx?: SxProps<Theme> }) {
   return (
     <Box
@@ -14,7 +14,7 @@ export function Wordmark({ to = '/', sx = null }: { to?: string; sx?: SxProps<Th
       sx={[
         {
           display: 'flex',
-          // Both parts are as high as the whole, so that a name on a second line is out of sight.
+          // Both parts are as high as the container, so that a name that wraps to a second line is clipped.
           flexWrap: 'wrap',
           overflow: 'hidden',
           columnGap: 2,

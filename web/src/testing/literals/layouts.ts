@@ -6,7 +6,7 @@ const getComponentName = async ({ Component, lazy }: RouteObject) => {
   return (Component ?? loaded?.Component)?.name ?? '';
 };
 
-/** The names of what stands around a page, the outermost first; undefined where there is no such page. */
+/** The component names around a page, outermost first; undefined if there is no such page. */
 async function findLayouts(path: string, within: RouteObject[] = routes): Promise<string[] | undefined> {
   for (const route of within) {
     if (route.path === path) return [];
@@ -16,7 +16,7 @@ async function findLayouts(path: string, within: RouteObject[] = routes): Promis
   return undefined;
 }
 
-/** The layout of a page, as docs/literals.json calls it. */
+/** The layout of a page, named as in docs/literals.json. */
 export async function findLayout(path: string): Promise<string | undefined> {
   const names = await findLayouts(path);
   if (names?.includes('SignedInOnly') && names.includes('MainLayout')) return 'members';

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { startRealtimeClient } from '../../platform/realtime/client.ts';
 import type { RealtimeStatus } from '../../platform/realtime/status-slice.ts';
 
-/** A connection whose other side says and does what it is told to. */
+/** A connection with a scripted server. */
 class FakeSocket {
   static last: FakeSocket | undefined;
   onopen?: () => void;
@@ -33,7 +33,7 @@ const refused: ServerEvent = (socket) => socket.hear({ type: 'subscribe_error' }
 const closed: ServerEvent = (socket) => socket.onclose?.();
 const silent: ServerEvent = () => vi.advanceTimersByTime(300_000);
 
-/** What is told last once all of this has happened. */
+/** The last status reported after these steps. */
 async function getStatusAfter(...happenings: ServerEvent[]) {
   const statuses: RealtimeStatus[] = [];
   vi.useFakeTimers();

@@ -13,7 +13,7 @@ import { session, social } from './session.tsx';
 import { shell } from './shell.tsx';
 import { currentPath, me, measureNavigationDelay, membership, renderPart, stubApi } from './stage.tsx';
 
-/** The first call of the dashboard below a path. */
+/** The first call of the dashboard to a path. */
 async function findRequest(path: string) {
   const asked = stubApi({ '/me': me });
   renderPart(<Dashboard />);
@@ -96,7 +96,7 @@ async function upgradeLeadsTo() {
 
 const upgrade = { dismissal, listedBenefits, modalAtTop, upgradeDelay, upgradeLeadsTo };
 
-/** What is seen of the web app in a window of some width, by the name that docs/literals.json gives it. */
+/** Rendered values of the web app at a window width, by their name in docs/literals.json. */
 export const screens: Readonly<Record<string, (width: number) => unknown>> = {
   ...dashboard,
   ...notificationScreens,

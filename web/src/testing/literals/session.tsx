@@ -8,7 +8,7 @@ const tokenKey = 'CognitoIdentityServiceProvider.client.member.refreshToken';
 
 const statusCodes = [400, 401, 403, 404, 409, 429, 500, 503];
 
-/** Which answers to a call end the session and lead to a page; each is given on a page of its own. */
+/** Which responses end the session, and where they redirect; each is tried on a page of its own. */
 async function findRedirectingStatuses(to: string, endpointName: string) {
   const ending: number[] = [];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -34,7 +34,7 @@ async function findRedirectingStatuses(to: string, endpointName: string) {
   return ending;
 }
 
-/** What the look at the session comes to where the identity provider's client fails in this way. */
+/** The result of the session check for each error of the identity provider's client. */
 async function checkSessionFailing(name: string, message: string) {
   vi.resetModules();
   const fetchAuthSession = async () => Promise.reject(Object.assign(new Error(message), { name }));
@@ -83,7 +83,7 @@ const identity = {
   providers: ['Google'],
 };
 
-/** What aws-amplify is told of social sign-in. */
+/** The social sign-in configuration passed to aws-amplify. */
 async function oauth() {
   vi.resetModules();
   vi.stubGlobal('fetch', async () => Response.json({ identity, currency: 'INR' }));

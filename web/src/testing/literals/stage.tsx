@@ -24,7 +24,7 @@ export const me = {
 
 export const membership = (tier: Tier) => ({ tier, isActive: tier !== 'free', expiresAt: null });
 
-/** Answers calls by the end of their path, and every other one by a failure; tells what was asked for. */
+/** Fake API: answers calls by the end of their path, fails all others, and records them. */
 export function stubApi(replies: Record<string, unknown>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -36,7 +36,7 @@ export function stubApi(replies: Record<string, unknown>): string[] {
   return asked;
 }
 
-/** Whether a window of this width meets "(min-width:600px)". */
+/** Whether a window of this width matches "(min-width:600px)". */
 function matchesMedia(media: string, width: number): boolean {
   const [, least = 0] = /min-width: ?([\d.]+)px/.exec(media) ?? [];
   const [, most = Number.POSITIVE_INFINITY] = /max-width: ?([\d.]+)px/.exec(media) ?? [];
@@ -45,7 +45,7 @@ function matchesMedia(media: string, width: number): boolean {
 
 let recordedPath = '';
 
-/** Where the last stage stands by now. */
+/** The current URL of the last stage. */
 export const currentPath = (): string => recordedPath;
 
 export function PathRecorder() {
@@ -59,7 +59,7 @@ interface RenderOptions {
   signedIn?: boolean;
 }
 
-/** A part of the web app with all that it stands on. */
+/** Renders a part of the web app with its providers. */
 export function renderPart(
   part: ReactNode,
   { at = '/here', width = 1200, signedIn = true }: RenderOptions = {},
@@ -90,7 +90,7 @@ export function renderPart(
 
 const MAX_DELAY_MS = 1000;
 
-/** How many milliseconds pass after an act before the stage stands elsewhere; NaN where it stays. */
+/** Milliseconds from an action to a URL change; NaN if the URL stays. */
 export function measureNavigationDelay(doIt: () => void): number {
   const before = currentPath();
   vi.useFakeTimers();
@@ -102,7 +102,7 @@ export function measureNavigationDelay(doIt: () => void): number {
   return Number.NaN;
 }
 
-/** The rules of the page that count in a window of this width. */
+/** The CSS rules that apply at a window width. */
 function getRulesAt(width: number): CSSStyleRule[] {
   const within = (rules: CSSRuleList): CSSStyleRule[] =>
     [...rules].flatMap((rule) => {
@@ -114,7 +114,7 @@ function getRulesAt(width: number): CSSStyleRule[] {
   return [...document.styleSheets].flatMap(({ cssRules }) => within(cssRules));
 }
 
-/** What a property of an element is set to in a window of this width, by the classes of the element alone. */
+/** The value of a CSS property of an element at a window width, from its classes alone. */
 export function getStyleAt(element: Element | null, property: string, width: number): string | undefined {
   const own = [...(element?.classList ?? [])].map((name) => `.${name}`);
   return getRulesAt(width)

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { LazyMount } from './lazy-component.tsx';
 
 interface ActionMenuProps {
-  /** What it is for, to those who hear it. */
+  /** Accessible name. */
   label: string;
-  /** What was pressed; closed without. */
+  /** The anchor element; the menu is closed without one. */
   anchor: Element | null | undefined;
   onClose: () => void;
-  /** Once it is out of sight. */
+  /** Called after the closing animation. */
   onClosed?: () => void;
   /** In pixels. */
   minWidth?: number;
   children: ReactNode;
 }
 
-/** What one can do or choose where it was pressed. */
+/** A menu of actions or choices, anchored to the pressed element. */
 export function ActionMenu({ label, anchor, onClose, onClosed, minWidth, children }: ActionMenuProps) {
   const open = anchor !== null && anchor !== undefined;
   return (

@@ -12,17 +12,20 @@ import { LazyMount } from './lazy-component.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What happens, who sees it, whether it can be undone. */
+  /** Says what happens, who sees it, and whether it can be undone. */
   children: ReactNode;
   confirmText: string;
   busyText: string;
   dismissText?: string;
   busy?: boolean;
-  /** Error text instead of a gold fill: nothing that takes something away is the brightest thing. */
+  /**
+   * Uses the error colour for the text instead of a gold fill, because a destructive action must not be the most
+   * prominent one.
+   */
   destructive?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** Once it is out of sight. */
+  /** Called after the closing animation. */
   onClosed?: () => void;
 }
 

@@ -6,7 +6,7 @@ import { LazyMount, lazyComponent } from './lazy-component.tsx';
 describe('LazyMount', () => {
   afterEach(cleanup);
 
-  test('what opens over a page is not drawn before it does, and stays for its way out', () => {
+  test('the content is mounted at its first opening, and stays for the closing animation', () => {
     const draw = vi.fn(() => <p>Withdraw your interest?</p>);
     const Question = () => draw();
     const shown = (open: boolean) => (
@@ -32,7 +32,7 @@ describe('lazyComponent', () => {
   const Waiting = () => <p>On its way</p>;
   const Greeting = ({ name }: { name: string }) => <p>Good morning, {name}</p>;
 
-  test('a part is fetched once for all who show it, and shown as it is told', async () => {
+  test('a chunk is loaded once for all its users, and rendered with their props', async () => {
     const load = vi.fn(async () => Greeting);
     const LazyGreeting = lazyComponent(load, Waiting);
     const { rerender } = render(<LazyGreeting name="Asha" />);
@@ -45,7 +45,7 @@ describe('lazyComponent', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('a part that cannot be had is said, with a way on', async () => {
+  test('a chunk that fails to load shows an error with a retry', async () => {
     const LazyGreeting = lazyComponent<{ name: string }>(() => Promise.reject(new Error('offline')), Waiting);
     render(<LazyGreeting name="Asha" />);
     const alert = await screen.findByRole('alert');
@@ -53,7 +53,7 @@ describe('lazyComponent', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  test('a part that does not arrive within two minutes is given up', async () => {
+  test('a chunk that does not arrive within two minutes fails', async () => {
     vi.useFakeTimers();
     const LazyGreeting = lazyComponent<{ name: string }>(() => new Promise(() => {}), Waiting);
     render(<LazyGreeting name="Asha" />);

@@ -8,19 +8,19 @@ import { ErrorState } from '../feedback/ErrorState.tsx';
 import { useDelayed } from '../feedback/loading.ts';
 import { useToast } from '../feedback/useToast.ts';
 
-/** Whether it is open or was before: what is never opened need not be drawn, and what is closed stays for its way out. */
+/** Whether it is or was open: unopened content is not rendered, and closed content stays for its animation. */
 function useHasOpened(open: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   return wasOpen;
 }
 
-/** What opens over a page is drawn when it is opened first, so that no page waits for it. */
+/** Mounts overlay content at its first opening, so that the page does not pay for it. */
 export function LazyMount({ open, children }: { open: boolean; children: ReactNode }) {
   return useHasOpened(open) && children;
 }
 
-/** A hook that fetches a component, when it is wanted first, for all who show it. Nothing until it is there. */
+/** A hook that loads a component at its first use and shares it between users. Undefined until it is loaded. */
 function createLazyLoader<Props>(load: () => Promise<ComponentType<Props>>) {
   let fetched: ComponentType<Props> | undefined;
   return function useFetched(isWanted: boolean, onFailure: () => void): ComponentType<Props> | undefined {
@@ -31,7 +31,7 @@ function createLazyLoader<Props>(load: () => Promise<ComponentType<Props>>) {
       loadChunk(load).then(
         (loaded) => {
           fetched = loaded;
-          // In pieces, between what the member does.
+          // A low-priority update, so that rendering does not block input.
           if (isWaited) startTransition(() => setFetched(() => loaded));
         },
         () => {
@@ -46,7 +46,7 @@ function createLazyLoader<Props>(load: () => Promise<ComponentType<Props>>) {
   };
 }
 
-/** A part of a screen that is fetched when it is shown first: what stands beside it does not wait for it. */
+/** A section of a screen, loaded when it is first shown. The rest of the screen does not wait for it. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType,
@@ -60,7 +60,7 @@ export function lazyComponent<Props extends object>(
       return (
         <ErrorState
           message={t('We could not open this. Please check your connection, reload this page and try again.')}
-          // A browser may remember of a file that it could not be had, until the page is loaded anew.
+          // Some browsers remember a failed import until the page is reloaded.
           onRetry={() => location.reload()}
         />
       );
@@ -75,8 +75,9 @@ interface DialogState {
 }
 
 /**
- * A dialog that is fetched when it is opened first, so that no screen waits for a form that few fill in. From then on it
- * stays: for its way out, and with what was written in it. Where it cannot be fetched that is said, and it is closed.
+ * A dialog whose code is loaded at its first opening, so that screens do not pay for forms that few members open. It
+ * stays mounted for the closing animation and keeps what was typed. If loading fails, a notice says so and the dialog
+ * closes.
  */
 export function lazyDialog<Props extends DialogState>(
   load: () => Promise<ComponentType<Props>>,
@@ -101,7 +102,7 @@ export function lazyDialog<Props extends DialogState>(
   };
 }
 
-/** Takes the focus, so that what comes takes it from nobody; not shown where it comes at once. */
+/** Holds the focus, so that the dialog can take it over when it arrives. Hidden if the dialog loads at once. */
 function LoadingDialog({ onClose }: { onClose: () => void }) {
   const isShown = useDelayed();
   return (

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { Motif } from '../Motif.tsx';
 
 interface EmptyStateProps {
-  /** Why there is nothing. */
+  /** Why the list is empty. */
   title: string;
-  /** What next, in one line. */
+  /** What to do next, in one line. */
   children: ReactNode;
   /** One button. */
   action?: ReactNode;
-  /** Where the action is what the member came for, and has to be in sight. */
+  /** For the main action of the page, which must be visible without scrolling. */
   compact?: boolean;
 }
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
 
 interface ErrorStateProps {
-  /** One sentence: what did not work. */
+  /** One sentence that says what failed. */
   message: string;
   onRetry?: () => void;
 }

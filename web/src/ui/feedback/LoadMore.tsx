@@ -11,7 +11,7 @@ interface LoadMoreProps {
   label?: string;
 }
 
-/** Under a list of pages; a page that did not come leaves those above as they are. */
+/** The end of a paged list. A page that fails to load keeps the pages above it. */
 export function LoadMore({
   hasMore,
   loadingMore,

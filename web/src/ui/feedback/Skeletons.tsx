@@ -6,12 +6,12 @@ import { t } from '@troth/texts';
 import { type ReactNode, useState } from 'react';
 import { prerendered, useDelayed } from './loading.ts';
 
-/** Without scripts nothing is on its way. */
+/** Without JavaScript nothing will load, so the page says so. */
 const hiddenWithoutScripts = { '@media (scripting: none)': { display: 'none' } };
 
 /**
- * Keeps loading shapes out of sight, but not out of their place, for 200 ms, unless they are in the page that the server
- * sent; tells readers of the screen once what is going on.
+ * Hides a skeleton for 200 ms while keeping its space, except in the prerendered page. Announces to screen readers once
+ * that content is loading.
  */
 export function Skeletons({ label = t('Loading'), children }: { label?: string; children: ReactNode }) {
   const [isServed] = useState(prerendered.isShown);
@@ -27,7 +27,7 @@ export function Skeletons({ label = t('Loading'), children }: { label?: string; 
 
 const lineNames = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const;
 
-/** Lines of text that are on their way. */
+/** Skeleton of lines of text. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Skeletons>
@@ -56,7 +56,7 @@ function Fields() {
   );
 }
 
-/** Fields of a form that are on their way. */
+/** Skeleton of form fields. */
 export function FieldsSkeleton() {
   return (
     <Skeletons>
@@ -65,7 +65,7 @@ export function FieldsSkeleton() {
   );
 }
 
-/** Parts of a form that are on their way, each in its card. */
+/** Skeleton of form sections, each in a card. */
 export function FormSkeleton() {
   return (
     <Skeletons>
@@ -81,7 +81,7 @@ export function FormSkeleton() {
   );
 }
 
-/** A heading with facts below, on their way. */
+/** Skeleton of a heading with facts below. */
 export function FactsSkeleton() {
   return (
     <Skeletons>

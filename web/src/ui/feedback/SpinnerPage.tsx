@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { prerendered, useDelayed } from './loading.ts';
 
 export function SpinnerPage({ label = t('One moment') }: { label?: string }) {
-  // The page before it had a spinner, or a shape, in the same place already.
+  // The previous page showed a spinner or skeleton in the same place.
   const [isServed] = useState(prerendered.isShown);
   const shown = useDelayed() || isServed;
   return (

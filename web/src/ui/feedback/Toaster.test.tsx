@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('announces the same words anew when they are said again', () => {
+it('announces the same text again when it is shown again', () => {
   say('Search saved');
   const first = screen.getByRole('alert');
   say('Search saved');
@@ -33,7 +33,7 @@ it('announces the same words anew when they are said again', () => {
   expect(screen.getByRole('alert').textContent).toBe('Search saved');
 });
 
-it('shows the same words for their whole time again', () => {
+it('restarts the display time when the same text is shown again', () => {
   say('Search saved');
   wait(4_000);
   say('Search saved');
@@ -43,7 +43,7 @@ it('shows the same words for their whole time again', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-/** A notice that stays until it is answered; answers what its button does. */
+/** Shows a lasting notice and returns the handler of its button. */
 function ask(message: string) {
   const run = vi.fn();
   const { result } = renderHook(() => useToast(), {
@@ -53,7 +53,7 @@ function ask(message: string) {
   return run;
 }
 
-it('keeps a notice that asks for an answer until there is one, also while another is said', () => {
+it('keeps a lasting notice until it is answered, also while another notice is shown', () => {
   const load = ask('A new version is ready');
   wait(60_000);
   say('Search saved');
@@ -65,7 +65,7 @@ it('keeps a notice that asks for an answer until there is one, also while anothe
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('lets another notice that asks for an answer take the place of one', () => {
+it('replaces a lasting notice with a newer lasting notice', () => {
   ask('A new version is ready');
   say('Search saved');
   ask('An even newer version is ready');

@@ -8,13 +8,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectUi, type Toast, toastClosed } from '../ui-slice.ts';
 import { runToastAction } from './useToast.ts';
 
-/** What one must read twice or can still act upon stays longer. */
+/** Display times in milliseconds; notices with an action stay longer. */
 function getToastDuration(toast: Toast | null): number | null {
   if (toast?.isLasting) return null;
   return toast?.severity === 'error' || toast?.action !== undefined ? 10_000 : 5_000;
 }
 
-/** Shows one short notice at a time; stands once, in the layouts. */
+/** Shows one short notice at a time. Rendered once, in the layouts. */
 export function Toaster() {
   const { toast } = useSelector(selectUi);
   const dispatch = useDispatch();
@@ -61,8 +61,8 @@ export function Toaster() {
 }
 
 /**
- * The notice stands above what one can do at the foot of a page. What one can do in a dialog stands at the foot of a
- * phone's screen, so the notice goes to its head meanwhile.
+ * The notice sits above the buttons at the foot of a page. On phones a dialog's buttons are at the foot of the screen,
+ * so while a dialog is open the notice moves to the top.
  */
 const aboveActions = {
   bottom: { xs: 'calc(8px + var(--foot-height, 0px))', sm: 'calc(24px + var(--foot-height, 0px))' },

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 
-/** Whether the page that the server sent is what is shown: at build, and until the app takes its place. */
+/** Whether the prerendered page is shown: while prerendering, and until the app has taken over. */
 export const prerendered = { isShown: import.meta.env.SSR };
 
-/** True once the wait has passed; what loads faster than 200 ms shows no sign of loading at all. */
+/** True after 200 ms, so that fast loads show no loading state. */
 export function useDelayed(milliseconds = 200): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
@@ -14,8 +14,8 @@ export function useDelayed(milliseconds = 200): boolean {
 }
 
 /**
- * What has come, a moment after it came: in a render that gives way to whoever scrolls or types. What comes from the store
- * is else drawn in one piece, however much there is of it.
+ * Defers a value from the store to a low-priority render, so that rendering a long list does not block scrolling or
+ * typing.
  */
 export function useLastData<Data>(data: Data | undefined): Data | undefined {
   return useDeferredValue(data !== undefined) ? data : undefined;

@@ -8,7 +8,7 @@ interface ToastAction {
   isLasting?: boolean;
 }
 
-/** Of the notice that is shown, and of one that lasts. */
+/** Actions of the current notice and of a lasting one. */
 const actions: { passing?: ToastAction; lasting?: ToastAction } = {};
 
 export const runToastAction = ({ isLasting }: Toast) => actions[isLasting ? 'lasting' : 'passing']?.run();

@@ -14,24 +14,24 @@ const options = [
 
 const labels = (typed: string) => filterOptions(options, typed).map(({ label }) => label);
 
-test('a state stands before the towns that lie in it', () => {
+test('a state comes before the towns in it', () => {
   expect(labels('Maharashtra')).toEqual(['Maharashtra, India', 'Mumbai, Maharashtra', 'Pune, Maharashtra']);
   expect(labels('mahar')[0]).toBe('Maharashtra, India');
 });
 
-test('what is called so stands before what only begins so', () => {
+test('an exact match comes before a prefix match', () => {
   expect(labels('goa')).toEqual(['Goa, India', 'Goalpara, Assam', 'Panaji, Goa']);
   expect(labels('India')).toEqual(['India', 'Maharashtra, India', 'Goa, India']);
 });
 
-test('capitals, accents and the spaces around do not matter', () => {
+test('case, accents and surrounding spaces are ignored', () => {
   expect(labels(' sao paulo ')).toEqual(['São Paulo, Brazil']);
 });
 
-test('while nothing is typed all of them stand in their own order', () => {
+test('without input all options show in their own order', () => {
   expect(filterOptions(options, ' ')).toEqual(options);
 });
 
-test('what nothing is called finds nothing', () => {
+test('input that matches nothing shows no options', () => {
   expect(labels('Atlantis')).toEqual([]);
 });

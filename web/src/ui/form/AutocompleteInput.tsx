@@ -4,20 +4,20 @@ import { type FieldPath, type FieldValues, type UseControllerProps, useControlle
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import type { Option } from './SelectInput.tsx';
 
-/** As little of a letter as one needs to type: neither capitals nor accents. */
+/** Folds case and accents, so that neither must be typed. */
 const normalizeText = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
 
-/** The name of "Pune, Maharashtra" is "Pune": what follows tells where it lies. */
+/** The name in "Pune, Maharashtra" is "Pune"; the rest says where it is. */
 function rankMatch(label: string, typed: string): number {
   if (label === typed || label.startsWith(`${typed}, `)) return 0;
   return label.startsWith(typed) ? 1 : 2;
 }
 
-/** The options that hold what is typed: first what is called so, then what begins so, then what only mentions it. */
+/** Options that contain the input: exact matches first, then prefixes, then other matches. */
 export function filterOptions(options: readonly Option[], typed: string): Option[] {
   const words = normalizeText(typed.trim());
   const groups: [Option[], Option[], Option[]] = [[], [], []];
@@ -32,11 +32,11 @@ type AutocompleteInputProps<T extends FieldValues, N extends FieldPath<T>> = Use
   FieldTexts & {
     options: readonly Option[];
     placeholder?: string;
-    /** What is typed, the way the options write it. */
+    /** Converts the input to the spelling of the options. */
     asWritten?: (typed: string) => string;
   };
 
-/** One of a long list, found by typing; the form holds the value, null for none. */
+/** Picks one option of a long list by typing; the form value is null for none. */
 export function AutocompleteInput<T extends FieldValues, N extends FieldPath<T>>(
   props: AutocompleteInputProps<T, N>,
 ) {
@@ -77,11 +77,11 @@ type MultiAutocompleteInputProps<T extends FieldValues, N extends FieldPath<T>> 
   FieldTexts & {
     options: readonly Option[];
     placeholder?: string;
-    /** Where the choice is not the member's to make: called in place of keeping what was picked. */
+    /** Called instead of selecting when the tier does not allow the choice. */
     onRefused?: () => void;
   };
 
-/** Several of a list, found by typing; the form holds the values. */
+/** Picks several options of a list by typing. */
 export function MultiAutocompleteInput<T extends FieldValues, N extends FieldPath<T>>(
   props: MultiAutocompleteInputProps<T, N>,
 ) {

@@ -22,7 +22,7 @@ export interface BirthCalendarProps {
   locale?: Locale;
 }
 
-/** Year, then month, then day, within the days of birth that a member can have (specification §5). */
+/** Year, then month, then day, limited to dates of birth that a member can have. */
 export default function BirthCalendar({ value, onPick, locale = enGB }: BirthCalendarProps) {
   const today = new Date();
   const latest = new Date(today.getFullYear() - MINIMUM_AGE, today.getMonth(), today.getDate());

@@ -3,14 +3,14 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 
 interface BusyButtonProps extends ButtonProps {
   busy: boolean;
-  /** The verb while it goes on: "Sending…". */
+  /** Label while busy: "Sending…". */
   busyText: string;
 }
 
-/** Keeps its width while busy: both texts lie in one cell, so the wider one always makes the room. */
+/** Keeps its width while busy: both labels share a grid cell, so the wider one sets the width. */
 export function BusyButton({ busy, busyText, children, onClick, ...button }: BusyButtonProps) {
   return (
-    // aria-disabled, not disabled: a button that is pressed must not lose the focus.
+    // aria-disabled instead of disabled, so that the pressed button keeps the focus.
     <Button
       {...button}
       aria-busy={busy}

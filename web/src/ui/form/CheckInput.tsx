@@ -11,7 +11,7 @@ type CheckInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControl
   label: ReactNode;
 };
 
-/** One box to tick, with a sentence. */
+/** A single checkbox with a sentence. */
 export function CheckInput<T extends FieldValues, N extends FieldPath<T>>(props: CheckInputProps<T, N>) {
   const { name, control, label } = props;
   const errorId = useId();

@@ -10,7 +10,7 @@ import type { Option } from './SelectInput.tsx';
 type ChoiceInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
   FieldTexts & { options: readonly Option[] };
 
-/** One of a few, all of them in sight. */
+/** A radio group with short options. */
 export function ChoiceInput<T extends FieldValues, N extends FieldPath<T>>(props: ChoiceInputProps<T, N>) {
   const { name, control, rules, label, hint, optional, options } = props;
   const { field, fieldState } = useController({ name, control, rules });
@@ -44,14 +44,14 @@ export function ChoiceInput<T extends FieldValues, N extends FieldPath<T>>(props
 export interface DescribedOption {
   value: string;
   label: string;
-  /** What it means, in one line under it. */
+  /** One line below the option that explains it. */
   means: string;
 }
 
 type DescribedChoiceInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
   FieldTexts & { options: readonly DescribedOption[] };
 
-/** One of a few that need a line each to be understood, below one another. */
+/** A radio group whose options need a line of explanation each. */
 export function DescribedChoiceInput<T extends FieldValues, N extends FieldPath<T>>(
   props: DescribedChoiceInputProps<T, N>,
 ) {

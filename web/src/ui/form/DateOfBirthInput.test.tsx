@@ -37,7 +37,7 @@ async function type(text: string): Promise<string | undefined> {
 
 afterEach(cleanup);
 
-describe('the field for a date of birth', () => {
+describe('the date of birth field', () => {
   it('sends what was typed as YYYY-MM-DD and shows how it was understood', async () => {
     expect(await type('12/3/1996')).toBe('1996-03-12');
     expect(screen.getByLabelText<HTMLInputElement>('Date of birth').value).toBe('March 12, 1996');

@@ -15,11 +15,11 @@ import type { BirthCalendarProps } from './BirthCalendar.tsx';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import { parseTypedDate } from './typed-date.ts';
 
-/** Undefined in English, which the calendar knows itself. */
+/** Undefined in English, the calendar's default. */
 const calendarLocale = async () =>
   getLanguage() === 'hi' ? (await import('date-fns/locale/hi')).hi : undefined;
 
-// The calendar and its date library are only fetched by those who open it.
+// The calendar and its date library are loaded when it is opened.
 const BirthCalendar = lazy(async () => {
   const [{ default: Calendar }, locale] = await Promise.all([
     import('./BirthCalendar.tsx'),
@@ -28,19 +28,19 @@ const BirthCalendar = lazy(async () => {
   return { default: (props: BirthCalendarProps) => <Calendar locale={locale} {...props} /> };
 });
 
-/** A real date in words, so that day and month cannot be mixed up; anything else stays as typed. */
+/** Formats a valid date with the month's name, so that day and month cannot be confused; other input stays as typed. */
 const inWords = (value: string, typed: string) => (isRealDate(value) ? formatLongDate(value) : typed);
 
 type Props<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> & FieldTexts;
 
-/** Typed first, calendar second. The form holds `YYYY-MM-DD`, or the text as typed where no date can be seen in it. */
+/** A text field with an optional calendar. The form value is `YYYY-MM-DD`, or the typed text if it is no date. */
 export function DateOfBirthInput<T extends FieldValues, N extends FieldPath<T>>(props: Props<T, N>) {
   const { name, control, rules, label, hint, optional } = props;
   const { field, fieldState } = useController({ name, control, rules });
   const [text, setText] = useState<string>(inWords(field.value ?? '', field.value ?? ''));
   const [open, setOpen] = useState(false);
 
-  // A form checks when it is sent; a complete date that cannot be right is said while it is typed.
+  // Forms validate on submit; a complete but invalid date is reported while typing.
   const isComplete = parseTypedDate(text) !== undefined;
   const wrong = isComplete ? validateDateOfBirth(field.value, { today: new Date() }) : undefined;
 

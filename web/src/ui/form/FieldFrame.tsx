@@ -8,25 +8,25 @@ import { t, translate } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
 import { growBesideAction } from '../layout/sx.ts';
 
-/** What every field takes beside its own. */
+/** Props that every field accepts. */
 export interface FieldTexts {
   label: string;
-  /** Under the field until an error takes its place. */
+  /** Below the field, replaced by an error. */
   hint?: ReactNode;
-  /** Said beside the label; most fields are wanted, so only the others are marked. */
+  /** Shown next to the label. Most fields are required, so only optional ones are marked. */
   optional?: boolean;
-  /** A short word at the label's right: whose this is. */
+  /** A short badge at the right of the label, such as the tier that the field needs. */
   mark?: ReactNode;
 }
 
 interface FieldFrameProps extends FieldTexts {
   error: string | undefined;
-  /** Groups of choices are named by aria-labelledby and have no single input to point at. */
+  /** Radio groups are named by aria-labelledby; they have no single input for a label to point at. */
   as?: 'field' | 'group';
   children: (ids: { id: string; labelId: string; noteId: string | undefined }) => ReactNode;
 }
 
-/** Label above, hint under, error with an icon in the hint's place. */
+/** Label above, hint below; an error with an icon replaces the hint. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, hint, optional, mark, error, as = 'field', children } = props;
   const id = useId();

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 
-/** What the server said of the whole form; nothing when there is nothing to say. */
+/** The server's error about the whole form; renders nothing without one. */
 export function FormMessage({
   children,
   severity = 'error',

@@ -12,19 +12,19 @@ type RangeInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControl
   Omit<FieldTexts, 'hint'> & {
     least: number;
     most: number;
-    /** How a number is written in the list: "163 cm (5′4″)". */
+    /** Text of a number in the list: "163 cm (5′4″)". */
     format?: (value: number) => string;
-    /** How it is written once picked, where there is less room: "163 cm". */
+    /** Shorter text of the selected number: "163 cm". */
     short?: (value: number) => string;
-    /** Under the field, made from what is picked. */
+    /** Hint below the field, derived from the selection. */
     hint?: (ends: Ends) => string | undefined;
-    /** The line for "any", where an open end is an answer. */
+    /** Label of the "any" option, if the range may be open. */
     emptyText?: string;
   };
 
 type Ends = readonly [from: number | null, to: number | null];
 
-/** From one number to another, each picked from a list; the form holds both, null for an open end. */
+/** A range of two numbers, each picked from a list; null for an open end. */
 export function RangeInput<T extends FieldValues, N extends FieldPath<T>>(props: RangeInputProps<T, N>) {
   const { name, control, rules, label, hint, optional, least, most, emptyText } = props;
   const { format = String, short = format } = props;

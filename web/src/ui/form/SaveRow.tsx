@@ -4,14 +4,14 @@ import { t } from '@troth/texts';
 import { BusyButton } from './BusyButton.tsx';
 
 interface SaveRowProps {
-  /** What is saved, for those who hear the button without what stands around it. */
+  /** Accessible name of what is saved, for use without the visual context. */
   label: string;
   isDirty: boolean;
   isSubmitting: boolean;
   saved: boolean;
 }
 
-/** Save, and that it is done. Filled only while there is something to save. */
+/** A save button with a confirmation. Filled only when there are unsaved changes. */
 export function SaveRow({ label, isDirty, isSubmitting, saved }: SaveRowProps) {
   return (
     <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 4, flexWrap: 'wrap' }}>

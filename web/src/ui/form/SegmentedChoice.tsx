@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 interface Segment<T> {
   value: T;
   label: ReactNode;
-  /** Said instead of a label that is short to look at. */
+  /** Accessible label, if the visible one is abbreviated. */
   spoken?: string;
 }
 
@@ -15,7 +15,7 @@ interface SegmentedChoiceProps<T> {
   onChange: (value: T) => void;
 }
 
-/** One of a few short ones, side by side in one track. */
+/** A radio group of a few short options, side by side in one track. */
 export function SegmentedChoice<T extends string | number>(props: SegmentedChoiceProps<T>) {
   const { label, value, segments, onChange } = props;
   const name = useId();
@@ -56,7 +56,7 @@ const trackStyle = {
   bgcolor: 'sunk',
 };
 
-/** The radio button itself is what is tapped; its cell shows how it stands. */
+/** The radio button covers the whole cell; the cell shows its state. */
 const radioStyle = {
   position: 'absolute',
   inset: 0,

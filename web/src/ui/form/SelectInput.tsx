@@ -12,14 +12,14 @@ export interface Option {
 type SelectInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
   FieldTexts & {
     options: readonly Option[];
-    /** The line for "no answer"; without it one of the options has to be taken. */
+    /** Label of the empty option; without it an option must be selected. */
     emptyText?: string;
   };
 
-/** For up to about ten options; longer lists are searched with `MultiInput` or MUI's Autocomplete. */
+/** For up to about ten options; use an autocomplete for longer lists. */
 export function SelectInput<T extends FieldValues, N extends FieldPath<T>>(props: SelectInputProps<T, N>) {
   const { name, control, rules, label, hint, optional, options, emptyText } = props;
-  // The ref is for the input alone: on the box around it, nothing could take the focus.
+  // The ref goes to the input, so that the field can be focused.
   const {
     field: { ref, ...field },
     fieldState,

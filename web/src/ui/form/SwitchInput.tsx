@@ -7,16 +7,16 @@ import { type FieldPath, type FieldValues, type UseControllerProps, useControlle
 
 type SwitchInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> & {
   label: ReactNode;
-  /** The whole name for those who hear it, where the label alone says too little. */
+  /** Full accessible name, if the label alone is unclear. */
   spokenLabel?: string;
-  /** Under the switch: what it does. */
+  /** Below the switch: what it does. */
   hint?: string;
   disabled?: boolean;
-  /** Where the choice is not the member's to make: called in place of turning it on. */
+  /** Called instead of turning it on when the tier does not allow it. */
   onRefused?: () => void;
 };
 
-/** The thumb lies within its track, and is told from it by more than its place: hollow when off, filled when on. */
+/** The thumb is hollow when off and filled when on, so that the state does not depend on position alone. */
 const switchStyle = {
   width: 56,
   p: '7px',

@@ -28,13 +28,13 @@ type TextInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControll
     | 'placeholder'
     | 'endAdornment'
   > & {
-    /** Further attributes of the input: `maxLength`, `spellCheck` … */
+    /** More attributes of the input: `maxLength`, `spellCheck` … */
     attributes?: OutlinedInputProps['inputProps'];
   };
 
 export function TextInput<T extends FieldValues, N extends FieldPath<T>>(props: TextInputProps<T, N>) {
   const { name, control, rules, label, hint, optional, attributes, defaultValue, ...input } = props;
-  // The ref is for the input alone: on the box around it, nothing could take the focus.
+  // The ref goes to the input, so that the field can be focused.
   const {
     field: { ref, ...field },
     fieldState,
@@ -62,7 +62,7 @@ type LongTextInputProps<T extends FieldValues, N extends FieldPath<T>> = UseCont
   minRows?: number;
 };
 
-/** The room that is left is told when it becomes little, not before. */
+/** Shows the remaining characters only when few are left. */
 const COUNTER_THRESHOLD = 0.8;
 
 export function LongTextInput<T extends FieldValues, N extends FieldPath<T>>(

@@ -21,11 +21,11 @@ describe('a typed date', () => {
     expect(parseTypedDate(text)).toBeUndefined();
   });
 
-  it('hands a day that does not exist on to the rules, which refuse it', () => {
+  it('leaves a day that does not exist to validation, which refuses it', () => {
     expect(parseTypedDate('31/02/1996')).toBe('1996-02-31');
   });
 
-  it('is the local day of a calendar', () => {
+  it('converts a calendar date by its local day', () => {
     expect(toIsoDay(new Date(1996, 2, 12, 23, 59))).toBe('1996-03-12');
   });
 });

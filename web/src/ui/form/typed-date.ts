@@ -12,7 +12,7 @@ const localMonths = lazyValue(() =>
   listMonths((month) => formatDate(month, { month: 'long', timeZone: 'UTC' })),
 );
 
-/** Both the reader's months and the English ones are understood. */
+/** Accepts month names in the current language and in English. */
 function parseMonth(typed: string): number {
   const names = [englishMonths(), localMonths()].find((months) => findMonth(months, typed) >= 0);
   return names === undefined ? -1 : findMonth(names, typed);
@@ -45,9 +45,9 @@ function readNamedMonth(typed: string): string | undefined {
 }
 
 /**
- * Reads a date the way people write it here, in digits with the day first: "12/3/1996", "12 March 1996",
- * "March 12, 1996", "1996-03-12", "12031996". Returns `YYYY-MM-DD`, which may still be a day that does not exist;
- * undefined while the text is not a complete date.
+ * Parses a date as people in India write it, digits with the day first: "12/3/1996", "12 March 1996", "March 12, 1996",
+ * "1996-03-12", "12031996". Returns `YYYY-MM-DD`, which may be a day that does not exist, or undefined if the text is
+ * not a complete date.
  */
 export function parseTypedDate(text: string): string | undefined {
   const typed = text.trim().normalize('NFC').toLowerCase();

@@ -22,18 +22,18 @@ function formatElapsed(passed: number): string | undefined {
   return t('{count, plural, one {{count} day ago} other {{count} days ago}}', { count });
 }
 
-/** "Just now", "5 minutes ago", "1 hour ago", "3 days ago", and from a week on "Mar 12, 2026". */
+/** Relative time: "Just now", "5 minutes ago", "1 hour ago", "3 days ago", and after a week "Mar 12, 2026". */
 export function relativeTime(moment: Moment, now?: Moment): string {
   const passed = elapsedSince(moment, now);
   return passed < MINUTE ? t('Just now') : (formatElapsed(passed) ?? formatShortDate(moment));
 }
 
-/** The same after other words: "just now". */
+/** The same for use within a sentence: "just now". */
 export function relativeTimeInSentence(moment: Moment, now?: Moment): string {
   return elapsedSince(moment, now) < MINUTE ? t('just now') : relativeTime(moment, now);
 }
 
-/** "November 23, 2026", on one line wherever it fits on one. */
+/** "November 23, 2026", without a line break if it fits on one line. */
 export function LongDate({ at }: { at: string }) {
   return (
     <Box component="time" dateTime={at} sx={{ display: 'inline-block' }}>

@@ -6,7 +6,7 @@ import { formatAmount } from './money.ts';
 const now = new Date('2026-03-12T12:00:00Z').getTime();
 const before = (seconds: number) => now - seconds * 1000;
 
-describe('a moment, seen from now', () => {
+describe('relative time', () => {
   it.each([
     [59, 'Just now'],
     [60, '1 minute ago'],
@@ -20,19 +20,19 @@ describe('a moment, seen from now', () => {
     expect(relativeTime(before(seconds), now)).toBe(text);
   });
 
-  it('says "Just now" of a clock that runs a little ahead', () => {
+  it('shows "Just now" for a clock that runs slightly ahead', () => {
     expect(relativeTime(before(-30), now)).toBe('Just now');
   });
 });
 
-describe('a count in a badge', () => {
-  it('stands as it is up to 99 and is capped above', () => {
+describe('a count badge', () => {
+  it('shows numbers up to 99 and caps them above', () => {
     expect([1, 99, 100, 5000].map(cappedCount)).toEqual(['1', '99', '99+', '99+']);
   });
 });
 
 describe('a price', () => {
-  it('names its currency, and its hundredths where it has any', () => {
+  it('shows its currency, and fractions only if there are any', () => {
     expect([formatAmount(12_500_000, 'INR'), formatAmount(-60_050, 'INR'), formatAmount(1, 'USD')]).toEqual([
       '₹1,25,000',
       '-₹600.50',

@@ -1,7 +1,7 @@
 import { formatLongDate, setLanguage } from '@troth/texts';
 import { expect, it } from 'vitest';
 
-// As in the browser: before anything that says a text is loaded.
+// As in the browser, the language is set before any module with texts is loaded.
 setLanguage('hi', {
   '{count, plural, one {{count} minute ago} other {{count} minutes ago}}':
     '{count, plural, one {{count} मिनट पहले} other {{count} मिनट पहले}}',
@@ -12,11 +12,11 @@ const { formatAmount } = await import('./money.ts');
 
 const evening = new Date(2026, 10, 21, 18, 30);
 
-it('tells how long ago something was in the words of the language', () => {
+it('shows relative times in Hindi', () => {
   expect(relativeTime(evening, evening.getTime() + 5 * 60_000)).toBe('5 मिनट पहले');
 });
 
-it('reads a date as it shows it, and in English', () => {
+it('parses a date in the form it displays, and in English', () => {
   for (let month = 1; month <= 12; month++) {
     const day = `1996-${String(month).padStart(2, '0')}-12`;
     expect(parseTypedDate(formatLongDate(day))).toBe(day);

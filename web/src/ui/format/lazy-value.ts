@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for: what a cheap phone takes long to make, and a page may not need. */
+/** Computes a value at its first use, for values that are slow to compute and not needed on every page. */
 export function lazyValue<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {

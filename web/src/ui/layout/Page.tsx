@@ -8,18 +8,18 @@ import { layout } from '../theme/tokens.ts';
 
 interface PageProps {
   title: string;
-  /** One line under the title: what this page is for. */
+  /** One line below the title that says what the page is for. */
   lead?: ReactNode;
-  /** A quiet act beside the title. */
+  /** A secondary action next to the title. */
   action?: ReactNode;
-  /** Narrow pages hold forms and text; the others use the whole width. */
+  /** Narrow pages hold forms and text; others use the full width. */
   width?: 'reading' | 'form' | 'wide';
   children: ReactNode;
 }
 
 const widths = { reading: layout.readingWidth, form: 720, wide: layout.contentWidth };
 
-/** A screen inside a layout: the one h1, the document's title, and the width that suits the content. */
+/** A screen within a layout: sets the h1, the document title and the width. */
 export function Page({ title, lead, action, width = 'wide', children }: PageProps) {
   useDocumentTitle(title);
   return (
@@ -46,7 +46,7 @@ interface StepTitleProps {
   step?: { at: number; of: number };
 }
 
-/** The heading of a form of one column, and how far along it is. */
+/** Title and progress of a single-column form. */
 export function StepTitle({ title, lead, step }: StepTitleProps) {
   useDocumentTitle(title);
   return (

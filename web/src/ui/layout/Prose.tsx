@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Running text in sections: the reading width, and the space that keeps it from being a wall. */
+/** Long text in sections, with a comfortable line length and spacing. */
 export function Prose({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
         display: 'grid',
         gap: { xs: 8, md: 10 },
-        // Not within the cards and forms that may stand among it.
+        // Not within cards and forms embedded in the text.
         '& > section > p': { m: 0 },
         '& > section > :is(p, ul) + :is(p, ul)': { mt: 3 },
         '& > section > ul': { m: 0, pl: 6, display: 'grid', gap: 2 },

@@ -8,9 +8,9 @@ import { growBesideAction } from './sx.ts';
 interface SectionCardProps {
   title?: string;
   hint?: ReactNode;
-  /** A quiet act at the title's right. */
+  /** A secondary action at the right of the title. */
   action?: ReactNode;
-  /** Below the heading of a group the title is one lower. */
+  /** Heading level; one lower within a group that has its own heading. */
   headingLevel?: 'h2' | 'h3';
   children: ReactNode;
 }

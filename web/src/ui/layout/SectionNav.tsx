@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { layout } from '../theme/tokens.ts';
 
-/** What lies above it has been read: a third of the window below the bar. */
+/** A section counts as current once its top is above this line: a third of the window below the bar. */
 const getReadingLine = () => layout.barHeight + window.innerHeight / 3;
 
 const getTop = (id: string) => document.getElementById(id)?.getBoundingClientRect().top;
 
-/** The last groups can be too short to come up to the line: at the page's end counts which one was asked for. */
+/** The last sections may be too short to reach the line; at the end of the page the requested one is current. */
 function findCurrentSection(ids: readonly string[], asked: string): string | undefined {
   const page = document.documentElement;
   if (window.innerHeight + window.scrollY >= page.scrollHeight - 2 && window.scrollY > 0) {
@@ -22,7 +22,7 @@ function findCurrentSection(ids: readonly string[], asked: string): string | und
   return ids.findLast((id) => (getTop(id) ?? Number.POSITIVE_INFINITY) <= line) ?? ids[0];
 }
 
-/** Follows which of some sections, one below the other, is being read. */
+/** Tracks which section of a long page is being read. */
 function useCurrentSection(groups: readonly { id: string }[]): string | undefined {
   const { hash } = useLocation();
   const [current, setCurrent] = useState(groups[0]?.id);
@@ -47,7 +47,7 @@ interface SectionNavProps {
   groups: readonly { id: string; title: string }[];
 }
 
-/** The way to each group of a long page: beside it and with a mark at what is being read, on small screens before it. */
+/** Links to the sections of a long page with the current one marked: next to it, or above it on small screens. */
 export function SectionNav({ label, groups }: SectionNavProps) {
   const current = useCurrentSection(groups);
   return (
@@ -92,7 +92,7 @@ const listStyle = {
   '& > li + li': { borderTop: 1, borderColor: 'divider', borderTopWidth: { lg: 0 } },
 };
 
-/** The gold edge lies over the line along the list. */
+/** The gold edge covers the line along the list. */
 const linkStyle = {
   display: 'flex',
   alignItems: 'center',

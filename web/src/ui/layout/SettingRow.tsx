@@ -3,18 +3,18 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface SettingRowProps {
-  /** What the address's hash leads to. */
+  /** Target of the URL's hash. */
   id?: string;
   title: string;
-  /** How it stands now, and what it means. */
+  /** The current value and what it means. */
   children: ReactNode;
-  /** One quiet act at the right. */
+  /** A secondary action at the right. */
   action?: ReactNode;
-  /** What the act opened, under the row. */
+  /** What the action opened, below the row. */
   opened?: ReactNode;
 }
 
-/** One thing that can be changed, in a card of several. */
+/** One setting in a card of several. */
 export function SettingRow({ id, title, children, action, opened }: SettingRowProps) {
   return (
     <Box id={id} sx={rowStyle}>
@@ -42,7 +42,7 @@ const rowStyle = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** The act stands beside the title on phones, beside all of it where there is room. */
+/** On phones the action sits next to the title, on wider screens next to the whole row. */
 const gridStyle = {
   display: 'grid',
   columnGap: 6,

@@ -8,7 +8,7 @@ import { lazyValue } from '../format/lazy-value.ts';
 
 const getNumberFormat = lazyValue(() => new Intl.NumberFormat(getLocale()));
 
-/** Numbers as quiet lines, each with its words; a line may lead to what it counts. */
+/** Numbers with labels, one per line; a line may be a link. */
 export function StatList({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -22,7 +22,7 @@ export function StatList({ children }: { children: ReactNode }) {
 
 interface StatProps {
   label: string;
-  /** Undefined while it is on its way, null where it could not be had: what is not known is not claimed. */
+  /** Undefined while loading, null if it failed to load. */
   count: number | null | undefined;
   to?: string;
 }

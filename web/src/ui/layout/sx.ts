@@ -1,4 +1,4 @@
-/** For words that are heard and not seen. */
+/** Hidden visually, read by screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
@@ -8,7 +8,7 @@ export const visuallyHidden = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** What stands at both ends of a line: the second goes below the first where room is short, and nothing is cut. */
+/** Two items at the ends of a line; the second wraps below the first when space is short. */
 export const spaceBetween = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -18,17 +18,17 @@ export const spaceBetween = {
 } as const;
 
 /**
- * For the title in a row that may wrap: the act goes below it only where the title's longest word leaves no room, and
- * that word is broken only where it is wider than the row.
+ * For a title in a wrapping row: the action moves below only if the title's longest word leaves no room, and that word
+ * breaks only if it is wider than the row.
  */
 export const growBesideAction = { flex: '1 1 0', maxWidth: '100%' } as const;
 
-/** Only what is needed most has room in a line where a phone shows everything twice as large. */
+/** Hides secondary items in a bar when a phone displays everything at twice the size. */
 export const hideBelow = (below: number) => ({
   [`@media (max-width: ${below}px)`]: { display: 'none' },
 });
 
-/** A button with words in a bar: it stays on one line, and leaves what room it can to the others on phones. */
+/** A text button in a bar: never wraps, and shrinks its padding on phones. */
 export const barButton = {
   minHeight: 44,
   px: { xs: 2, sm: 5 },
@@ -36,7 +36,7 @@ export const barButton = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** As `ref`: what must keep clear of an element finds its height, on however many lines it stands, as a custom property. */
+/** Use as `ref`: publishes the element's height as a CSS custom property, for layouts that must clear it. */
 export const reportHeight = (property: `--${string}`) => (element: HTMLElement) => {
   const { style } = document.documentElement;
   const tell = () => style.setProperty(property, `${element.offsetHeight}px`);

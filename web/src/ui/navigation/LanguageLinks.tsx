@@ -8,14 +8,14 @@ const otherLanguages = (Object.keys(languages) as Language[]).filter((one) => on
 
 const NAME_FONT = ['LanguageNames', bodyFont].join();
 
-/** Relative, so that it leads to no other page, whatever the address looks like. */
+/** Relative, so that it never leads to another page, whatever the URL looks like. */
 function buildLanguageUrl(other: Language, search: string): string {
   const query = new URLSearchParams(search);
   query.set('lang', other);
   return `?${query}`;
 }
 
-/** Loads the page anew with what it was led to with, and at the same place in it. */
+/** Reloads the page in the new language, keeping its history state and scroll position. */
 function reloadInLanguage(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
@@ -23,13 +23,13 @@ function reloadInLanguage(event: MouseEvent<HTMLAnchorElement>): void {
   location.reload();
 }
 
-/** This page in the other languages, each in its own words; the server keeps the choice. */
+/** Links to this page in the other languages, each named in its own language; the server stores the choice. */
 export function LanguageLinks() {
   const { search } = useLocation();
   return otherLanguages.map((other) => (
     <Link
       key={other}
-      // Not the router's: every text of the page is loaded anew.
+      // A full page load, because all texts change.
       href={buildLanguageUrl(other, search)}
       onClick={reloadInLanguage}
       lang={other}
@@ -37,7 +37,7 @@ export function LanguageLinks() {
       rel="nofollow"
       variant="body2"
       underline="hover"
-      // One word is no reason to load all letters of another script.
+      // A font subset with these few letters avoids loading the whole script.
       sx={{ py: 2.5, fontFamily: NAME_FONT }}
     >
       {languages[other].name}

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { type Blocker, type BlockerFunction, type NavigateFunction, useBlocker } from 'react-router';
 
-/** Put on a dialog that Back leaves as it leaves a page: it has an entry of the history of its own, or cannot be closed. */
+/** For dialogs that Back should treat as a page: they have a history entry of their own, or cannot be closed. */
 export const leavesOnBack = { 'data-back': 'leaves' } as const;
 
-/** The topmost of what lies over the page, dialog, menu or drawer, where Back is to close it. */
+/** The topmost dialog, menu or drawer that Back should close. */
 function getTopOverlay(): Element | undefined {
   const top = [...document.querySelectorAll('.MuiModal-root:not([aria-hidden="true"])')].at(-1);
   return top?.matches('[data-back="leaves"]') ? undefined : top;
@@ -14,20 +14,20 @@ const isOverlayOpen = () => getTopOverlay() !== undefined;
 
 let isProgrammaticBack = false;
 
-/** Goes back of the app's own accord: that is no press of Back, and closes nothing that may be fading away over the page. */
+/** Navigates back from code. Unlike the Back button, this never closes an overlay, which may still be fading out. */
 export function goBack(navigate: NavigateFunction): void {
   isProgrammaticBack = true;
   void navigate(-1);
 }
 
-/** Whether the way back that has just begun is the app's own. */
+/** Whether the current back navigation was started by `goBack`; resets the flag. */
 function consumeProgrammaticBack(): boolean {
   const own = isProgrammaticBack;
   isProgrammaticBack = false;
   return own;
 }
 
-/** Closes it as Escape does, with whatever it does then. */
+/** Closes it as the Escape key does. */
 function closeTopOverlay(): void {
   getTopOverlay()?.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
@@ -37,7 +37,7 @@ function closeTopOverlay(): void {
 type BlockReason = BlockerFunction | 'layer';
 
 interface GuardState {
-  /** Asked before the page is left, until the returned function is called. */
+  /** Registers a condition that blocks leaving the page. Returns a function that removes it. */
   guard: (holds: BlockerFunction) => () => void;
   blocker: Blocker;
   heldBy: BlockReason | undefined;
@@ -46,8 +46,8 @@ interface GuardState {
 const GuardContext = createContext<GuardState | undefined>(undefined);
 
 /**
- * Every way off a page leads through here, as the router asks one place alone. Back closes what lies over the page
- * before it leaves it: on a phone it is the button for that.
+ * Combines all navigation guards, because the router allows only one blocker. Back closes an open overlay before it
+ * leaves the page, as users of phones expect.
  */
 export function NavigationGuard({ children }: { children: ReactNode }) {
   const guards = useRef(new Set<BlockerFunction>());
@@ -74,7 +74,9 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   return <GuardContext value={gate}>{children}</GuardContext>;
 }
 
-/** Whether the page is held by this guard, and how to go on; `holds` is to be the same as long as it says the same. */
+/**
+ * Whether this guard blocks a navigation, and functions to continue or stay. `holds` must be stable between renders.
+ */
 export function useNavigationGuard(holds: BlockerFunction) {
   const gate = useContext(GuardContext);
   const guard = gate?.guard;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** What the page that was rendered last, outside of a browser, is called. */
+/** The title of the page rendered last, for prerendering. */
 export const renderedTitle = { current: '' };
 
-/** "Search · Troth"; the landing page bears the name alone. */
+/** Formats "Search · Troth"; the landing page is just "Troth". */
 const formatDocumentTitle = (title: string): string => (title === '' ? 'Troth' : `${title} · Troth`);
 
-/** Undefined where a part of the screen names it. */
+/** Undefined if a child component sets the title. */
 export function useDocumentTitle(title: string | undefined): void {
   if (import.meta.env.SSR && title !== undefined) renderedTitle.current = formatDocumentTitle(title);
   useEffect(() => {

@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** What has the focus where the address's hash leads to: the first heading in there. */
+/** The element to focus for a hash: the first heading in its target. */
 export const findHashHeading = (hash: string): HTMLElement | null | undefined =>
   document.getElementById(hash.slice(1))?.querySelector<HTMLElement>('[tabindex="-1"]');
 
-/** The address's hash leads to a part of the page: it comes into sight, and its heading has the focus. */
+/** Scrolls to the target of the URL's hash and focuses its heading. */
 export function useHashTarget(): void {
   const { hash, key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link once more leads there once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again must scroll again
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView();
     findHashHeading(hash)?.focus({ preventScroll: true });
   }, [hash, key]);
 }
 
-/** Whether somebody comes back to a page: they find it as they left it, also further down. */
+/** Whether the member returned to a page with Back, so that its scroll position is restored. */
 export function useIsBackNavigation(): boolean {
   const { key } = useLocation();
-  // The first page of a visit bears this key.
+  // The router's key of the first page of a visit.
   return useNavigationType() === 'POP' && key !== 'default';
 }

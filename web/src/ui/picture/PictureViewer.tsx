@@ -8,13 +8,13 @@ import { schemeAttribute } from '../theme/appearance.ts';
 import { type PictureSources, SourcedPicture } from './SourcedPicture.tsx';
 import { TextControl, ViewerControls } from './ViewerControls.tsx';
 
-/** What can be done about the picture in sight. */
+/** An action for the current picture. */
 export interface PictureAction {
   text: string;
   run: (pictureId: string) => void;
 }
 
-/** One of the pictures that the viewer shows. */
+/** One picture of the viewer. */
 export interface ViewerPicture {
   id: string;
   sources: PictureSources;
@@ -25,13 +25,13 @@ export interface ViewerPicture {
 }
 
 /**
- * Slides in a row that scrolls and snaps, one as wide as the window: which of them is in sight, and how to get to
- * another. The row itself is the state, so that a swipe and a key can take turns.
+ * A row of slides with scroll snapping, each as wide as the window: which slide is current, and functions to move. The
+ * scroll position is the state, so that swipes and keys can be mixed.
  */
 function useSlides(count: number, startAt: number | undefined) {
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(startAt ?? 0);
-  /** Where a key or a button sent it; what it passes on the way is not shown. */
+  /** The target of a key or button; slides passed on the way do not count as current. */
   const sentTo = useRef<number>(undefined);
 
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ function useSlides(count: number, startAt: number | undefined) {
     setShown(at);
   };
 
-  /** A hand on the row: from here it goes where that takes it. */
+  /** A touch ends the programmatic scroll. */
   const takeOver = () => {
     sentTo.current = undefined;
   };
@@ -77,15 +77,15 @@ function useSlides(count: number, startAt: number | undefined) {
 interface ViewerSlideProps {
   picture: ViewerPicture;
   alt: string;
-  /** In sight or next to it; the others are not loaded before they are. */
+  /** Load the current slide and its neighbours only. */
   isNear: boolean;
   onExpired?: () => boolean;
 }
 
-/** Small pictures may grow a little, before one sees of what they are made. */
+/** The most that a small picture is enlarged. */
 const MAX_UPSCALE = 1.5;
 
-/** A picture as large as the window lets it, never cropped. */
+/** A picture as large as the window allows, never cropped. */
 function ViewerSlide({ picture, alt, isNear, onExpired }: ViewerSlideProps) {
   const { width, height } = picture;
   const wasNear = useRef(isNear);
@@ -134,7 +134,7 @@ function ViewerSlide({ picture, alt, isNear, onExpired }: ViewerSlideProps) {
 interface ViewerStageProps {
   label: string;
   pictures: readonly ViewerPicture[];
-  /** None while it goes: what is in sight stays. */
+  /** Undefined while closing; the last picture stays visible. */
   startAt: number | undefined;
   onClose: () => void;
   placeId: string;
@@ -142,7 +142,7 @@ interface ViewerStageProps {
   act?: PictureAction;
 }
 
-/** The row of pictures, to be swiped, scrolled or stepped through by keys. */
+/** The row of pictures, moved by swipe, scroll or keys. */
 function ViewerStage(props: ViewerStageProps) {
   const { label, pictures, startAt, onClose, onExpired, placeId, act } = props;
   const { row, index, show, handlers } = useSlides(pictures.length, startAt);
@@ -163,7 +163,7 @@ function ViewerStage(props: ViewerStageProps) {
         {...handlers}
         role="group"
         aria-label={label}
-        // A row that scrolls has to be within reach of the keyboard.
+        // A scrollable element must be reachable by keyboard.
         tabIndex={0}
         sx={{
           display: 'flex',
@@ -194,21 +194,21 @@ function ViewerStage(props: ViewerStageProps) {
 }
 
 interface PictureViewerProps {
-  /** What the pictures show, for who hears it: "Photos of Asha". */
+  /** Accessible name of the viewer: "Photos of Asha". */
   label: string;
   pictures: readonly ViewerPicture[];
-  /** The one it opens with; it is closed while there is none. */
+  /** Index of the picture to open with; undefined keeps the viewer closed. */
   startAt: number | undefined;
   onClose: () => void;
   onExpired?: () => boolean;
-  /** A quiet word on every picture, and what it does. */
+  /** A secondary action shown on every picture. */
   act?: PictureAction;
 }
 
-/** Controls and the ring of the focus are drawn for the dark. */
+/** Controls and focus ring for a dark background. */
 const darkScheme = { [schemeAttribute]: 'dark' };
 
-/** Pictures one at a time over the whole window, uncropped, on the dark ground of either theme. */
+/** Shows pictures one at a time over the whole window, uncropped, on a dark background in both themes. */
 export function PictureViewer({ startAt, onClose, ...stage }: PictureViewerProps) {
   const placeId = useId();
   const isOpen = startAt !== undefined && stage.pictures.length > 0;
@@ -224,7 +224,7 @@ export function PictureViewer({ startAt, onClose, ...stage }: PictureViewerProps
           ...darkScheme,
           'aria-label': stage.label,
           sx: {
-            // Said again, for the dark colours hold from here on down.
+            // Set again here, because the dark palette applies from this element down.
             bgcolor: 'background.default',
             color: 'text.primary',
             m: '0 !important',

@@ -7,13 +7,13 @@ import { scrim } from '../theme/tokens.ts';
 const plumStop = (share: number, height: string) => `rgb(${scrim.plum} / ${share}) ${height}`;
 
 /**
- * Above 0.61 ivory keeps 4.5:1 on a white pixel. In rem, for the words stand at the bottom and grow upwards with the
- * size of the type; where there are none the picture is left to itself.
+ * Opacities of the gradient under the text. Above 0.61 ivory text keeps a contrast of 4.5:1 on a white pixel. Heights
+ * are in rem, because the text grows upwards with the font size.
  */
 const gradientStops = {
   few: { xs: [plumStop(0.84, '0'), plumStop(0.66, '8rem'), plumStop(0.08, '17rem')].join() },
   many: {
-    // A strip that the words fill: no darker than they need.
+    // A strip filled by its text, no darker than needed.
     xs: [plumStop(0.72, '0'), plumStop(0.64, '14rem')].join(),
     md: [plumStop(0.84, '0'), plumStop(0.64, '27rem'), plumStop(0.12, '44rem')].join(),
   },
@@ -23,13 +23,13 @@ const buildGradients = (all: Partial<Record<Breakpoint, string>>) =>
   Object.fromEntries(Object.entries(all).map(([from, list]) => [from, `linear-gradient(to top, ${list})`]));
 
 interface ScrimPictureProps {
-  /** How high the words reach: a line or two, or a column. */
+  /** How tall the text is: a line or two, or a column. */
   words: keyof typeof gradientStops;
   sx?: SxProps<Theme>;
   children?: ReactNode;
 }
 
-/** The server's picture of the hour, or the one that we ship where it has none to give. */
+/** The server's current landing picture, or the one shipped with the app if there is none. */
 export function ScrimPicture({ words, sx, children }: ScrimPictureProps) {
   return (
     <Box
@@ -45,7 +45,7 @@ export function ScrimPicture({ words, sx, children }: ScrimPictureProps) {
         sizes="(min-width: 900px) 50vw, 100vw"
         alt=""
         fetchPriority="high"
-        // Where there is no picture at all the plum ground carries the words.
+        // Without any picture the text stands on the plum background.
         onError={(event: SyntheticEvent<HTMLImageElement>) => {
           event.currentTarget.hidden = true;
         }}

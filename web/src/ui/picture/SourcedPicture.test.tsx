@@ -26,27 +26,27 @@ const picture = ({ sources, onExpired }: Given) => (
 
 const image = () => screen.getByRole('img', { name: 'Asha' });
 
-test('what is on the screen is not loaded again for a newer signature', () => {
+test('a displayed picture is not reloaded for a newer signature', () => {
   const { rerender } = render(picture({ sources: signed('a', 'first') }));
   fireEvent.load(image());
   rerender(picture({ sources: signed('a', 'second') }));
   expect(image().getAttribute('src')).toBe('/media/a/card.webp?signature=first');
 });
 
-test('what has not come yet takes the newer signature', () => {
+test('a picture that has not loaded yet uses the newer signature', () => {
   const { rerender } = render(picture({ sources: signed('a', 'first') }));
   rerender(picture({ sources: signed('a', 'second') }));
   expect(image().getAttribute('src')).toBe('/media/a/card.webp?signature=second');
 });
 
-test('another picture takes the place at once', () => {
+test('a different picture replaces the displayed one at once', () => {
   const { rerender } = render(picture({ sources: signed('blurred', 'first') }));
   fireEvent.load(image());
   rerender(picture({ sources: signed('clear', 'first') }));
   expect(image().getAttribute('src')).toBe('/media/clear/card.webp?signature=first');
 });
 
-test('an address that has run out is renewed once, and what fails again leaves its place to what stands for it', () => {
+test('an expired URL is renewed once, and a second failure shows the fallback', () => {
   const onExpired = vi.fn().mockReturnValueOnce(true).mockReturnValue(false);
   const { rerender } = render(picture({ sources: signed('a', 'first'), onExpired }));
   fireEvent.error(image());
@@ -58,7 +58,7 @@ test('an address that has run out is renewed once, and what fails again leaves i
   expect(screen.getByText('No picture')).toBeTruthy();
 });
 
-test('an address that failed while none newer came is tried once more', () => {
+test('a failed URL is tried again if no newer one arrives', () => {
   vi.useFakeTimers();
   const onExpired = vi.fn().mockReturnValueOnce(true).mockReturnValue(false);
   render(picture({ sources: signed('a', 'first'), onExpired }));
@@ -71,7 +71,7 @@ test('an address that failed while none newer came is tried once more', () => {
   expect(screen.getByText('No picture')).toBeTruthy();
 });
 
-test('one that failed for good is tried again when a newer address comes', () => {
+test('a picture that failed for good is tried again when a newer URL arrives', () => {
   const { rerender } = render(picture({ sources: signed('a', 'first') }));
   fireEvent.error(image());
   expect(screen.getByText('No picture')).toBeTruthy();

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
-/** The place of a photo that is on its way: 4:5, with an arch drawn in it. */
+/** Placeholder of a photo while it loads: 4:5 with an arch. */
 export function PhotoSkeleton() {
   return (
     <Box sx={{ position: 'relative', aspectRatio: '4 / 5', overflow: 'hidden' }}>
@@ -20,7 +20,7 @@ export function PhotoSkeleton() {
   );
 }
 
-/** One picture in two formats; the address may be signed and live for minutes only. */
+/** One picture in two formats. URLs may be signed and expire after minutes. */
 export interface PictureSources {
   avif: string;
   webp: string;
@@ -30,18 +30,18 @@ type Phase = 'waiting' | 'loaded' | 'renewing' | 'failed';
 
 interface PictureState {
   sources: PictureSources;
-  /** The last that came from the owner. */
+  /** The latest source from the parent. */
   latest: PictureSources;
   phase: Phase;
 }
 
-/** A newer address is waited for so long; where none came the old one may have failed for a moment only. */
+/** How long to wait for a newer URL before trying the old one again, in case it failed only briefly. */
 const RENEWAL_WAIT_MS = 3_000;
 
 /**
- * Which address of a picture is asked for, and how far that has come. What is on the screen keeps its address when the
- * same picture comes with a newer signature, so that nothing is loaded twice; what has not come yet takes the newer
- * one. An address that fails is told to `onExpired` once; the next one that fails is final.
+ * Chooses the URL to load and tracks its state. A displayed picture keeps its URL when the same picture arrives with a
+ * newer signature, so that nothing is loaded twice; a picture still loading takes the newer one. The first failure
+ * calls `onExpired`; a second failure is final.
  */
 function usePictureState(given: PictureSources, onExpired?: () => boolean) {
   const [shown, setShown] = useState<PictureState>({ sources: given, latest: given, phase: 'waiting' });
@@ -79,31 +79,31 @@ const withoutSignature = (address: string) => address.split('?')[0];
 
 interface SourcedPictureProps {
   sources: PictureSources;
-  /** Empty where what it shows is said beside it. */
+  /** Alternative text; empty if adjacent text says what it shows. */
   alt: string;
-  /** In pixels; their ratio keeps the room, so that nothing moves when the picture comes. */
+  /** In pixels; the ratio reserves the space, so that nothing moves when the picture loads. */
   width: number;
   height: number;
-  /** A tiny `data:` picture that stands there until then. */
+  /** A tiny `data:` picture shown until the picture has loaded. */
   placeholder?: string;
-  /** The one that is seen first is not put off. */
+  /** Loads eagerly, for the first visible picture. */
   eager?: boolean;
-  /** Asks for new addresses where this one has run out; answers whether they may be on their way. */
+  /** Requests new URLs when this one has expired; returns whether they may be on their way. */
   onExpired?: () => boolean;
   sx?: SxProps<Theme>;
-  /** What stands in its place where it cannot be shown. */
+  /** Shown if the picture cannot be loaded. */
   children?: ReactNode;
 }
 
-/** A picture in the best format that the browser knows, over its placeholder. As wide as what it stands in. */
+/** A picture in the best format that the browser supports, over its placeholder, as wide as its container. */
 export function SourcedPicture(props: SourcedPictureProps) {
   const { sources, alt, width, height, placeholder, eager = false, onExpired, sx, children } = props;
   const picture = usePictureState(sources, onExpired);
   const { loaded } = picture;
   const image = useRef<HTMLImageElement>(null);
   const address = picture.sources.webp;
-  // One from the cache is there before anybody listens to its load.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another element
+  // A cached picture may have loaded before the listener was attached.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new URL creates a new element
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth > 0) loaded();
   }, [address, loaded]);
@@ -128,7 +128,7 @@ export function SourcedPicture(props: SourcedPictureProps) {
       ]}
     >
       {picture.isAsked && (
-        // Another address is another element: what the old one still has to say is nobody's any more.
+        // A new URL creates a new element, so that late events of the old one are ignored.
         <picture key={address}>
           <source type="image/avif" srcSet={picture.sources.avif} />
           <Box
@@ -158,6 +158,6 @@ const coverStyle = {
   height: '100%',
   objectFit: 'cover',
   objectPosition: '50% 25%',
-  // Some browsers write what it shows over the placeholder until it is there.
+  // Hides alternative text, which some browsers draw over the placeholder while loading.
   color: 'transparent',
 } as const;

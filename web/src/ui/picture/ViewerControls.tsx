@@ -12,14 +12,16 @@ interface ViewerControlsProps {
   count: number;
   onShow: (index: number) => void;
   onClose: () => void;
-  /** Of the words that say which picture it is. */
+  /** Id of the text that says which picture is shown. */
   placeId: string;
   children?: ReactNode;
 }
 
 const PORTRAIT_PHONE = '@media (max-width: 599.95px) and (orientation: portrait)';
 
-/** At the foot within the thumb's reach on an upright phone; else at the sides, where most photos leave room. */
+/**
+ * At the bottom on an upright phone, within reach of the thumb; otherwise at the sides, where most photos leave room.
+ */
 export function ViewerControls({ index, count, onShow, onClose, placeId, children }: ViewerControlsProps) {
   return (
     <>
@@ -74,7 +76,7 @@ export function ViewerControls({ index, count, onShow, onClose, placeId, childre
 
 interface ControlProps extends IconButtonProps {
   label: string;
-  /** There is nothing further that way; it keeps the focus, so that a key can turn round. */
+  /** At the first or last picture; the button keeps the focus, so that the keyboard user can turn around. */
   isIdle?: boolean;
 }
 
@@ -104,7 +106,7 @@ function Control({ label, isIdle = false, onClick, sx, children, ...button }: Co
   );
 }
 
-/** Where the place among the pictures leaves room: at the top of an upright phone, else at the foot. */
+/** At the top of an upright phone, otherwise at the bottom. */
 export function TextControl(button: ButtonBaseProps) {
   return (
     <ButtonBase

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { schemeStorageKey } from './appearance.ts';
 import { theme } from './theme.ts';
 
-/** Follows the system until the member chooses; the choice is kept by MUI under our key. */
+/** Follows the system's appearance until the member chooses one; MUI stores the choice under our key. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={schemeStorageKey} noSsr>

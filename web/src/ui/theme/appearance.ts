@@ -1,12 +1,12 @@
 import { useColorScheme } from '@mui/material/styles';
 
-/** Where the chosen theme is kept and how the page shows it; public/theme.js uses the same two words. */
+/** Storage key of the chosen theme and the attribute that applies it; public/theme.js uses the same. */
 export const schemeStorageKey = 'troth-theme';
 export const schemeAttribute = 'data-theme';
 
 export type Appearance = 'system' | 'light' | 'dark';
 
-/** What is chosen, what is seen, and a way to change either. */
+/** The chosen and the applied appearance, and functions to change them. */
 export function useAppearance() {
   const { mode = 'system', systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';

@@ -36,7 +36,7 @@ export const surfaceComponents: Components<Theme> = {
         animation: `troth-dialog ${motion.dialog}ms ${motion.in}`,
         '@keyframes troth-dialog': { from: { transform: 'scale(.98)' }, to: { transform: 'none' } },
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
-        // What one fills in scrolls between the title and the buttons, unless the window is too low for all three.
+        // The content scrolls between the title and the buttons, unless the window is too low for all three.
         '@media (min-height: 400px)': {
           '& > form:only-child': { display: 'flex', flexDirection: 'column', minHeight: 0 },
         },
@@ -66,7 +66,7 @@ export const surfaceComponents: Components<Theme> = {
       openText: t('Open'),
     },
     styleOverrides: {
-      // As high as every other field while there is one line in it.
+      // As high as the other fields while it has one line.
       root: { '& .MuiOutlinedInput-root': { paddingBlock: 4 } },
       paper: ({ theme }) => ({
         backgroundColor: theme.vars?.palette.raised,
@@ -75,7 +75,7 @@ export const surfaceComponents: Components<Theme> = {
     },
   },
   MuiSkeleton: {
-    // In the page that the server sends it stands still: drawing it again and again would hold up the app that comes.
+    // No animation in the prerendered page: repainting would slow down the app's start.
     defaultProps: { animation: import.meta.env.SSR ? false : 'wave' },
     styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars?.palette.sunk }) },
   },

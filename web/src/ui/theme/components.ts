@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 import { surfaceComponents } from './components-surfaces.ts';
 import { motion, radius } from './tokens.ts';
 
-/** Label above the box, never floating in it; the box is 52 px high and its edge has the 3:1 that it needs. */
+/** Labels sit above the field instead of floating in it; the field is 52 px high with a 3:1 border. */
 const fieldComponents: Components<Theme> = {
   MuiOutlinedInput: {
     defaultProps: { notched: false },
@@ -60,7 +60,7 @@ const fieldComponents: Components<Theme> = {
 
 const buttons: Components<Theme> = {
   MuiButtonBase: {
-    // The focus ring says more than a ripple, and motion stays with what the member did.
+    // No ripple: the focus ring is clearer, and animation is reserved for results of the member's actions.
     defaultProps: { disableRipple: true },
   },
   MuiButton: {
@@ -90,7 +90,7 @@ const buttons: Components<Theme> = {
         }),
       },
       {
-        // Magenta as a fill would be dark words on the dark ground when it is only text or an outline.
+        // As text or outline, the magenta fill colour would be too dark on the dark background.
         props: ({ variant, color }) => color === 'secondary' && variant !== 'contained',
         style: ({ theme }) => ({ color: theme.vars?.palette.magenta.text }),
       },
@@ -128,7 +128,7 @@ const buttons: Components<Theme> = {
     defaultProps: { underline: 'always' },
     styleOverrides: { root: { textUnderlineOffset: '0.18em', textDecorationThickness: 1 } },
   },
-  // A bold line is no heading: without this they would be h6 and upset the order of headings.
+  // Renders subtitles as plain text instead of h6, which would break the heading order.
   MuiTypography: {
     defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p', hero: 'h1' } },
   },
@@ -142,18 +142,18 @@ const baseline: Components<Theme> = {
       body: { overflowWrap: 'break-word', fontVariantNumeric: 'lining-nums' },
       'p, li': { textWrap: 'pretty' },
       '::selection': { backgroundColor: theme.vars?.palette.gold.box, color: theme.vars?.palette.gold.onBox },
-      // One ring for everything that can have focus; a heading that took it by script shows none.
+      // One focus ring for all focusable elements; headings focused by script show none.
       ':where(a, button, input, textarea, select, summary, [tabindex]):focus-visible': {
         outline: `2px solid ${theme.vars?.palette.gold.text}`,
         outlineOffset: 2,
       },
       ':where(h1, main)[tabindex="-1"]:focus': { outline: 'none' },
-      // The knot draws itself once: the one celebration of the product.
+      // The knot animation, which runs once: the only celebration in the product.
       '.motif-draw path': { strokeDasharray: 1, animation: 'troth-draw 700ms both' },
       '@keyframes troth-draw': { from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } },
       // Fields draw their own ring around the whole box.
       ':where(.MuiInputBase-input):focus-visible': { outline: 'none' },
-      // Black on white whatever the theme, and no part of the page that is not the matter itself.
+      // Prints black on white in either theme, without navigation.
       '@media print': {
         'html:root, html:root body': { background: '#fff' },
         'html:root': {

@@ -25,7 +25,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The tokens under MUI's names, and under their own where MUI has none (`gold.box`, `sunk` … in `sx`). */
+/** The tokens under MUI's names, or their own where MUI has none (`gold.box`, `sunk` … in `sx`). */
 function buildPalette(tokens: Tokens): PaletteOptions {
   return {
     primary: {
@@ -56,10 +56,10 @@ function buildPalette(tokens: Tokens): PaletteOptions {
   };
 }
 
-/** However high a surface lies, one shadow is enough, of which the dark theme has none. */
+/** One shadow for every elevation; the dark theme has none. */
 const shadows = ['none', ...Array<string>(24).fill('var(--mui-palette-cardShadow)')] as Shadows;
 
-/** MUI tints dark surfaces by elevation; the palette already holds each level, so there are no tints. */
+/** MUI tints dark surfaces by elevation; the palette already has a colour for each level. */
 const overlays = [] as unknown as Overlays;
 
 export const theme = createTheme({

@@ -1,4 +1,4 @@
-/** The colours of the brief, as roles. Every pair was measured for contrast; change them together. */
+/** Colours by role. Every pair was checked for contrast, so change them together. */
 export interface Tokens {
   canvas: string;
   surface: string;
@@ -81,7 +81,7 @@ export const dark: Tokens = {
   cardShadow: 'none',
 };
 
-/** The scrim over pictures that carry words; the same in both themes. */
+/** The gradient under text on pictures, the same in both themes. */
 export const scrim = { plum: '22 16 20', ivory: '#FBF7F0' };
 
 export const motion = {
@@ -99,7 +99,7 @@ const barHeight = 64;
 
 export const layout = {
   barHeight,
-  /** The bar, and the notice below it while there is one. */
+  /** The top bar and the notice below it. */
   headHeight: `calc(${barHeight}px + var(--notice-height, 0px))`,
   drawerWidth: 240,
   contentWidth: 1120,

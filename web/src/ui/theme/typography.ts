@@ -6,7 +6,7 @@ export const bodyFont =
   "'Source Serif 4 Variable', 'Noto Serif Devanagari Variable', 'Source Serif as Georgia', 'Source Serif as Noto', 'Source Serif as DejaVu', Georgia, serif";
 
 const rem = (px: number) => `${px / 16}rem`;
-/** As large as asked for, but no larger than leaves a long word on one line of a narrow window. */
+/** The requested size, but no larger than fits a long word on one line of a narrow window. */
 const headingSize = (px: number) => `min(${rem(px)}, 12vw)`;
 const heading = (size: number, line: number) => ({
   fontFamily: headingFont,
@@ -42,7 +42,7 @@ declare module '@mui/material/Typography' {
   }
 }
 
-/** h4 to h6 repeat h3: a page that needs a fourth level should be two pages. */
+/** h4 to h6 look like h3; a page that needs four levels should be split. */
 export const typography: ThemeOptions['typography'] = {
   fontFamily: bodyFont,
   htmlFontSize: 16,
