@@ -10,37 +10,37 @@ import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { texts } from './build/texts.ts';
 
-/** What looks at a page that the server sent, and whether to load the app at all. */
+/** The code that inspects the prerendered page and decides whether to load the app. */
 const BEGIN =
   /preload-helper|rolldown.runtime|\/web\/src\/platform\/(?:page-start|session\/stored-tokens|tab-storage|take-over)\.ts$/;
 
-/** What runs before the catalogue of the reader's language is there: in a file of its own, as it must not load a screen. */
+/** Code that runs before the translations are loaded. A chunk of its own, because it must not load a screen. */
 const BEFORE_LANGUAGE = /\/web\/src\/platform\/(?:early|language|session\/social-return)\.ts$/;
 
-/** The entry of the page, and what it loads first. */
+/** The entry of the page and what it loads first. */
 const ENTRY = /\/web\/src\/(?:main|start)\.ts$|\/web\/index\.html/;
 
-/** Libraries, each in a file of its own: a file runs in one, and none is to hold up whoever scrolls or types. */
+/** Libraries, each in a chunk of its own, so that running one does not block input for long. */
 const REACT = /node_modules.(?:react|react-dom|scheduler)\//;
 const ROUTER = /node_modules.react-router\//;
 const ELEMENTS = /node_modules.@(?:mui|emotion)\//;
-/** How all of it looks: it takes as long to run as a library. */
+/** The theme: it takes as long to run as a library. */
 const THEME = /\/web\/src\/ui\/theme\/[\w-]+\.ts$/;
 const STORE =
   /node_modules.(?:@reduxjs|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\//;
 
-/** How data is checked: zod with how it is set up, in a file of its own, which so comes before any schema is made. */
+/** zod and its set-up, in a chunk that runs before any schema is built. */
 const ZOD = /node_modules.zod|\/web\/src\/platform\/zod\.ts$/;
 
-/** What checks a form by a schema. */
+/** Form validation with schemas. */
 const CHECKS =
   /node_modules.@hookform|\/web\/src\/platform\/zod-resolver\.ts$|\/contract\/src\/profiles\/profile-fields\.ts$/;
 
-/** Schemas that others are made of, beside constants that every screen uses. */
+/** Schemas that other schemas use, and constants that every screen uses. */
 const CODES =
   /\/contract\/src\/(?:profiles\/vocabulary-codes|contact-fields|profiles\/partner-preferences)\.ts$/;
 
-/** What forms are made of. */
+/** Form inputs. */
 const INPUTS = /\/web\/src\/(?:ui\/form\/\w+Input\.tsx|features\/identity\/rules\.ts)$/;
 
 export default defineConfig({
@@ -70,8 +70,8 @@ export default defineConfig({
         app: path.join(import.meta.dirname, 'src/app.tsx'),
       },
       output: {
-        // One file for what every page begins with, one for the parts that many screens share: a page asks for a
-        // dozen files and not for fifty, and the landing page for nothing that it does not show.
+        // One chunk for what every page starts with and one for shared parts, so that a page requests a dozen files
+        // instead of fifty, and the landing page requests nothing that it does not show.
         codeSplitting: {
           groups: [
             { name: 'begin', test: BEGIN, priority: 4 },

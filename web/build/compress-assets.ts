@@ -9,7 +9,7 @@ const toGzip = promisify(gzip);
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
 const smallest = 1024;
 
-/** Writes a .br and a .gz beside every text file of the build, so that the server only has to pick one. */
+/** Writes a .br and a .gz file next to every text file of the build, so that the server only picks one. */
 export function compressAssets(): Plugin {
   let outDir = '';
   return {

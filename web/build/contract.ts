@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const CONTRACT = /\/contract\/src\/.+\.ts$/;
 
-/** What a browser needs to know of a call of the API (web/src/platform/from-contract.ts); the rest is the server's. */
+/**
+ * The fields of an endpoint that the browser needs (web/src/platform/api/endpoint-query.ts); only the server uses the
+ * rest.
+ */
 const KEPT = new Set(['method', 'path', 'failure', 'unexpected', 'media']);
 
 interface Node {
@@ -23,7 +26,7 @@ const isNode = (value: unknown): value is Node =>
 
 const nodesOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-/** What is left out of the calls that are described below a node. Throws where one is described otherwise than by its fields. */
+/** Source ranges to remove from the endpoints below a node. Throws if an endpoint is not an object literal. */
 function leftOut(node: Node): Edit[] {
   const { callee, arguments: given } = node as unknown as { callee?: Node; arguments?: Node[] };
   if (node.type !== 'CallExpression' || callee?.name !== 'endpoint') return nodesOf(node).flatMap(leftOut);
@@ -39,15 +42,15 @@ function leftOut(node: Node): Edit[] {
   );
 }
 
-/** Has a constant left out that nobody uses: nothing of the contract does more than to be there. */
+/** Marks an unused constant as removable; the contract's modules have no side effects. */
 const droppable = ({ start, end }: Node): Edit[] => [
   { start, end: start, text: '/* @__PURE__ */ (() => (' },
   { start: end, end, text: '))()' },
 ];
 
 /**
- * Leaves to the browser, of the contract, what it uses. Describing every request and answer takes a while on a cheap
- * phone, and only the server checks them all.
+ * Removes from the contract what the browser does not use. Building every request and response schema takes a while on
+ * a slow phone, and only the server validates them all.
  */
 export function contract(): Plugin {
   return {

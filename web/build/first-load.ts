@@ -2,7 +2,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const STYLES = /assets\/initial-[^/]*\.css$/;
 
-/** Links the fonts from the head: they would else be asked for when the app runs. */
+/** Links the fonts from the head; they would otherwise be requested only when the app renders. */
 export function firstLoad(): Plugin {
   return {
     name: 'troth:first-load',

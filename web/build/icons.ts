@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const GROUND = '#3A1730';
 
-/** Name, side in px, and how much of the side the mark may take: launchers cut a maskable icon to their own shape. */
+/** Name, side length in pixels, and the logo's share of it: launchers crop a maskable icon to their own shape. */
 const icons = [
   ['icon-192', 192, 1],
   ['icon-512', 512, 1],
@@ -13,7 +13,7 @@ const icons = [
   ['apple-touch-icon', 180, 0.84],
 ] as const;
 
-/** Draws the icons of the installed app from the one of the tab. */
+/** Renders the icons of the installed app from the favicon. */
 export function drawIcons(): Plugin {
   return {
     name: 'troth:icons',

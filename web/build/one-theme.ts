@@ -2,7 +2,9 @@ import type { Plugin } from 'vite';
 
 const OF_LIBRARY = /@mui.material.(?:styles.defaultTheme|Box.Box)\.mjs$/;
 
-/** Leaves out MUI's own themes, which take a cheap phone a moment to make and which nobody sees: ours stands around all. */
+/**
+ * Removes MUI's default themes, which are slow to create on a cheap phone and never used: our theme wraps everything.
+ */
 export function oneTheme(): Plugin {
   return {
     name: 'troth:one-theme',

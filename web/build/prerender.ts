@@ -7,18 +7,18 @@ import type { RenderedPages } from '../src/prerender/index.ts';
 import { texts } from './texts.ts';
 import { withImports } from './with-imports.ts';
 
-/** What the first words of a page are set in; the other files load when a letter asks for them. */
+/** Fonts of the text above the fold; the other files load when a letter needs them. */
 const FONTS: Record<string, RegExp> = {
   en: /(?:fraunces|source-serif-4)-latin-wght-normal.*\.woff2$/,
   hi: /(?:fraunces-latin|noto-serif-devanagari-devanagari)-wght-normal.*\.woff2$/,
 };
 
-/** What is loaded for every page, one after the other. */
+/** Chunks that every page loads, in order. */
 const APP = ['src/start.ts', 'src/app.tsx'];
 
 const IMPORTED = /import\("\.\/([^"]+)"\)/;
 
-/** The screens and layouts of the build for outside of a browser, by the files that they were written to. */
+/** The built server-side modules of screens and layouts, by output file. */
 async function buildRenderer(root: string, outDir: string): Promise<Map<string, string>> {
   const built = (await build({
     configFile: false,
@@ -35,7 +35,7 @@ async function buildRenderer(root: string, outDir: string): Promise<Map<string, 
   return new Map(sources);
 }
 
-/** A thread for each language: the texts of a screen are taken from the catalogue when its module is loaded. */
+/** One worker thread per language, because modules read their texts when they are loaded. */
 function renderIn(language: string, folder: string): Promise<RenderedPages> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(path.join(import.meta.dirname, 'prerender-worker.mjs'), {
@@ -46,7 +46,7 @@ function renderIn(language: string, folder: string): Promise<RenderedPages> {
   });
 }
 
-/** Writes down, for the server to send, what each page shows before the app runs, in each language. */
+/** Writes the prerendered pages in each language for the server to send. */
 export function prerender(languages: readonly string[]): Plugin {
   let root = '';
   let outDir = '';

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { withImports } from './with-imports.ts';
 
-/** What every page begins with: it is kept from the first visit on, the rest as it is used. */
+/** Files of the first load, cached at the first visit; other files are cached when they are used. */
 const FIRST =
   /^(?:index\.html|theme\.js|first-paint\.js|ground\.css|favicon\.svg|art\/waiting\.svg)$|^assets\/(?:initial-.*\.css|(?:fraunces|source-serif-4)-latin-wght-normal)/;
 
-/** The parts of the script with which every page begins, each with all that it imports. */
+/** The chunks that every page starts with, each with its imports. */
 const FIRST_PARTS = ['index', 'start', 'app'];
 
-/** Builds /sw.js from src/worker once the files are there whose names it must know. */
+/** Builds /sw.js from src/worker after the other files, whose names it contains. */
 export function serviceWorker(): Plugin {
   let outDir = '';
   return {

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 
 const CATALOGUE = /\/texts\/(hi)\.po$/;
 
-/** What the browser needs of a catalogue: the texts that are said in the web app and in what both sides agree on. */
+/** Source folders whose texts the browser needs: the web app and what it shares with the server. */
 const FOLDERS = ['web', 'contract', 'texts'];
 
-/** Lets a catalogue be imported as a module: its texts by the English ones. */
+/** Imports a catalogue as a module that maps English texts to translations. */
 export function texts(): Plugin {
   return {
     name: 'troth:texts',

@@ -1,6 +1,6 @@
 // Runs before the first paint. A member must not see a visitor's page, nor a visitor a member's: until the app has
-// checked who is there, the spinner of index.html stands in the place of a page that may not be the reader's.
-// What it knows of tokens is what src/platform/stored-tokens.ts knows; first-paint.test.ts compares the two.
+// checked the session, the spinner of index.html replaces a page that may be for someone else. It reads tokens as
+// src/platform/session/stored-tokens.ts does; first-paint.test.ts compares the two.
 (() => {
   const page = document.documentElement.dataset;
   const isSocialReturn = location.pathname === '/login' && /[?&](?:code|error)=/.test(location.search);
@@ -10,12 +10,12 @@
       name.startsWith('CognitoIdentityServiceProvider.'),
     );
   } catch {
-    // Storage can be switched off; nobody is signed in then.
+    // Storage can be disabled; then the visitor is signed out.
   }
 
   const hasTokens = kept.some(([name]) => /\..+\.(?:idToken|refreshToken)$/.test(name));
 
-  /** Whether the stored ID token is good for another minute, so that the API will take it without asking the provider. */
+  /** Whether the stored ID token is valid for another minute, so that the API accepts it without a renewal. */
   const hasGoodToken = () => {
     const [last, user] = kept.find(([name]) => name.endsWith('.LastAuthUser')) ?? [];
     if (last === undefined) return false;

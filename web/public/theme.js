@@ -1,5 +1,5 @@
-// Runs before the first paint, so that nobody who chose dark sees a flash of light; follows the system as the app does.
-// The key and the attribute are the ones in src/ui/theme/scheme.ts.
+// Runs before the first paint, so that dark mode shows no flash of light; otherwise follows the system as the app does.
+// The key and the attribute are those of src/ui/theme/appearance.ts.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {
@@ -7,7 +7,7 @@
     try {
       mode = localStorage.getItem('troth-theme');
     } catch {
-      // Storage can be switched off; the system's choice then stands.
+      // Storage can be disabled; then the system's choice applies.
     }
     const dark = mode === 'dark' || (mode !== 'light' && system.matches);
     document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light');

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const token = `${part({})}.${part({ exp: Math.floor(Date.now() / 1000) + 600 })}.signature`;
 
-/** Any of these answers, with nobody in it. */
+/** Empty responses for these queries. */
 const nothing = { conversations: [], profiles: [], recommendations: [], requests: [], pagination: {} };
 
 const asked: string[] = [];

@@ -20,7 +20,7 @@ beforeAll(() => server.listen());
 afterAll(() => server.close());
 let early: typeof import('./early.ts');
 beforeEach(async () => {
-  // What one page asked for is nothing to the next.
+  // Requests of one page are not reused by the next.
   vi.resetModules();
   early = await import('./early.ts');
 });
@@ -36,7 +36,7 @@ function signIn(): void {
 
 const at = (pathname: string, search = '') => ({ pathname, search });
 
-it('asks for the own profile, whose answer is taken once', async () => {
+it('requests the own profile early, and its response is used once', async () => {
   signIn();
   early.askEarly(at('/settings'));
   expect(early.isAskedEarly()).toBe(false);
@@ -47,7 +47,7 @@ it('asks for the own profile, whose answer is taken once', async () => {
   expect(asked).toEqual(['GET /api/profiles/me']);
 });
 
-it('asks for what the page begins with, until that is taken', async () => {
+it("requests the page's first data early, until it is used", async () => {
   signIn();
   early.askEarly(at('/search'));
   expect(early.isAskedEarly()).toBe(true);
@@ -57,26 +57,26 @@ it('asks for what the page begins with, until that is taken', async () => {
   expect(asked).toContain('POST /api/search {}');
 });
 
-it('leaves to its screen what an address asks for beside its page', () => {
+it('leaves requests that depend on the query string to the screen', () => {
   signIn();
   early.askEarly(at('/search', '?religion=hindu'));
   expect(early.isAskedEarly()).toBe(false);
 });
 
-it('gives an answer to nothing else that is asked', () => {
+it('answers no other request', () => {
   signIn();
   early.askEarly(at('/search'));
   expect(early.takeEarly(token, { ...anySearch, body: '{"religion":["hindu"]}' })).toBeUndefined();
 });
 
-it('gives the answers of one member to no other', () => {
+it("does not give one member's responses to another", () => {
   signIn();
   early.askEarly(at('/search'));
   expect(early.takeEarly('another', ownProfile)).toBeUndefined();
   expect(early.takeEarly('another', anySearch)).toBeUndefined();
 });
 
-it('asks nothing where nobody is signed in', () => {
+it('requests nothing when signed out', () => {
   early.askEarly(at('/search'));
   expect(early.takeEarly(undefined, ownProfile)).toBeUndefined();
   expect(asked).toEqual([]);

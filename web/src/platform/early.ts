@@ -3,9 +3,9 @@ import { getStoredIdToken, hasStoredTokens, isSocialSignInPending } from './sess
 
 interface Call {
   method: string;
-  /** Below /api. */
+  /** Path below /api. */
   url: string;
-  /** As it is sent. */
+  /** Request body. */
   body?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ const get = (url: string): Call => ({ method: 'GET', url });
 const OWN_PROFILE = get('/profiles/me');
 const WORDS = get('/vocabularies');
 
-/** What a page begins with beside the own profile, as its screen asks for it. All are answered whoever asks. */
+/** First requests of each page besides the own profile, exactly as its screen makes them. */
 const FIRST: Readonly<Record<string, readonly Call[]>> = {
   '/dashboard': [
     get('/matches/recommendations/daily?limit=3'),
@@ -28,7 +28,7 @@ const FIRST: Readonly<Record<string, readonly Call[]>> = {
 
 const FRESH_MS = 10_000;
 
-/** Answers that nobody has taken yet, by whose they are and what was asked. */
+/** Unused responses, by token and request. */
 const own = new Map<string, Promise<Response>>();
 const first = new Map<string, Promise<Response>>();
 
@@ -40,7 +40,7 @@ function ask(token: string, call: Call): Promise<Response> {
   return fetch(`/api${call.url}`, { method: call.method, headers, body: call.body ?? null });
 }
 
-/** Keeps an answer until it is taken, or is no longer fresh. Whoever takes it hears of a failure; nobody may. */
+/** Keeps a response until it is used or too old. A failure is reported only to the request that uses it. */
 function keep(answers: Map<string, Promise<Response>>, token: string, call: Call): void {
   const answer = ask(token, call);
   answers.set(keyOf(token, call), answer);
@@ -48,24 +48,24 @@ function keep(answers: Map<string, Promise<Response>>, token: string, call: Call
   answer.then(forget, forget);
 }
 
-/** Asks for what the page at an address begins with while the app is still on its way. */
+/** Sends the first requests of a page while the app is still loading. */
 export function askEarly({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const token = getStoredIdToken();
   if (token === undefined) return;
   keep(own, token, OWN_PROFILE);
-  // An address that says more asks for something else.
+  // A query string means other requests.
   const calls = (search === '' && FIRST[pathname]) || [];
   for (const call of calls) keep(first, token, call);
 }
 
-/** Whether there is a token to ask with once it is renewed. A social sign-in that is under way brings one of its own. */
+/** Whether there is a token that can be used after renewal. A pending social sign-in brings its own. */
 export const hasTokenRunOut = (): boolean =>
   hasStoredTokens() && getStoredIdToken() === undefined && !isSocialReturn() && !isSocialSignInPending();
 
-/** Whether more than the own profile was asked for with the page, and waits to be taken. */
+/** Whether more than the own profile was requested early and is still unused. */
 export const isAskedEarly = () => first.size > 0;
 
-/** The answer to a call that was asked beforehand with this token; to be taken once. */
+/** Takes the early response to a request made with this token; each is given once. */
 export function takeEarly(token: string | undefined, call: Call): Promise<Response> | undefined {
   if (token === undefined) return undefined;
   const key = keyOf(token, call);

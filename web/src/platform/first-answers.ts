@@ -1,12 +1,12 @@
 import { isAskedEarly } from './early.ts';
 
-/** As long as nobody minds to look at the page before. */
+/** How long a navigation may keep showing the previous page, in milliseconds. */
 const BETWEEN_PAGES_MS = 1_000;
 
-/** As long as nobody minds to look at the shape of the page, as the server sent it. */
+/** How long the prerendered skeleton may stay, in milliseconds. */
 const SHAPE_MS = 3_000;
 
-/** Waits for what a page begins with: one that has it is drawn once, and not bit by bit. */
+/** Waits for a page's first data, so that it renders once instead of bit by bit. */
 export async function inTime(
   asked: readonly PromiseLike<unknown>[],
   { hasShape }: { hasShape: boolean },
@@ -15,10 +15,10 @@ export async function inTime(
   await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, atMost))]);
 }
 
-/** Waits for what was asked for with the page. Whoever comes from another page sees the new one at once instead. */
+/** Waits for requests made with the page load. After a navigation within the app the new page shows at once instead. */
 export async function firstAnswers(ask: () => readonly PromiseLike<unknown>[]): Promise<void> {
   if (isAskedEarly()) await inTime(ask(), { hasShape: true });
 }
 
-/** For a query that may have been asked for with its page: what came less than these seconds ago is not asked for again. */
+/** Query option: data fetched within this many seconds, such as early requests, is not fetched again. */
 export const asItCame = { refetchOnMountOrArgChange: 5 };

@@ -9,14 +9,14 @@ const INTENTS = [
   'submit',
 ] as const;
 
-/** A pointer that lies over a page as it comes is told as one that moves, by nothing. */
+/** A pointer that rests on a page as it loads also sends move events, by distance zero. */
 const isAtRest = (event: Event) =>
   event instanceof PointerEvent &&
   event.type === 'pointermove' &&
   event.movementX === 0 &&
   event.movementY === 0;
 
-/** Runs once, with the first sign that somebody is about to do something to the page. */
+/** Runs once, at the first sign that the user is about to interact. */
 export function whenActing(run: () => void): void {
   const once = (event: Event) => {
     if (isAtRest(event)) return;
@@ -26,12 +26,12 @@ export function whenActing(run: () => void): void {
   for (const name of INTENTS) addEventListener(name, once, { capture: true, passive: true });
 }
 
-/** Whoever has a page read to them does nothing to it. */
+/** Screen-reader users may not interact for a while, so stop waiting after 10 s. */
 const STILL_MS = 10_000;
 
 let acted: Promise<boolean> | undefined;
 
-/** Whether somebody does something to the page: once the browser has answered them, or they have had the time to. */
+/** Resolves to whether the user has interacted: after the browser has handled the event, or after the waiting time. */
 export function firstAct(): Promise<boolean> {
   acted ??= new Promise((resolve) => {
     const act = () => whenIdle(() => resolve(true));
@@ -42,10 +42,10 @@ export function firstAct(): Promise<boolean> {
   return acted;
 }
 
-/** Longer than any page takes that somebody looks at; one that nobody does is not painted. */
+/** Longer than any visible page takes to paint; a hidden page is never painted. */
 const UNSEEN_MS = 1_000;
 
-/** Resolves once the page that the server sent is in sight. */
+/** Resolves once the prerendered page has been painted. */
 export function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -55,24 +55,24 @@ export function firstPaint(): Promise<void> {
 
 const parts = () => document.querySelectorAll<HTMLLinkElement>('link[data-later]');
 
-/** A moment in which the browser answers whoever scrolls or types. */
+/** Yields to the browser, so that it can handle input. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** As many as a cheap phone asks for in a few milliseconds. */
+/** Requests that a slow phone can start in a few milliseconds. */
 const AT_ONCE = 2;
 
-/** Has the browser fetch all parts of the script that the page will need, instead of one after the other. */
+/** Preloads all chunks that the page needs in parallel. */
 export async function fetchParts(): Promise<void> {
   for (const [place, link] of parts().entries()) {
     link.rel = 'modulepreload';
-    // Behind other pages such a moment takes a second.
+    // In background tabs such a yield takes a second.
     if (place % AT_ONCE === AT_ONCE - 1 && !document.hidden) await pause();
   }
 }
 
 /**
- * Runs them, each in a moment of its own: in one they would hold up the page. What cannot be had fails again where it is
- * needed, which then says so.
+ * Runs the chunks one at a time, so that they do not block the page. A chunk that fails to load fails again where it is
+ * needed, and is reported there.
  */
 export async function runParts(): Promise<void> {
   for (const { href } of parts()) {
@@ -81,17 +81,17 @@ export async function runParts(): Promise<void> {
   }
 }
 
-/** Runs once the browser has nothing else to do. */
+/** Runs when the browser is idle. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run);
   else setTimeout(run);
 }
 
-/** Has the browser fetch, with nothing else to do, what the page will need once somebody acts. */
+/** Prefetches in idle time what the page needs at the first interaction. */
 export function fetchLater(): void {
   const prefetch = () => {
     for (const link of parts()) {
-      // Somebody acted meanwhile: it is awaited.
+      // The user has interacted, so it is needed now.
       if (link.rel !== '') continue;
       link.as = 'script';
       link.rel = 'prefetch';
@@ -103,7 +103,7 @@ export function fetchLater(): void {
 
 const TRIED = 'troth-loaded-anew';
 
-/** Loads the page anew, once, where the app could not be loaded: it may be of a version whose files are gone. */
+/** Reloads the page once if the app could not be loaded: the page may be of a version whose files are gone. */
 export const loaded = {
   well(): void {
     try {
@@ -116,7 +116,7 @@ export const loaded = {
       sessionStorage.setItem(TRIED, 'yes');
       location.reload();
     } catch {
-      // Without a place to note it in, a page might be loaded anew for ever.
+      // Without storage the page could reload forever.
     }
   },
 };

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const find = <E extends HTMLElement>(selector: string) => root.querySelector(selector) as E;
 
-it('types again what was typed into the page before, where listeners hear of it, and keeps the focus', () => {
+it('types early input again with events, and keeps the focus', () => {
   const { focusAgain, doAgain } = holdActs(root);
   find<HTMLInputElement>('[name="email"]').value = 'asha@example.org';
   find('[name="password"]').focus();
@@ -29,7 +29,7 @@ it('types again what was typed into the page before, where listeners hear of it,
   expect(document.activeElement).toBe(find('[name="password"]'));
 });
 
-it('ticks again what was ticked', () => {
+it('checks an early checked box again', () => {
   root.innerHTML = '<input type="checkbox" />';
   const { doAgain } = holdActs(root);
   find('input').click();
@@ -38,7 +38,7 @@ it('ticks again what was ticked', () => {
   expect(find<HTMLInputElement>('input').checked).toBe(true);
 });
 
-it('presses again the button that was pressed last, once the app is there, and never sends a form before', () => {
+it('presses the last early button again once the app has loaded, and submits no form before that', () => {
   const { doAgain } = holdActs(root);
   find('button[type="submit"]').click();
   const sent = new Event('submit', { bubbles: true, cancelable: true });
@@ -52,7 +52,7 @@ it('presses again the button that was pressed last, once the app is there, and n
   expect(pressed).toEqual([find('[aria-label="Theme"]')]);
 });
 
-it('leaves what nobody touched as the new page has it, which may know better', () => {
+it('leaves untouched fields as the app renders them', () => {
   root.innerHTML = '<input name="months" type="radio" value="1" checked /><input name="sort" value="fit" />';
   const { doAgain } = holdActs(root);
   root.innerHTML =
@@ -80,7 +80,7 @@ it.each([
   expect(pressed).toEqual([]);
 });
 
-it('presses a button that is called otherwise by now, by its name', () => {
+it('finds a button by its name attribute when its label has changed', () => {
   root.innerHTML = '<button name="menu" aria-label="Close menu"></button>';
   const { doAgain } = holdActs(root);
   find('button').click();
@@ -91,7 +91,7 @@ it('presses a button that is called otherwise by now, by its name', () => {
   expect(pressed).toEqual([find('[name="menu"]')]);
 });
 
-it('ticks the choice again whose name is made up anew', () => {
+it('checks a radio button whose generated name has changed', () => {
   const choices = (name: string) =>
     `<input type="radio" name="${name}" value="a" checked /><input type="radio" name="${name}" value="b" />`;
   root.innerHTML = choices('_R_1_');
@@ -102,7 +102,7 @@ it('ticks the choice again whose name is made up anew', () => {
   expect(find<HTMLInputElement>('[value="b"]').checked).toBe(true);
 });
 
-it('presses the second of two that are called alike', () => {
+it('presses the second of two buttons with the same label', () => {
   const change = '<button>Change</button>';
   root.innerHTML = change + change;
   const { doAgain } = holdActs(root);
@@ -114,7 +114,7 @@ it('presses the second of two that are called alike', () => {
   expect(pressed).toEqual([root.lastElementChild]);
 });
 
-it('leaves links alone, and afterwards everything', () => {
+it('ignores links, and everything after the app has taken over', () => {
   const { doAgain } = holdActs(root);
   const followed = new MouseEvent('click', { bubbles: true, cancelable: true });
   find('a').dispatchEvent(followed);
@@ -125,7 +125,7 @@ it('leaves links alone, and afterwards everything', () => {
   expect(sent.defaultPrevented).toBe(false);
 });
 
-it('loses nothing where the new page takes the focus first', () => {
+it('keeps early input when the app moves the focus first', () => {
   const { focusAgain, doAgain } = holdActs(root);
   find<HTMLInputElement>('[name="email"]').value = 'asha@example.org';
   root.innerHTML = FORM;
@@ -136,7 +136,7 @@ it('loses nothing where the new page takes the focus first', () => {
   expect(document.activeElement).toBe(find('[name="password"]'));
 });
 
-it('hears a press in the new page once', () => {
+it('handles a click in the new page once', () => {
   const { doAgain } = holdActs(root);
   root.innerHTML = FORM;
   let heard = 0;
@@ -147,7 +147,7 @@ it('hears a press in the new page once', () => {
   expect(heard).toBe(1);
 });
 
-it('gives the page back where the app does not come', () => {
+it('releases the page if the app does not load', () => {
   const { letGo } = holdActs(root);
   letGo();
   let heard = 0;

@@ -2,10 +2,13 @@ import type { Language } from '@troth/texts';
 import { setLanguage } from '@troth/texts';
 import type { Page } from './pages.ts';
 
-/** By the route of the contract. */
+/** Pages by route of the contract. */
 export type RenderedPages = Record<string, Page>;
 
-/** Renders every page in one language, which can be chosen once: loading the screens takes their texts. */
+/**
+ * Renders every page in one language. The language is fixed per process, because screens read their texts when they are
+ * loaded.
+ */
 export async function renderPages(language: Language): Promise<RenderedPages> {
   if (language === 'hi') setLanguage(language, (await import('@troth/texts/hi.po')).default);
   const { pages } = await import('./pages.ts');

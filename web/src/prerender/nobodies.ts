@@ -39,7 +39,7 @@ const plain: ProfileCard = {
   receivedInterest: null,
 };
 
-/** Members who differ in what their cards show, each way that one may stand to the reader among them. */
+/** Placeholder members with different cards, covering every relationship to the reader. */
 export const members: Record<Relationship, ProfileCard> = {
   none: plain,
   sent: {
@@ -75,5 +75,5 @@ export const members: Record<Relationship, ProfileCard> = {
 
 const picture: Picture = { ...portrait, photoId: ID, full: sources, width: 4, height: 5 };
 
-/** More than have room beside the first. */
+/** More conversations than fit on a screen. */
 export const pictures = Array.from({ length: 6 }, (_, place) => ({ ...picture, photoId: `${place}` }));

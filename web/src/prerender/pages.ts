@@ -3,13 +3,13 @@ import { t } from '@troth/texts';
 import { type Rendered, render } from './render.tsx';
 import { toCome } from './to-come.tsx';
 
-/** When the app takes a page over: once somebody is about to act, or at once. */
+/** When the app takes over a page: at the first interaction, or at once. */
 export type Start = 'intent' | 'now';
 
 export interface Page extends Rendered {
   description: string;
   start: Start;
-  /** Whether most who come here are about to act: the app is fetched for them beforehand. */
+  /** Whether most visitors of the page will interact, so that the app is preloaded. */
   isForm?: boolean;
 }
 
@@ -21,7 +21,7 @@ const usual = t(
   'Troth is a matrimony service for people who are looking for a marriage partner, and for the families who help them.',
 );
 
-/** The pages that are whole before anything is known of the reader; all others wait for an answer of the server. */
+/** Pages that are complete without any data; all others wait for a response of the server. */
 const facts: Record<(typeof publicRoutes)[number], Facts> & Partial<Record<Route, Facts>> = {
   '/': { start: 'intent' },
   '/about': {
@@ -61,10 +61,10 @@ const facts: Record<(typeof publicRoutes)[number], Facts> & Partial<Record<Route
   },
 };
 
-/** Whoever comes there without the step before it is led to that one: there is nothing to show at once. */
+/** Visitors without the previous step are redirected, so there is nothing to prerender. */
 const STEPS: readonly string[] = ['/register/details', '/register/verify'];
 
-/** Of an address with places in it any will do: it is not known yet what is there. */
+/** Any value does for the parameters of a URL: the data is not known yet. */
 const anyOf = (route: string) => route.replace(/:\w+/g, '-');
 
 export async function pages(): Promise<Record<string, Page>> {

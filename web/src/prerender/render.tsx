@@ -16,10 +16,10 @@ import { store } from '../store.ts';
 import { renderedTitle } from '../ui/navigation/document-title.ts';
 import { ThemeRoot } from '../ui/theme/ThemeRoot.tsx';
 
-/** Names the rule that stands for the style of a single element. */
+/** Class name of a rule that replaces an inline style. */
 const RULE = 'data-style';
 
-/** Emotion names an animation so; it belongs to whatever is animated. */
+/** Emotion's name of an animation; it belongs to the rule that uses it. */
 const KEYFRAMES = 'animation-';
 
 const FORM = ['<form', 'method="dialog"'].join(' ');
@@ -28,21 +28,21 @@ export interface Rendered {
   title: string;
   html: string;
   css: string;
-  /** The names of the styles in it: the app need not make them again. */
+  /** Names of the styles in the page, which the app need not insert again. */
   styles: string[];
-  /** Each set of rules for the whole page, under the name by which the app knows it. */
+  /** Global style rules, by the name under which the app knows them. */
   globals: { name: string; css: string }[];
-  /** How the parts of the script are loaded that show this page, as the build wrote it. */
+  /** Import expressions of the chunks that render this page. */
   loaders: string[];
 }
 
 interface RenderOptions {
   toStrangers?: boolean;
-  /** What is not shown yet: its styles come along. */
+  /** Content that is not visible yet, rendered for its styles. */
   toCome?: ReactNode;
 }
 
-/** The page at an address as the app shows it to a visitor, or to a member while their data is on its way. */
+/** Renders a URL as a visitor sees it, or as a member sees it while their data loads. */
 export async function render(
   pathname: string,
   { toStrangers = false, toCome }: RenderOptions = {},
@@ -53,7 +53,7 @@ export async function render(
   const context = await handler.query(new Request(new URL(pathname, 'http://localhost')));
   if (context instanceof Response) throw new Error(`${pathname} answers ${context.status}`);
   const cache = createCache({ key: 'css' });
-  // Has styles gathered in the cache instead of written between the elements.
+  // Collects styles in the cache instead of writing them between the elements.
   cache.compat = true;
   renderedTitle.current = 'Troth';
   const draw = (shown: ReactNode) =>
@@ -75,7 +75,7 @@ export async function render(
     </Provider>,
   );
   const ofElements = new Map<string, number>();
-  // The content security policy allows no style of a single element: each becomes a rule.
+  // The content security policy forbids inline styles, so each becomes a rule.
   const withRules = html.replaceAll(/ style="([^"]*)"/g, (_, style) => {
     if (style.includes('&'))
       throw new Error(`The style of an element in ${pathname} has to be a class: ${style}`);
@@ -89,7 +89,7 @@ export async function render(
     cache.registered[`${cache.key}-${name}`] === undefined && !name.startsWith(KEYFRAMES);
   const named = styles.filter((style) => !isGlobal(style));
   const globals = styles.filter(isGlobal);
-  // With animations in them they have one name here and another one in the browser, which would make them again.
+  // Rules with animations have another name in the browser, which would insert them again.
   const twice = globals.find(({ name }) => name.includes(' '));
   if (twice) throw new Error(`Rules for the whole page in ${pathname} hold an animation: ${twice.css}`);
   const rules = [...ofElements].map(([style, number]) => `[${RULE}="${number}"]{${style}}`);
@@ -97,7 +97,7 @@ export async function render(
     title: renderedTitle.current,
     html: withRules
       .replace(/^(?:<link[^>]*>)+/, '')
-      // The browser itself sends nothing of such a form: a password would stand in the address.
+      // Without JavaScript the browser would submit the form with the password in the URL.
       .replaceAll('<form', FORM),
     css: [...named.map(({ css }) => css), ...rules].join(''),
     styles: named.map(({ name }) => name),

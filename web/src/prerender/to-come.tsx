@@ -104,7 +104,7 @@ const contents: Partial<Record<Route, ReactNode>> = {
   '/profile/:id': profile,
 };
 
-/** What most pages of members show first once their answers are there: its styles come along, instead of being made then. */
+/** Content that most member pages show after their data has loaded, rendered here for its styles. */
 export const toCome = (route: Route): ReactNode => (
   <>
     {bar}

@@ -73,7 +73,7 @@ export function useNearViewport<T extends Element>(fromStart: boolean): [RefObje
   return [place, isNear];
 }
 
-/** What a member comes back to soon need not be asked for again. */
+/** Data younger than a minute is not fetched again when the member returns. */
 const CACHE_OPTIONS = { refetchOnMountOrArgChange: 60 };
 const SAMPLE_QUERY = { limit: 4 };
 
@@ -87,7 +87,7 @@ function getGreeting(hour: number, name: string): string {
 
 export const ready = () =>
   firstAnswers(() => {
-    // Not waited for: the page keeps room for them.
+    // Not awaited: the page reserves their space.
     for (const ask of prefetchInterestCounts()) void store.dispatch(ask);
     return [
       store.dispatch(prefetchRecommendations()),
@@ -98,7 +98,7 @@ export const ready = () =>
 
 export default function Dashboard() {
   const { data: me } = useMeQuery();
-  // Nobody can be recommended to who is not listed: then what is missing comes first.
+  // An unlisted member gets no recommendations, so show what is missing first.
   const isListed = me === undefined || me.status === 'listed';
   return (
     <Page
@@ -189,7 +189,10 @@ const plainCard = (member: ProfileCard) => <MemberCard member={member} />;
 const newMemberCard = (member: ProfileCard) => <MemberCard member={member} about="joined" />;
 const promotedCard = (member: ProfileCard) => <MemberCard member={member} label={t('Promoted')} />;
 
-/** What lies below comes once it is near, at the soonest after what is seen first; until then it takes the room of a window. */
+/**
+ * Renders its children when they come near the window, after the content above; until then it reserves a window's
+ * height.
+ */
 function RenderNearViewport({ children }: { children: ReactNode }) {
   const [place, isNear] = useNearViewport<HTMLDivElement>(useIsBackNavigation());
   return (
