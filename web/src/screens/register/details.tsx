@@ -54,13 +54,13 @@ const genders = [
   { value: 'other', label: t('Other') },
 ];
 
-export default function RegisterDetails() {
+/** The form's state and its submission: creates the profile of a signed-in member, else signs the visitor up. */
+function useDetailsForm() {
   const draft = useSelector(selectDraft);
   const { isAuthenticated } = useSelector(selectAuth);
   const { state } = useLocation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const logout = useLogout();
   const { data: me } = useMeQuery(undefined, { skip: !isAuthenticated });
   const [createProfile] = useCreateProfileMutation();
   const [giveConsent] = useGiveConsentMutation();
@@ -79,13 +79,6 @@ export default function RegisterDetails() {
   });
   useSyncDraft(watch, DRAFT_FIELDS);
 
-  // A member who has just signed out here is being redirected to /login.
-  const wasSignedIn = useRef(false);
-  if (isAuthenticated) wasSignedIn.current = true;
-  if (!isAuthenticated && draft.email === '') {
-    return <Navigate to={wasSignedIn.current ? '/login' : '/register'} replace />;
-  }
-
   const submit = handleSubmit(async ({ dob, password, isAgreed, ...values }) => {
     setFailure('');
     dispatch(draftChanged({ ...values, dob, password, isAgreed }));
@@ -101,13 +94,29 @@ export default function RegisterDetails() {
         navigate('/register/verify');
       }
     } catch (error) {
-      const words = isApiError(error) ? error.message : codeSendingMessage(error);
+      const message = isApiError(error) ? error.message : codeSendingMessage(error);
       if (isPasswordRejected(error)) {
-        dispatch(draftChanged({ passwordFailure: words }));
+        dispatch(draftChanged({ passwordFailure: message }));
         navigate('/register');
-      } else setFailure(words);
+      } else setFailure(message);
     }
   });
+
+  return { control, isSubmitting: formState.isSubmitting, failure, submit, asksPassword, asksAgreement };
+}
+
+export default function RegisterDetails() {
+  const { email } = useSelector(selectDraft);
+  const { isAuthenticated } = useSelector(selectAuth);
+  const logout = useLogout();
+  const { control, isSubmitting, failure, submit, asksPassword, asksAgreement } = useDetailsForm();
+
+  // A member who has just signed out here is being redirected to /login.
+  const wasSignedIn = useRef(false);
+  if (isAuthenticated) wasSignedIn.current = true;
+  if (!isAuthenticated && email === '') {
+    return <Navigate to={wasSignedIn.current ? '/login' : '/register'} replace />;
+  }
 
   return (
     <>
@@ -137,7 +146,7 @@ export default function RegisterDetails() {
           />
         )}
         {asksAgreement && <AgreementInput name="isAgreed" control={control} />}
-        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Saving…')}>
+        <BusyButton type="submit" variant="contained" busy={isSubmitting} busyText={t('Saving…')}>
           {t('Continue')}
         </BusyButton>
         {isAuthenticated ? (

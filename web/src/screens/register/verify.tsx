@@ -28,9 +28,9 @@ import { StepTitle } from '../../ui/layout/Page.tsx';
 const schema = z.object({ email, code: confirmationCode });
 type Values = z.infer<typeof schema>;
 
-export default function RegisterVerify() {
+/** The form's state and actions: confirming the address with the code, and sending another code. */
+function useConfirmation(sentTo: string) {
   const draft = useSelector(selectDraft);
-  const { state } = useLocation();
   const dispatch = useDispatch();
   const [giveConsent] = useGiveConsentMutation();
   const finish = useFinishRegistration({
@@ -40,13 +40,8 @@ export default function RegisterVerify() {
   const [note, setNote] = useState('');
   const { control, handleSubmit, formState, getValues, trigger } = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: { email: state?.email || draft.email, code: '' },
+    defaultValues: { email: sentTo, code: '' },
   });
-  const knowsAddress = draft.email !== '' && state?.haveCode !== true;
-
-  if (draft.isConfirmed) return <FinishRegistration email={draft.email} onFinish={finish} />;
-  // Without a draft, the member came by the "I have a code" link.
-  if (!knowsAddress && state?.haveCode !== true) return <Navigate to="/register" replace />;
 
   const submit = handleSubmit(async (values) => {
     setFailure('');
@@ -77,6 +72,21 @@ export default function RegisterVerify() {
       setFailure(codeSendingMessage(error));
     }
   };
+
+  return { control, isSubmitting: formState.isSubmitting, failure, note, submit, resend, finish };
+}
+
+export default function RegisterVerify() {
+  const draft = useSelector(selectDraft);
+  const { state } = useLocation();
+  const { control, isSubmitting, failure, note, submit, resend, finish } = useConfirmation(
+    state?.email || draft.email,
+  );
+  const knowsAddress = draft.email !== '' && state?.haveCode !== true;
+
+  if (draft.isConfirmed) return <FinishRegistration email={draft.email} onFinish={finish} />;
+  // Without a draft, the member came by the "I have a code" link.
+  if (!knowsAddress && state?.haveCode !== true) return <Navigate to="/register" replace />;
 
   return (
     <>
@@ -111,7 +121,7 @@ export default function RegisterVerify() {
           autoComplete="one-time-code"
           attributes={{ maxLength: 6 }}
         />
-        <BusyButton type="submit" variant="contained" busy={formState.isSubmitting} busyText={t('Checking…')}>
+        <BusyButton type="submit" variant="contained" busy={isSubmitting} busyText={t('Checking…')}>
           {t('Confirm my e-mail')}
         </BusyButton>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
