@@ -3,7 +3,7 @@ const { features, layers } = require('./architecture.config.cjs');
 const OURS = '^(contract|identity|server|web)/src/';
 const TESTS = '([.]test[.]tsx?$|/testing/)';
 
-/** A layer imports itself and what its row names; tests may import the test site too. */
+/** A layer may import itself and the folders in its row; tests may also import the test site. */
 const layerRules = layers.map(({ name, folder, may }) => ({
   name: `layer: ${name}`,
   severity: 'error',

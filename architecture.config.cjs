@@ -1,6 +1,6 @@
 /**
- * Who may import whom, read by the import check (.dependency-cruiser.cjs) and told in docs/architecture.md.
- * A feature may import only features before it, through their index.
+ * Which folder may import which, enforced by .dependency-cruiser.cjs and described in docs/architecture.md.
+ * A feature may import only the features listed before it, through their index.
  */
 exports.features = [
   'site',
@@ -31,8 +31,8 @@ exports.features = [
   'account-closure',
 ];
 
-/** What screens and what stands around them may import. */
-const shown = [
+/** What screens and the shell around them may import. */
+const screenImports = [
   'contract/src',
   'web/src/store[.]ts',
   'web/src/platform',
@@ -40,7 +40,7 @@ const shown = [
   'web/src/features/[^/]+/index[.]ts',
 ];
 
-/** Layer: its folder, and what of ours it may import beyond itself and `texts`, which all may. */
+/** Each layer's folder, and what it may import besides itself and `texts`. */
 exports.layers = [
   { name: 'texts', folder: 'texts/src', may: [] },
   { name: 'contract', folder: 'contract/src', may: [] },
@@ -60,7 +60,7 @@ exports.layers = [
   {
     name: 'server features',
     folder: 'server/src/features',
-    // The identity feature is the door to the provider; dependency order keeps the others from it.
+    // Only the identity feature uses the provider; the order of features keeps the others from it.
     may: [
       'contract/src',
       'identity/src/index[.]ts',
@@ -83,14 +83,14 @@ exports.layers = [
   {
     name: 'web ui',
     folder: 'web/src/ui',
-    // The limit for loading a part of the script is one rule for all of them.
-    may: ['contract/src', 'web/src/platform/load-chunk[.]ts'],
+    // Free of domain types and rules; loading chunks has one time-out everywhere.
+    may: ['web/src/platform/load-chunk[.]ts'],
   },
   {
     name: 'web features',
     folder: 'web/src/features',
     may: ['contract/src', 'web/src/platform', 'web/src/ui'],
   },
-  { name: 'web screens', folder: 'web/src/screens', may: shown },
-  { name: 'web shell', folder: 'web/src/shell', may: shown },
+  { name: 'web screens', folder: 'web/src/screens', may: screenImports },
+  { name: 'web shell', folder: 'web/src/shell', may: screenImports },
 ];

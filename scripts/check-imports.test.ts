@@ -38,6 +38,7 @@ test.each([
   ['the contract importing the server', 'contract/src/x.ts', '../../server/src/index.ts'],
   ['the provider importing the server', 'identity/src/x.ts', '../../server/src/index.ts'],
   ['the web importing the server', 'web/src/ui/x.ts', '../../../server/src/index.ts'],
+  ['the ui importing the contract', 'web/src/ui/x.ts', '../../../contract/src/index.ts'],
   ['a screen importing a screen', 'web/src/screens/x.ts', './search.ts'],
   ['a screen importing one of a folder', 'web/src/screens/settings/x.ts', '../search.ts'],
   ['a file that is not there', 'server/src/features/search/x.ts', './nowhere.ts'],

@@ -41,7 +41,8 @@ const CODES =
   /\/contract\/src\/(?:profiles\/vocabulary-codes|contact-fields|profiles\/partner-preferences)\.ts$/;
 
 /** Form inputs. */
-const INPUTS = /\/web\/src\/(?:ui\/form\/\w+Input\.tsx|features\/identity\/rules\.ts)$/;
+const INPUTS =
+  /\/web\/src\/(?:(?:ui\/form|features\/identity\/account)\/\w+Input\.tsx|features\/identity\/rules\.ts)$/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { MINOR_UNITS_PER_UNIT, monthlyPrices } from '@troth/contract';
+import { formatAmount, MINOR_UNITS_PER_UNIT, monthlyPrices } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { CompatibilityExample, HowItWorks, SignUpInvitation } from '../features/landing/index.ts';
+import {
+  CompatibilityExample,
+  HowItWorks,
+  LandingPicture,
+  SignUpInvitation,
+} from '../features/landing/index.ts';
 import { getSiteConfig } from '../platform/config.ts';
-import { formatAmount } from '../ui/format/money.ts';
 import { useDocumentTitle } from '../ui/navigation/document-title.ts';
-import { ScrimPicture } from '../ui/picture/ScrimPicture.tsx';
 
 /** The currency of the site's prices for visitors; the most common one until the settings have loaded. */
 export function useCurrency(): string {
@@ -95,8 +98,8 @@ export default function Landing() {
             </div>
           </Box>
         </Box>
-        <ScrimPicture
-          words="few"
+        <LandingPicture
+          text="short"
           sx={{ minHeight: { xs: 280, sm: 360, md: 0 }, gridRow: { xs: 1, md: 'auto' } }}
         >
           <Box sx={{ height: '100%', display: 'flex', alignItems: 'flex-end', p: { xs: 4, sm: 8, md: 12 } }}>
@@ -104,7 +107,7 @@ export default function Landing() {
               {t('A promise is easy to make. We are here for the keeping.')}
             </Typography>
           </Box>
-        </ScrimPicture>
+        </LandingPicture>
       </Box>
       <Box
         sx={{

@@ -4,13 +4,13 @@ import { t } from '@troth/texts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
+import { LandingPicture } from '../features/landing/index.ts';
 import { useMeQuery } from '../features/profiles/index.ts';
 import { selectAuth } from '../platform/session/auth-slice.ts';
 import { isSocialReturn } from '../platform/session/social-return.ts';
 import { hasStoredTokens } from '../platform/session/stored-tokens.ts';
 import { SpinnerPage } from '../ui/feedback/SpinnerPage.tsx';
 import { LanguageLinks } from '../ui/navigation/LanguageLinks.tsx';
-import { ScrimPicture } from '../ui/picture/ScrimPicture.tsx';
 import { FlashMessage } from './FlashMessage.tsx';
 import { AppearanceToggle } from './header/AppearanceToggle.tsx';
 import { mainId, SkipLink } from './header/SkipLink.tsx';
@@ -18,8 +18,8 @@ import { Wordmark } from './header/Wordmark.tsx';
 
 export function AuthBranding() {
   return (
-    <ScrimPicture
-      words="many"
+    <LandingPicture
+      text="tall"
       sx={{
         minHeight: { xs: 136, md: '100dvh' },
         position: { md: 'sticky' },
@@ -67,7 +67,7 @@ export function AuthBranding() {
           </Typography>
         </Box>
       </Box>
-    </ScrimPicture>
+    </LandingPicture>
   );
 }
 

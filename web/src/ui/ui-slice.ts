@@ -1,12 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import type { Tier } from '@troth/contract';
 
-export interface UpgradeModalProps {
-  title?: string;
-  message?: string;
-  /** The required tier, if it is not the next one. */
-  tier?: Tier;
-}
+/** Texts and options of a modal; the feature that owns the modal gives them their type. */
+type ModalProps = Record<string, string | undefined>;
 
 export interface Toast {
   /** Unique, so that repeating the same text counts as a new notice. */
@@ -20,8 +15,8 @@ export interface Toast {
 }
 
 interface UiState {
-  currentModal: 'upgradeModal' | null;
-  modalProps: UpgradeModalProps;
+  currentModal: string | null;
+  modalProps: ModalProps;
   /** The permanent side menu of wide screens. */
   sidebarOpen: boolean;
   /** The full-width menu of small screens. */
@@ -45,9 +40,9 @@ export const uiSlice = createSlice({
   name: 'ui',
   initialState,
   reducers: {
-    modalOpened: (state, { payload }: PayloadAction<UpgradeModalProps | undefined>) => {
-      state.currentModal = 'upgradeModal';
-      state.modalProps = payload ?? {};
+    modalOpened: (state, { payload }: PayloadAction<{ modal: string; props: ModalProps }>) => {
+      state.currentModal = payload.modal;
+      state.modalProps = payload.props;
     },
     modalClosed: (state) => {
       state.currentModal = null;

@@ -1,5 +1,6 @@
-/** Registering, signing in and out, the account that one signs in with, and what is held while that goes on. */
+/** Registration, sign-in and sign-out, and the sign-in settings of an account. */
 
+export { DateOfBirthInput } from './account/DateOfBirthInput.tsx';
 export { EmailSetting } from './account/EmailSetting.tsx';
 export { EmailVerification } from './account/EmailVerification.tsx';
 export { Sessions } from './account/Sessions.tsx';

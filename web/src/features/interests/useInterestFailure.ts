@@ -3,7 +3,7 @@ import { formatClockTime, t } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { type ApiError, getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
-import { modalOpened } from '../../ui/ui-slice.ts';
+import { upgradeModalOpened } from '../membership/index.ts';
 import { useCachedOwnProfile } from '../profiles/index.ts';
 
 /** When the day's interests begin anew, by the clock on the member's wall; undefined when the server did not say. */
@@ -40,14 +40,14 @@ function useLimitNotice() {
   return ({ code, message, details }: ApiError): boolean => {
     const helps = me !== undefined && hasHigherLimit(me.tier);
     if (code === 'UPGRADE_REQUIRED') {
-      if (helps) dispatch(modalOpened({ message }));
+      if (helps) dispatch(upgradeModalOpened({ message }));
       else toast(message, 'error');
       return true;
     }
     if (code === 'DAILY_LIMIT_REACHED') {
       const notice = formatLimitReached(details) ?? message;
       toast(notice, 'warning');
-      if (helps) dispatch(modalOpened({ message: notice }));
+      if (helps) dispatch(upgradeModalOpened({ message: notice }));
       return true;
     }
     return false;

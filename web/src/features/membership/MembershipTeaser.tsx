@@ -5,9 +5,9 @@ import { tiers } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
-import { modalOpened } from '../../ui/ui-slice.ts';
 import { useMembershipQuery } from './api.ts';
 import { nextTier } from './UpgradeModal.tsx';
+import { upgradeModalOpened } from './upgrade-modal.ts';
 
 const MAX_BENEFITS = 3;
 
@@ -29,7 +29,7 @@ export function MembershipTeaser() {
           </Box>
         ))}
       </Box>
-      <Button variant="outlined" onClick={() => dispatch(modalOpened())} sx={{ mt: 5 }}>
+      <Button variant="outlined" onClick={() => dispatch(upgradeModalOpened())} sx={{ mt: 5 }}>
         {t('See what {name} adds', { name })}
       </Button>
     </SectionCard>

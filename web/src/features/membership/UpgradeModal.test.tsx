@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../../platform/api/api.ts';
 import { store } from '../../store.ts';
-import { modalOpened, type UpgradeModalProps } from '../../ui/ui-slice.ts';
 import { UpgradeModal } from './UpgradeModal.tsx';
+import { type UpgradeModalProps, upgradeModalOpened } from './upgrade-modal.ts';
 
 function open(status: number, membership: object, asked?: UpgradeModalProps) {
   vi.stubGlobal('fetch', async () => Response.json(membership, { status }));
-  store.dispatch(modalOpened(asked));
+  store.dispatch(upgradeModalOpened(asked));
   render(
     <Provider store={store}>
       <MemoryRouter>

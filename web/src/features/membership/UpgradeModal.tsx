@@ -12,13 +12,14 @@ import { useNavigate } from 'react-router';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import { Motif } from '../../ui/Motif.tsx';
-import { modalClosed, modalOpened, selectUi, type UpgradeModalProps } from '../../ui/ui-slice.ts';
+import { modalClosed, selectUi } from '../../ui/ui-slice.ts';
 import { useMembershipQuery } from './api.ts';
+import { UPGRADE_MODAL, type UpgradeModalProps, upgradeModalOpened } from './upgrade-modal.ts';
 
-/** What the upgrade modal suggests; nothing above the top. */
+/** The tier above each tier; the top tier has none. */
 export const nextTier: Partial<Record<Tier, Tier>> = { free: 'silver', silver: 'gold', gold: 'platinum' };
 
-/** The next tier, or the one that it takes where that is a higher one. */
+/** The next tier, or the required tier if that is higher. */
 function suggestTier(own: Tier, needed: Tier = own): Tier | undefined {
   const next = nextTier[own];
   return next && tierNames.indexOf(needed) > tierNames.indexOf(next) ? needed : next;
@@ -27,15 +28,16 @@ function suggestTier(own: Tier, needed: Tier = own): Tier | undefined {
 const MAX_BENEFITS = 4;
 const NAVIGATION_DELAY_MS = 100;
 
-/** Opened from anywhere with `dispatch(modalOpened({ title, message, tier }))`; nothing for those at the top. */
+/** Opened from anywhere with `dispatch(upgradeModalOpened({ … }))`. Renders nothing for members of the top tier. */
 export function UpgradeModal() {
   const { currentModal, modalProps } = useSelector(selectUi);
-  const open = currentModal === 'upgradeModal';
+  const open = currentModal === UPGRADE_MODAL;
+  const { title, message, tier }: UpgradeModalProps = modalProps;
   const { data: membership, isLoading } = useMembershipQuery(undefined, { skip: !open });
   const dispatch = useDispatch();
   const navigate = useNavigate();
 
-  const next = membership && suggestTier(membership.tier, modalProps.tier);
+  const next = membership && suggestTier(membership.tier, tier);
   if (membership !== undefined && next === undefined) return null;
 
   const close = () => dispatch(modalClosed());
@@ -50,7 +52,7 @@ export function UpgradeModal() {
 
   return (
     <Dialog
-      // Not before the tier is known, if it can be: a paying member is not to be called free, not for a moment.
+      // Wait for the membership, so that a paying member never sees "Continue as Free Member".
       open={open && !isLoading}
       onClose={close}
       aria-labelledby="upgrade-title"
@@ -63,10 +65,10 @@ export function UpgradeModal() {
         <Motif size={72} />
       </Box>
       <Typography variant="h2" id="upgrade-title" sx={{ mt: 3 }}>
-        {modalProps.title ?? t('Unlock Your Potential')}
+        {title ?? t('Unlock Your Potential')}
       </Typography>
       <Typography id="upgrade-message" sx={{ mt: 2, color: 'text.secondary' }}>
-        {modalProps.message ?? t('Experience the best of our platform with exclusive premium features.')}
+        {message ?? t('Experience the best of our platform with exclusive premium features.')}
       </Typography>
       <List sx={{ my: 3, alignSelf: 'stretch' }}>
         {benefits.slice(0, MAX_BENEFITS).map((benefit) => (
@@ -97,16 +99,13 @@ export function UpgradeModal() {
   );
 }
 
-/** What the server says is needed, where it does. */
+/** The required tier in the server's error details, if any. */
 function parseRequiredTier(details: unknown): Tier | undefined {
   if (typeof details !== 'object' || details === null || !('requiredTier' in details)) return undefined;
   return tierNames.find((tier) => tier === details.requiredTier);
 }
 
-/**
- * Tells of a refusal because of the tier: the upgrade modal, or where no tier is above a visible error
- * (decisions §12).
- */
+/** Shows a tier-related refusal: the upgrade modal, or for members of the top tier the error itself. */
 export function useUpgradePrompt() {
   const { data: membership } = useMembershipQuery();
   const toast = useToast();
@@ -114,6 +113,6 @@ export function useUpgradePrompt() {
   return ({ message, details }: Pick<ApiError, 'message' | 'details'>, texts: UpgradeModalProps) => {
     const isAtTop = membership !== undefined && nextTier[membership.tier] === undefined;
     if (isAtTop) toast(message, 'error');
-    else dispatch(modalOpened({ tier: parseRequiredTier(details), ...texts }));
+    else dispatch(upgradeModalOpened({ tier: parseRequiredTier(details), ...texts }));
   };
 }

@@ -5,4 +5,5 @@ export { MembershipTeaser } from './MembershipTeaser.tsx';
 export { NarrowTierComparison } from './NarrowTierComparison.tsx';
 export { CurrentTierChip, TierComparison } from './TierComparison.tsx';
 export { UpgradeModal, useUpgradePrompt } from './UpgradeModal.tsx';
+export { type UpgradeModalProps, upgradeModalOpened } from './upgrade-modal.ts';
 export { useMembershipEnd } from './useMembershipEnd.ts';

@@ -1,6 +1,6 @@
 import type { Notification, NotificationType, OwnProfile } from '@troth/contract';
 import { t } from '@troth/texts';
-import type { UpgradeModalProps } from '../../ui/ui-slice.ts';
+import type { UpgradeModalProps } from '../membership/index.ts';
 import { viewersUpgrade } from '../profiles/index.ts';
 
 export interface NotificationAction {

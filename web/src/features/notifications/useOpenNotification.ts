@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
-import { modalOpened } from '../../ui/ui-slice.ts';
+import { upgradeModalOpened } from '../membership/index.ts';
 import { useMeQuery } from '../profiles/index.ts';
 import { useMarkReadMutation } from './mark-read.ts';
 import { getNotificationAction, getNotificationGate } from './notification-action.ts';
@@ -30,7 +30,7 @@ export function useOpenNotification(closeMenu: () => void) {
       const gate = me && getNotificationGate(notification, me);
       // It stays new: what it has to tell was not seen.
       if (gate) {
-        dispatch(modalOpened(gate));
+        dispatch(upgradeModalOpened(gate));
         return;
       }
       setOpened(notification);

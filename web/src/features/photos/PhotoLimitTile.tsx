@@ -6,7 +6,7 @@ import { t, translate } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useToast } from '../../ui/feedback/useToast.ts';
-import { modalOpened } from '../../ui/ui-slice.ts';
+import { upgradeModalOpened } from '../membership/index.ts';
 import type { Upload } from './upload/upload-queue.ts';
 
 /** The place after the last photo: for the next one, or why there is none. */
@@ -55,7 +55,7 @@ const tierWithMore = (photoLimit: number): Tier | undefined =>
 /** Opens the upgrade modal with what a higher tier adds here. */
 function openPhotoUpgrade(photoLimit: number, tier: Tier) {
   const { name, limits } = tiers[tier];
-  return modalOpened({
+  return upgradeModalOpened({
     title: t('Upgrade to Add More Photos'),
     message: t(
       'Your membership includes {limit, plural, one {# photo} other {# photos}}. From {tier} on you can show up to {more}.',

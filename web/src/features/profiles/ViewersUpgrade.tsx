@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
 import { useDispatch } from 'react-redux';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { modalOpened } from '../../ui/ui-slice.ts';
+import { upgradeModalOpened } from '../membership/index.ts';
 import { useViewCountsQuery } from './profile-views-api.ts';
 import { viewersUpgrade } from './viewers-upgrade.ts';
 
@@ -14,7 +14,7 @@ export function ViewersUpgrade() {
     <EmptyState
       title={t('Silver and above show who viewed you')}
       action={
-        <Button variant="contained" onClick={() => dispatch(modalOpened(viewersUpgrade))}>
+        <Button variant="contained" onClick={() => dispatch(upgradeModalOpened(viewersUpgrade))}>
           {t('See what Silver adds')}
         </Button>
       }

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { AgreementInput, agreementSchema, useGiveConsentMutation } from '../../features/consents/index.ts';
 import {
   codeSendingMessage,
+  DateOfBirthInput,
   dateOfBirth,
   draftChanged,
   draftCleared,
@@ -26,7 +27,6 @@ import { signUp } from '../../platform/session/session.ts';
 import { zodResolver } from '../../platform/zod-resolver.ts';
 import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { ChoiceInput } from '../../ui/form/ChoiceInput.tsx';
-import { DateOfBirthInput } from '../../ui/form/DateOfBirthInput.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { PasswordInput, TextInput } from '../../ui/form/TextInput.tsx';
 import { StepTitle } from '../../ui/layout/Page.tsx';

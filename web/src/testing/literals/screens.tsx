@@ -2,11 +2,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Tier } from '@troth/contract';
 import { act } from 'react';
 import { expect, vi } from 'vitest';
-import { membershipApi, UpgradeModal } from '../../features/membership/index.ts';
+import { membershipApi, UpgradeModal, upgradeModalOpened } from '../../features/membership/index.ts';
 import Dashboard from '../../screens/dashboard.tsx';
 import { store } from '../../store.ts';
 import { toIsoDay } from '../../ui/form/typed-date.ts';
-import { modalOpened } from '../../ui/ui-slice.ts';
 import { notificationScreens } from './notifications.tsx';
 import { realtime } from './realtime.ts';
 import { session, social } from './session.tsx';
@@ -46,7 +45,7 @@ async function pickerBounds() {
     },
   }));
   vi.setSystemTime('2026-11-22T12:00:00Z');
-  const { default: BirthCalendar } = await import('../../ui/form/BirthCalendar.tsx');
+  const { default: BirthCalendar } = await import('../../features/identity/account/BirthCalendar.tsx');
   vi.doUnmock('@mui/x-date-pickers/DateCalendar');
   render(<BirthCalendar value="" onPick={() => undefined} />);
   return seen.map(({ minDate, maxDate, disableFuture }) => ({
@@ -62,7 +61,7 @@ async function openFor(tier: Tier) {
   stubApi({ '/membership': membership(tier) });
   renderPart(<UpgradeModal />);
   await act(async () => {
-    store.dispatch(modalOpened());
+    store.dispatch(upgradeModalOpened());
     await store.dispatch(membershipApi.endpoints.membership.initiate());
   });
 }

@@ -1,7 +1,7 @@
+import { formatAmount } from '@troth/contract';
 import { describe, expect, it } from 'vitest';
 import { cappedCount } from '../CountBadge.tsx';
 import { relativeTime } from './date.tsx';
-import { formatAmount } from './money.ts';
 
 const now = new Date('2026-03-12T12:00:00Z').getTime();
 const before = (seconds: number) => now - seconds * 1000;

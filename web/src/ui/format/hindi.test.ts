@@ -8,7 +8,7 @@ setLanguage('hi', {
 });
 const { relativeTime } = await import('./date.tsx');
 const { parseTypedDate } = await import('../form/typed-date.ts');
-const { formatAmount } = await import('./money.ts');
+const { formatAmount } = await import('@troth/contract');
 
 const evening = new Date(2026, 10, 21, 18, 30);
 

@@ -1,7 +1,6 @@
-import { addMonths, type Membership, type Order, tiers } from '@troth/contract';
+import { addMonths, formatAmount, type Membership, type Order, tiers } from '@troth/contract';
 import { formatClockTime, formatLongDate, formatLongDateAndTime, t, translate } from '@troth/texts';
 import { isApiError } from '../../../platform/api/api-error.ts';
-import { formatAmount } from '../../../ui/format/money.ts';
 import { formatHours } from '../pricing/offers.ts';
 import { isPayable, type Outcome, type OutcomeText } from './outcome.ts';
 

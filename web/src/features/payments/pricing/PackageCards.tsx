@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type Offers, type PromotionPackage, promotionPackages } from '@troth/contract';
+import { formatAmount, type Offers, type PromotionPackage, promotionPackages } from '@troth/contract';
 import { formatLongDateAndTime, t } from '@troth/texts';
 import type { ReactNode } from 'react';
-import { formatAmount } from '../../../ui/format/money.ts';
 
 const packageNames: Record<PromotionPackage, string> = {
   day: t('For a day'),

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import {
+  formatAmount,
   type Membership,
   type MembershipMonths,
   type Offers,
@@ -16,7 +17,6 @@ import { t, translate } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { useDelayed } from '../../../ui/feedback/loading.ts';
 import { LongDate } from '../../../ui/format/date.tsx';
-import { formatAmount } from '../../../ui/format/money.ts';
 import { rich } from '../../../ui/format/rich.ts';
 import { CurrentTierChip } from '../../membership/index.ts';
 import { type CheckoutItem, findOffer, getPrice, isExtension, toMembershipItem } from './offers.ts';

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { useAtInstant } from '../../../ui/instant.ts';
-import { modalOpened } from '../../../ui/ui-slice.ts';
+import { upgradeModalOpened } from '../../membership/index.ts';
 import { useMeQuery } from '../../profiles/index.ts';
 import { useCurrentPromotionQuery } from '../../promotions/index.ts';
 import { useOffersQuery } from '../api.ts';
@@ -87,7 +87,7 @@ export function Promotions() {
 
   const upgrade = (message: string) => {
     close();
-    dispatch(modalOpened({ title: t('Upgrade to Promote Your Profile'), message }));
+    dispatch(upgradeModalOpened({ title: t('Upgrade to Promote Your Profile'), message }));
   };
 
   if (!me || !current.data || !offers.data) {

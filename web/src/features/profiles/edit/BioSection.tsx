@@ -18,7 +18,7 @@ import { fromEndpoint } from '../../../platform/api/endpoint-query.ts';
 import { BusyButton } from '../../../ui/form/BusyButton.tsx';
 import { FormMessage } from '../../../ui/form/FormMessage.tsx';
 import { LongTextInput } from '../../../ui/form/TextInput.tsx';
-import { modalOpened } from '../../../ui/ui-slice.ts';
+import { upgradeModalOpened } from '../../membership/index.ts';
 import { lowestTierWith, TierBadge } from '../TierBadge.tsx';
 import { BioAnalysisPanel, BioAnalysisPanelSkeleton } from './BioAnalysisPanel.tsx';
 import { orEmpty, orNull } from './field-values.ts';
@@ -59,7 +59,7 @@ function useBioAnalysis(me: OwnProfile, current: string) {
       const isUpgrade = isApiError(error) && error.code === 'UPGRADE_REQUIRED';
       if (isUpgrade && !tiers[me.tier].flags.bioAnalysis) {
         dispatch(
-          modalOpened({
+          upgradeModalOpened({
             tier: lowestTierWith('bioAnalysis'),
             title: t('Upgrade to Hear How It Reads'),
             message: t(

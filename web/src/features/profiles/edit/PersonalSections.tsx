@@ -8,9 +8,9 @@ import {
 import { t } from '@troth/texts';
 import { AutocompleteInput, MultiAutocompleteInput } from '../../../ui/form/AutocompleteInput.tsx';
 import { ChoiceInput } from '../../../ui/form/ChoiceInput.tsx';
-import { DateOfBirthInput } from '../../../ui/form/DateOfBirthInput.tsx';
 import { SelectInput } from '../../../ui/form/SelectInput.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { DateOfBirthInput } from '../../identity/index.ts';
 import { formatHeight } from '../profile-format.ts';
 import { normalizeTypedHeight, numberOrNull, orEmpty, orNull } from './field-values.ts';
 import { FieldPair, SectionForm, type SectionProps, useSectionForm } from './SectionForm.tsx';

@@ -3,7 +3,7 @@ import { t, translate } from '@troth/texts';
 import { useCallback, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import { modalOpened } from '../../../ui/ui-slice.ts';
+import { upgradeModalOpened } from '../../membership/index.ts';
 import { type Choices, useMeQuery, useVocabularies } from '../../profiles/index.ts';
 import { isKnownChoice } from './filter-labels.ts';
 import {
@@ -34,7 +34,7 @@ export function useAdvancedSearch() {
   return {
     // While the tier is not known the server is asked, and it decides.
     allowed: me === undefined || tiers[me.tier].flags.advancedSearch,
-    tellUpgrade: () => dispatch(modalOpened(advancedSearchUpgrade)),
+    tellUpgrade: () => dispatch(upgradeModalOpened(advancedSearchUpgrade)),
   };
 }
 

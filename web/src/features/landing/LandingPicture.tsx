@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Breakpoint, SxProps, Theme } from '@mui/material/styles';
 import { LANDING_PICTURE_WIDTHS } from '@troth/contract';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { scrim } from '../theme/tokens.ts';
+import { scrim } from '../../ui/theme/tokens.ts';
 
 const plumStop = (share: number, height: string) => `rgb(${scrim.plum} / ${share}) ${height}`;
 
@@ -11,8 +11,8 @@ const plumStop = (share: number, height: string) => `rgb(${scrim.plum} / ${share
  * are in rem, because the text grows upwards with the font size.
  */
 const gradientStops = {
-  few: { xs: [plumStop(0.84, '0'), plumStop(0.66, '8rem'), plumStop(0.08, '17rem')].join() },
-  many: {
+  short: { xs: [plumStop(0.84, '0'), plumStop(0.66, '8rem'), plumStop(0.08, '17rem')].join() },
+  tall: {
     // A strip filled by its text, no darker than needed.
     xs: [plumStop(0.72, '0'), plumStop(0.64, '14rem')].join(),
     md: [plumStop(0.84, '0'), plumStop(0.64, '27rem'), plumStop(0.12, '44rem')].join(),
@@ -22,15 +22,15 @@ const gradientStops = {
 const buildGradients = (all: Partial<Record<Breakpoint, string>>) =>
   Object.fromEntries(Object.entries(all).map(([from, list]) => [from, `linear-gradient(to top, ${list})`]));
 
-interface ScrimPictureProps {
+interface LandingPictureProps {
   /** How tall the text is: a line or two, or a column. */
-  words: keyof typeof gradientStops;
+  text: keyof typeof gradientStops;
   sx?: SxProps<Theme>;
   children?: ReactNode;
 }
 
 /** The server's current landing picture, or the one shipped with the app if there is none. */
-export function ScrimPicture({ words, sx, children }: ScrimPictureProps) {
+export function LandingPicture({ text, sx, children }: LandingPictureProps) {
   return (
     <Box
       sx={[
@@ -55,7 +55,7 @@ export function ScrimPicture({ words, sx, children }: ScrimPictureProps) {
         sx={{
           position: 'absolute',
           inset: 0,
-          background: buildGradients(gradientStops[words]),
+          background: buildGradients(gradientStops[text]),
         }}
       />
       <Box sx={{ position: 'relative', height: '100%' }}>{children}</Box>

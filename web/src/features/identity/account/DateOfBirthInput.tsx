@@ -10,10 +10,10 @@ import { isRealDate, validateDateOfBirth } from '@troth/contract';
 import { formatLongDate, getLanguage, t } from '@troth/texts';
 import { lazy, Suspense, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
-import { SpinnerPage } from '../feedback/SpinnerPage.tsx';
+import { SpinnerPage } from '../../../ui/feedback/SpinnerPage.tsx';
+import { FieldFrame, type FieldTexts } from '../../../ui/form/FieldFrame.tsx';
+import { parseTypedDate } from '../../../ui/form/typed-date.ts';
 import type { BirthCalendarProps } from './BirthCalendar.tsx';
-import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
-import { parseTypedDate } from './typed-date.ts';
 
 /** Undefined in English, the calendar's default. */
 const calendarLocale = async () =>

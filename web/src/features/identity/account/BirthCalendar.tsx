@@ -5,7 +5,7 @@ import { MAXIMUM_AGE, MINIMUM_AGE } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { Locale } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';
-import { toIsoDay } from './typed-date.ts';
+import { toIsoDay } from '../../../ui/form/typed-date.ts';
 
 const calendarLabels = {
   previousMonth: t('Previous month'),

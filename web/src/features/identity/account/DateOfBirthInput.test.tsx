@@ -5,7 +5,7 @@ import { validateDateOfBirth } from '@troth/contract';
 import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { zodResolver } from '../../platform/zod-resolver.ts';
+import { zodResolver } from '../../../platform/zod-resolver.ts';
 import { DateOfBirthInput } from './DateOfBirthInput.tsx';
 
 const dob = z.string().superRefine((value, context) => {
