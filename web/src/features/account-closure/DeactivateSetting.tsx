@@ -10,7 +10,7 @@ import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { SettingRow } from '../../ui/layout/SettingRow.tsx';
 import { useDeactivateMutation } from './api.ts';
 
-/** Hides the member everywhere; signed out on this device, they read at the site's root that it is done. */
+/** Deactivates the profile and signs out on this device; the root page then confirms it. */
 function useDeactivate() {
   const [deactivate] = useDeactivateMutation();
   const [isBusy, setBusy] = useState(false);
@@ -62,7 +62,7 @@ function DeactivateDialog({ open, onClose }: { open: boolean; onClose: () => voi
   );
 }
 
-/** Asks first, and says what happens. */
+/** A confirmation that explains what deactivating does. */
 export function DeactivateButton(button: Omit<ButtonProps, 'onClick'>) {
   const [isAsking, setAsking] = useState(false);
   return (

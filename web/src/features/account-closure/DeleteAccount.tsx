@@ -12,7 +12,7 @@ import { DeactivateButton } from './DeactivateSetting.tsx';
 import { DeleteForm, DeletionIncomplete } from './DeleteForm.tsx';
 import { useAccountDeletion } from './useAccountDeletion.ts';
 
-/** What members who think of leaving may want instead, or first. */
+/** What a member may want to do instead of leaving, or before. */
 function DeletionAlternatives() {
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { sm: '1fr 1fr' } }}>
@@ -119,7 +119,7 @@ const listStyle = {
   '& > li': { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', columnGap: 3 },
 } as const;
 
-/** What goes and what stays, what else one could do, and the deletion itself. */
+/** What is deleted and what is kept, the alternatives, and the deletion form. */
 export function DeleteAccount() {
   const deletion = useAccountDeletion();
   if (deletion.isHalfDone) return <DeletionIncomplete {...deletion} />;

@@ -78,7 +78,7 @@ interface DeletionIncompleteProps {
   goNow: () => void;
 }
 
-/** The profile is gone, the sign-in is not yet: it goes by itself, and trying again is only quicker. */
+/** The profile is deleted but the sign-in is not yet. The server finishes it; retrying is only faster. */
 export function DeletionIncomplete({ isBusy, failure, finish, goNow }: DeletionIncompleteProps) {
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus(), []);

@@ -1,3 +1,3 @@
-/** The ways out: hidden until the next sign-in, or for good. */
+/** Account closure: deactivation until the next sign-in, and deletion for good. */
 export { DeactivateSetting } from './DeactivateSetting.tsx';
 export { DeleteAccount } from './DeleteAccount.tsx';

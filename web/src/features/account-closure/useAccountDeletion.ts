@@ -10,7 +10,7 @@ import { useRemoveProfileMutation } from './api.ts';
 
 const RECENT_SIGN_IN_MS = 10 * 60 * 1000;
 
-/** Asks for the password. Who signs in with a social account may have none: a sign-in of a moment ago says as much. */
+/** Asks for the password. Members with a social account may have none, so a recent sign-in counts too. */
 function useConfirmDeletion(): () => Promise<boolean> {
   const confirm = useReauthentication();
   return useCallback(async () => {
@@ -26,7 +26,10 @@ const USER_DELETED_LATER = t(
   'Your profile is deleted. Your sign-in is still there: we remove it by ourselves within a minute.',
 );
 
-/** The first half is done, the second failed: what deletes the user, and what gives the way out up. */
+/**
+ * State after the profile is deleted but the user is not: a function that deletes the user, and one that releases the
+ * redirect.
+ */
 interface PendingUserDeletion {
   deleteUser: () => Promise<void>;
   giveUp: () => void;
@@ -57,7 +60,7 @@ export function useAccountDeletion() {
     isPageGone.current = false;
     return () => {
       isPageGone.current = true;
-      // What still runs ends by itself.
+      // Requests in flight end by themselves.
       if (unfinished.current && !isRunning.current) leavePending(unfinished.current);
     };
   }, []);
@@ -90,7 +93,7 @@ export function useAccountDeletion() {
     endSessionAndRedirect('/', { words: translate(ACCOUNT_DELETED), severity: 'success' });
   }
 
-  /** Whoever left the page meanwhile has answered no as well. */
+  /** Leaving the page counts as cancelling. */
   async function mayGoOn(): Promise<boolean> {
     try {
       if ((await isItYou()) && !isPageGone.current) return true;
@@ -106,13 +109,13 @@ export function useAccountDeletion() {
     isRunning.current = true;
     setFailure('');
     if (!(await mayGoOn())) return;
-    // Not while the question is open: until it is answered nothing is deleted.
+    // Nothing is deleted until the confirmation is answered.
     run();
     const giveUp = claimSignOutRedirect();
     try {
       const deleteUser = await prepareUserDeletion();
       await removeProfile().unwrap();
-      // They open nothing any more, in no tab of this browser.
+      // Remove the tokens of the deleted user from all tabs of this browser.
       clearStoredTokens();
       await finish({ deleteUser, giveUp });
     } catch (error) {

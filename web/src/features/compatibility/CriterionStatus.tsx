@@ -13,8 +13,8 @@ const isMet = (fit: number) => fit === 100;
 type CriterionFits = Pick<CriterionFit, 'theirFit' | 'myFit' | 'unmetMustHave'>;
 
 /**
- * Where a criterion stands, seen from both sides at once. What nobody asked or nobody told is unknown, never unmet; a
- * must-have that is not met on one side decides for both.
+ * Combines both directions of a criterion. No preference or no answer is unknown, never unmet; an unmet must-have on
+ * either side decides.
  */
 export function getCriterionStatus({ theirFit, myFit, unmetMustHave }: CriterionFits): CriterionStatus {
   if (unmetMustHave) return 'unmet';
@@ -24,7 +24,7 @@ export function getCriterionStatus({ theirFit, myFit, unmetMustHave }: Criterion
   return known.every((fit) => fit === 0) ? 'unmet' : 'partly';
 }
 
-/** The same in words, with how many ways it goes where both asked. */
+/** Text for a criterion's status, with the number of directions met if both members have a preference. */
 export function describeCriterionStatus(fit: CriterionFits): string {
   const { theirFit, myFit } = fit;
   switch (getCriterionStatus(fit)) {
@@ -51,7 +51,7 @@ export function CriterionStatusIcon({ fit }: { fit: CriterionFit }) {
   return <Icon aria-hidden sx={{ color, fontSize: 22, flexShrink: 0, mt: '2px' }} />;
 }
 
-/** Never colour alone: the word stands there for everyone. */
+/** The status in words, not by colour alone. */
 export function CriterionStatusText({ fit }: { fit: CriterionFit }) {
   return (
     <Box

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Criterion } from '@troth/contract';
 import { t } from '@troth/texts';
 
-/** From this share on, the words to its right hold; the highest that fits is taken. */
+/** Labels by the minimum share, highest first. */
 type LabelSteps = readonly (readonly [from: number, words: string])[];
 
 const pickLabel = (steps: LabelSteps, share: number): string =>
@@ -27,13 +27,13 @@ const scoreLabels: LabelSteps = [
   [0, t('A fit in few things')],
 ];
 
-/** How many of somebody's hopes are met; null is said as what it is. */
+/** Text for how many of a member's preferences are met; null means unknown. */
 export const formatFit = (fit: number | null): string =>
   fit === null ? t('Not known yet') : pickLabel(fitLabels, fit);
 
 export const formatScore = (score: number): string => pickLabel(scoreLabels, score);
 
-/** What a criterion is called on a profile. */
+/** Labels of the criteria on a profile. */
 export const criterionLabels: Record<Criterion, string> = {
   age: t('Age'),
   heightCm: t('Height'),
@@ -59,7 +59,7 @@ interface FitBarProps {
   fit: number | null;
 }
 
-/** One direction: what is compared, the words, and the bar that says the same to the eye. Unknown has no length. */
+/** One direction of the comparison: title, text and a bar. Without a score the bar is empty. */
 export function FitBar({ label, fit }: FitBarProps) {
   return (
     <li>

@@ -10,18 +10,18 @@ import { criterionLabels } from './FitBar.tsx';
 
 const INITIALLY_SHOWN = 4;
 
-/** Point by point, as they come: what counts most first. The first few, and the rest when asked for. */
+/** The criteria, most important first: the first few, and the rest on request. */
 export function FitBreakdown({ breakdown }: { breakdown: readonly CriterionFit[] }) {
   const titleId = useId();
   const [all, setAll] = useState(false);
   const firstOfRest = useRef<HTMLLIElement>(null);
-  // One more line is no longer than the button.
+  // A button would be as tall as the one row it hides.
   const shown =
     all || breakdown.length <= INITIALLY_SHOWN + 1 ? breakdown : breakdown.slice(0, INITIALLY_SHOWN);
 
   const showAll = () => {
     setAll(true);
-    // The button goes; who reads with the keyboard goes on where the new lines begin.
+    // The button disappears, so move the focus to the first new row.
     requestAnimationFrame(() => firstOfRest.current?.focus({ preventScroll: true }));
   };
 

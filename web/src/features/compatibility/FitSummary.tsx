@@ -7,11 +7,11 @@ import { FitBar, formatScore } from './FitBar.tsx';
 
 interface FitSummaryProps {
   compatibility: Compatibility;
-  /** What one calls the member by. */
+  /** Name used in sentences. */
   name: string;
 }
 
-/** The answer at a glance: one number, what it means, and how far it goes each way. */
+/** Compatibility at a glance: one number, its meaning, and both directions. */
 export function FitSummary({ compatibility, name }: FitSummaryProps) {
   const { score, theirFit, myFit } = compatibility;
   const isKnown = isComparable(compatibility);

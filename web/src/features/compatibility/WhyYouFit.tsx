@@ -18,7 +18,7 @@ const compatibilityApi = api.injectEndpoints({
   endpoints: (build) => ({
     compatibility: build.query({
       ...fromEndpoint(compatibilityEndpoints.show),
-      // It follows from both profiles: that of the other one, and like every list of members from one's own.
+      // Depends on both profiles, so either one being edited refetches it.
       providesTags: (_reply, _failure, { params }) => [{ type: 'Profile', id: params.userId }, 'Members'],
     }),
   }),
@@ -29,7 +29,7 @@ export const { useCompatibilityQuery } = compatibilityApi;
 const SKELETON_BARS = ['theirs', 'mine'] as const;
 const SKELETON_LINES = ['a', 'b', 'c', 'd', 'e'] as const;
 
-/** Keeps the room of what comes, also while nothing is drawn yet. */
+/** Reserves the space of the content, also before it is rendered. */
 function FitSkeleton() {
   return (
     <Box sx={{ minHeight: 520 }}>
@@ -59,7 +59,7 @@ function FitSkeleton() {
   );
 }
 
-/** What both share beside any preference; nothing where there is nothing. */
+/** What both have in common apart from preferences; renders nothing if there is nothing. */
 function InCommon({ shared }: { shared: readonly string[] }) {
   const id = useId();
   if (shared.length === 0) return null;
@@ -91,11 +91,11 @@ function InCommon({ shared }: { shared: readonly string[] }) {
 
 interface WhyYouFitProps {
   userId: string;
-  /** What one calls the member by. */
+  /** Name used in sentences. */
   name: string;
 }
 
-/** A part of a profile that comes, waits and fails by itself: the rest of the profile is read meanwhile. */
+/** Loads and fails independently of the rest of the profile. */
 export function WhyYouFit({ userId, name }: WhyYouFitProps) {
   const { currentData, error, refetch } = useCompatibilityQuery({ params: { userId } });
   return (

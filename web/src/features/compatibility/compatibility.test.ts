@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeCriterionStatus, getCriterionStatus } from './CriterionStatus.tsx';
 import { formatFit, formatScore } from './FitBar.tsx';
 
-describe('how somebody meets hopes, in words', () => {
+describe('text for met preferences', () => {
   it.each([
     [100, 'All of them'],
     [99, 'Nearly all'],
@@ -16,7 +16,7 @@ describe('how somebody meets hopes, in words', () => {
   });
 });
 
-describe('the score, in words', () => {
+describe('text for the score', () => {
   it.each([
     [100, 'A very good fit'],
     [84, 'A good fit'],
@@ -27,7 +27,7 @@ describe('the score, in words', () => {
   });
 });
 
-describe('a criterion, seen from both sides', () => {
+describe('status of a criterion in both directions', () => {
   it.each([
     [100, 100, 'met', 'Met both ways'],
     [100, null, 'met', 'Met'],

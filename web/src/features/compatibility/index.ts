@@ -1,3 +1,3 @@
-/** How the member and another one fit, both ways and in words. */
+/** Compatibility between the member and another member, in both directions and in words. */
 export { FitBar } from './FitBar.tsx';
 export { WhyYouFit } from './WhyYouFit.tsx';

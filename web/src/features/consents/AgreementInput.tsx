@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { CheckInput } from '../../ui/form/CheckInput.tsx';
 import { rich } from '../../ui/format/rich.ts';
 
-/** Ticked by the member's own hand, or the form does not go on. */
+/** Validates that the box was checked. */
 export const agreementSchema = z.boolean().refine((isAgreed) => isAgreed, t('Please tick this box to go on'));
 
-/** One box for all of it, never ticked beforehand; what is agreed to opens beside the form. */
+/** One checkbox for all documents, never pre-checked; the documents open in a new tab. */
 export function AgreementInput<T extends FieldValues, N extends FieldPath<T>>(
   props: Pick<UseControllerProps<T, N>, 'name' | 'control'>,
 ) {

@@ -24,15 +24,15 @@ import { useGiveConsentMutation } from './api.ts';
 
 const schema = z.object({ isAgreed: agreementSchema });
 
-/** The newer of the two is why it is asked. */
+/** The date of the newer document, which is the reason for asking. */
 const effectiveDate = Object.values(documentVersions).toSorted().at(-1) ?? '';
 
-/** Cannot be clicked away, and says which other ways there are. */
+/** Cannot be dismissed; offers the alternatives to agreeing. */
 export function ConsentDialog() {
   const ids = { title: useId(), text: useId() };
   const [give, given] = useGiveConsentMutation();
   const me = useMeQuery();
-  // Until the own profile, asked again, says that it is enough.
+  // Stays busy until the refetched profile says that consent is given.
   const isWaiting =
     given.isSuccess && !me.isError && (me.fulfilledTimeStamp ?? 0) <= (given.fulfilledTimeStamp ?? 0);
   const isBusy = given.isLoading || isWaiting;

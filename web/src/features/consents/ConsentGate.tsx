@@ -7,10 +7,10 @@ const ConsentDialog = lazy(async () => {
   return { default: ConsentDialog };
 });
 
-/** Who would rather not agree can take their data along and leave. */
+/** Members who do not agree can still export their data and delete their account. */
 const exemptPaths = ['/settings/download', '/settings/delete'];
 
-/** Over the whole app, until a member has agreed to what is in force now. */
+/** Covers the app until the member has agreed to the documents in force. */
 export function ConsentGate() {
   const { data: me } = useMeQuery();
   const { pathname } = useLocation();

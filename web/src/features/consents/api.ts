@@ -4,7 +4,7 @@ import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-que
 
 const giveConsent = fromEndpoint(consentEndpoints.give);
 
-/** The texts that the member has had before them: the versions that this page was built with. */
+/** The document versions that the member has seen: those this page was built with. */
 const currentVersions = consentDocuments.map((document) => ({
   document,
   version: documentVersions[document],

@@ -1,4 +1,4 @@
-/** What members agree to: the terms, the privacy policy, and that they are of age. */
+/** Consent to the terms, the privacy policy, and being of age. */
 export { AgreementInput, agreementSchema } from './AgreementInput.tsx';
 export { useGiveConsentMutation } from './api.ts';
 export { ConsentGate } from './ConsentGate.tsx';

@@ -15,7 +15,7 @@ import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { isReady, useDataExport, useRequestDownloadMutation } from './api.ts';
 import { ReadyExport } from './ReadyExport.tsx';
 
-/** What has become of the last one. */
+/** State of the latest export. */
 const previousExportNotes = {
   over: t('The last one is no longer kept.'),
   failed: t('The last one could not be made, which is our fault and not yours. Please ask for it again.'),
@@ -55,7 +55,7 @@ function RequestExport({ before }: { before?: keyof typeof previousExportNotes }
 function PreparingExport({ download }: { download: DataExport }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that asked for it is gone.
+    // The button that had the focus is gone.
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -75,7 +75,7 @@ function PreparingExport({ download }: { download: DataExport }) {
   );
 }
 
-/** To ask for it, to wait for it, to have it. */
+/** Requests an export, shows its progress, and offers the finished archive. */
 export function DataExportPanel() {
   const { download, error, refetch } = useDataExport();
   if (error !== undefined) {

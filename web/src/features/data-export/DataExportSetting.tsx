@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { SettingRow } from '../../ui/layout/SettingRow.tsx';
 import { isReady, useDataExport } from './api.ts';
 
-/** The way to it, and how it stands. */
+/** A settings row that leads to the export and shows its state. */
 export function DataExportSetting() {
   const { download } = useDataExport();
   return (

@@ -14,7 +14,7 @@ import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { useRecentSignIn } from '../identity/index.ts';
 import { canRequestAgain, useDownloadAddressMutation, useRequestDownloadMutation } from './api.ts';
 
-/** Hands an address to the browser as a link would: it saves the file, and the page stays. */
+/** Downloads a URL like a link would: the browser saves the file and the page stays. */
 function downloadUrl(url: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -22,7 +22,7 @@ function downloadUrl(url: string): void {
   link.click();
 }
 
-/** The archive itself, for whoever can say that it is theirs. */
+/** The finished archive, which can be downloaded after re-authentication. */
 function useDownloadArchive() {
   const [ask, { isLoading }] = useDownloadAddressMutation();
   const withRecentSignIn = useRecentSignIn(t('Download my data'));
@@ -44,7 +44,7 @@ function useDownloadArchive() {
 
 const bytesLabel = (size: string) => t('{size} bytes', { size });
 
-/** Each a thousand times the one before. */
+/** Each unit is a thousand times the previous one. */
 const largerUnits = [
   (size: string) => t('{size} KB', { size }),
   (size: string) => t('{size} MB', { size }),
@@ -53,7 +53,7 @@ const largerUnits = [
 
 const numberFormat = new Intl.NumberFormat(getLocale(), { maximumSignificantDigits: 3 });
 
-/** "12.4 MB", as a browser counts. */
+/** Formats bytes as "12.4 MB", in decimal units as browsers do. */
 export function formatFileSize(bytes: number): string {
   let size = bytes;
   let words = bytesLabel;

@@ -9,20 +9,20 @@ const dataExportApi = api.injectEndpoints({
     download: build.query({ ...fromEndpoint(dataExportEndpoints.current), providesTags: ['Download'] }),
     requestDownload: build.mutation({
       ...fromEndpoint(dataExportEndpoints.request),
-      // Refused where one is there already: then that one is shown.
+      // If one already exists the server refuses; refetching shows that one.
       invalidatesTags: ['Download'],
     }),
-    /** Not kept: it is good for five minutes. */
+    /** Not cached: the URL is valid for five minutes. */
     downloadAddress: build.mutation({ ...fromEndpoint(dataExportEndpoints.address) }),
   }),
 });
 
 export const { useDownloadQuery, useRequestDownloadMutation, useDownloadAddressMutation } = dataExportApi;
 
-/** While one is being made, in milliseconds. */
+/** Polling interval while an export is being made, in milliseconds. */
 const POLLING_INTERVAL_MS = 4_000;
 
-/** The archive as it stands, asked for again while it is made and when its time is over. */
+/** The latest export. Polls while it is being made and refetches when it expires. */
 export function useDataExport() {
   const [isMade, setMade] = useState(false);
   const { data, error, refetch } = useDownloadQuery(undefined, {
@@ -38,12 +38,12 @@ export function useDataExport() {
   return { download, error: data === undefined ? error : undefined, refetch };
 }
 
-/** One that can be had now; a job that is late does not make an old one good. */
+/** Whether it can be downloaded now; a late cleanup job does not make an expired one valid. */
 export const isReady = (download: DataExport, now = new Date()): boolean =>
   download.status === 'ready' && (download.expiresAt === null || new Date(download.expiresAt) > now);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One is made a day. */
+/** One export per day is allowed. */
 export const canRequestAgain = ({ requestedAt }: DataExport, now = Date.now()): boolean =>
   now - new Date(requestedAt).getTime() >= DAY_MS;

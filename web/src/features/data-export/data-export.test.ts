@@ -12,18 +12,18 @@ const archive: DataExport = {
 };
 const at = (instant: string) => new Date(`2026-11-${instant}Z`);
 
-test('an archive can be had from when it is ready until its time is over', () => {
+test('an export can be downloaded from when it is ready until it expires', () => {
   expect(isReady({ ...archive, status: 'preparing' }, at('20T10:02:00'))).toBe(false);
   expect(isReady(archive, at('27T10:00:59'))).toBe(true);
   expect(isReady(archive, at('27T10:01:00'))).toBe(false);
 });
 
-test('a newer one is offered once a day has passed', () => {
+test('a new export is offered a day after the last one', () => {
   expect(canRequestAgain(archive, at('21T09:59:59').getTime())).toBe(false);
   expect(canRequestAgain(archive, at('21T10:00:00').getTime())).toBe(true);
 });
 
-test('a size is said with three figures', () => {
+test('a size is shown with three significant digits', () => {
   expect([0, 999, 1000, 12_345, 12_345_678, 4_200_000_000].map(formatFileSize)).toEqual([
     '0 bytes',
     '999 bytes',

@@ -1,3 +1,3 @@
-/** Everything that is kept of a member, to take along. */
+/** Export of all data about the member. */
 export { DataExportPanel } from './DataExportPanel.tsx';
 export { DataExportSetting } from './DataExportSetting.tsx';

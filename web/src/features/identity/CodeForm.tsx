@@ -17,23 +17,23 @@ import { confirmationCode } from './rules.ts';
 const schema = z.object({ code: confirmationCode });
 
 interface CodeFormProps {
-  /** What the form is for, as its button says it. */
+  /** Purpose of the form and label of its button. */
   act: string;
-  /** The address or number that the code went to, as it is written. */
+  /** The address or number that the code was sent to, formatted. */
   sentTo: string;
-  /** More about it, after the line that says so. */
+  /** Additional text below the sentence that names the recipient. */
   children?: ReactNode;
   hint?: string;
-  /** What leads back to the step before. */
+  /** Link back to the previous step. */
   other: string;
   onCheck: (code: string) => Promise<void>;
-  /** Answers nothing where none was sent after all. */
+  /** Resolves to undefined if no code was sent. */
   onResend: () => Promise<object | undefined>;
   onOther: () => void;
   onCancel?: () => void;
 }
 
-/** The second step of proving an address or a number: the code that was sent there. */
+/** The second step of verifying an address or phone number: entering the code. */
 export function CodeForm(props: CodeFormProps) {
   const { act, sentTo, children, hint, other, onCheck, onResend, onOther, onCancel } = props;
   const [failure, setFailure] = useState('');
@@ -72,7 +72,7 @@ export function CodeForm(props: CodeFormProps) {
     <Stack component="form" noValidate aria-label={act} onSubmit={submit} spacing={5}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {rich('We have sent a code of 6 digits to {sentTo}. It is good for 10 minutes.', {
-          // Not broken where a line has room for it.
+          // Not wrapped if it fits on a line.
           sentTo: <strong style={{ display: 'inline-block' }}>{sentTo}</strong>,
         })}
         {children}

@@ -2,16 +2,16 @@ import Button from '@mui/material/Button';
 import { t } from '@troth/texts';
 import { useEffect, useState } from 'react';
 
-/** The identity provider sends one code in 30 seconds. */
+/** The identity provider sends at most one code in 30 seconds. */
 const RESEND_INTERVAL_SECONDS = 30;
 
-/** For how many seconds no other code is sent; a clock that was set back makes it no longer. */
+/** Seconds until another code can be sent, never more than the full wait if the clock was set back. */
 export const getSecondsUntilResend = (sentAt: number): number => {
   const passed = Math.floor((Date.now() - sentAt) / 1000);
   return passed < 0 ? RESEND_INTERVAL_SECONDS : Math.max(0, RESEND_INTERVAL_SECONDS - passed);
 };
 
-/** Counts down to when another code may be asked for. */
+/** Counts down to when another code can be requested. */
 export function useResendCountdown(sentAt: number) {
   const [left, setLeft] = useState(() => getSecondsUntilResend(sentAt));
 
@@ -25,12 +25,12 @@ export function useResendCountdown(sentAt: number) {
 }
 
 interface ResendCodeButtonProps {
-  /** When the last one was sent: by default as this appears. */
+  /** When the last code was sent; by default when the button appears. */
   sentAt?: number;
   onResend: () => Promise<void>;
 }
 
-/** Counts down from the code that was sent last, then offers another. */
+/** Counts down from the last code, then offers to send another. */
 export function ResendCodeButton({ sentAt, onResend }: ResendCodeButtonProps) {
   const [appearedAt] = useState(Date.now);
   const { left, beginPause } = useResendCountdown(sentAt ?? appearedAt);
@@ -41,7 +41,7 @@ export function ResendCodeButton({ sentAt, onResend }: ResendCodeButtonProps) {
   };
 
   return (
-    // Text buttons have room around their text; without it this one lines up with the links below.
+    // Aligns the text with the links below, as text buttons have padding.
     <Button disabled={left > 0} onClick={resend} sx={{ px: 0 }}>
       {left > 0 ? t('Send a new code in {left} s', { left }) : t('Send a new code')}
     </Button>

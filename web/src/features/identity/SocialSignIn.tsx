@@ -19,26 +19,26 @@ import { RETURN_TO_KEY } from './session-endings.ts';
 
 const providerIcons: Record<string, typeof Apple> = { Apple, Facebook, Google, Microsoft };
 
-/** The mark of an issuer, in the colour of the words beside it. */
+/** Logo of an issuer, in the colour of the text. */
 function ProviderIcon({ name }: { name: string }) {
   const Mark = providerIcons[name] ?? LoginOutlined;
   return <Mark aria-hidden />;
 }
 
-/** The issuer that a developer's machine brings along. */
+/** The issuer built into development mode. */
 const DEVELOPMENT_PROVIDER = 'Development';
 
-/** Names that members do not know the issuers by: Cognito's own, and that of development. */
+/** Display names that differ from the configured names: Cognito's own, and the development issuer. */
 const providerNames: Record<string, string> = {
   SignInWithApple: 'Apple',
   LoginWithAmazon: 'Amazon',
   [DEVELOPMENT_PROVIDER]: t('a test account'),
 };
 
-/** What members call an issuer. */
+/** The issuer's name as members know it. */
 const getProviderName = (provider: string): string => providerNames[provider] ?? provider;
 
-/** The issuers that one may sign in with; none until that is known. */
+/** The configured issuers; empty until the settings have loaded. */
 function useProviders(): string[] {
   const [providers, setProviders] = useState<string[]>([]);
   useEffect(() => {
@@ -50,13 +50,13 @@ function useProviders(): string[] {
   return providers;
 }
 
-/** A button for each issuer, below the form for e-mail and password; nothing where the site has none. */
+/** A button for each issuer, below the form for email and password; renders nothing if there are none. */
 export function SocialSignIn({ onFailure }: { onFailure: (words: string) => void }) {
   const providers = useProviders();
   const { state } = useLocation();
   const [leaving, setLeaving] = useState<string>();
 
-  // Who comes back by the browser's own button finds the page as it was left.
+  // A page restored from the back-forward cache must not stay busy.
   useEffect(() => onIdentityEvent(() => setLeaving(undefined)), []);
 
   const begin = async (provider: string) => {

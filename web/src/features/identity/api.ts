@@ -7,7 +7,7 @@ const emailApi = api.injectEndpoints({
     sendEmailCode: build.mutation({ ...fromEndpoint(emailChangeEndpoints.send) }),
     changeEmail: build.mutation({
       ...fromEndpoint(emailChangeEndpoints.verify),
-      // What is proven of the member moves with the address.
+      // The email verification belongs to the address.
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
     }),
     confirmField: build.mutation({

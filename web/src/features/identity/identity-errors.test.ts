@@ -5,7 +5,7 @@ import { socialSignInMessage } from './session-endings.ts';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
-describe('what the identity provider says of a session', () => {
+describe('session errors of the identity provider', () => {
   it.each([
     ['Access Token has been revoked', /^Access Token has been revoked\. Please sign in again/],
     ['Refresh Token has been revoked', /^Refresh Token has been revoked\. Please sign in again/],
@@ -19,25 +19,25 @@ describe('what the identity provider says of a session', () => {
   });
 });
 
-it('a code that is not sent yet is no try too many', () => {
+it('a code that cannot be resent yet is not reported as too many attempts', () => {
   const limit = named('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
   expect(codeSendingMessage(limit)).toMatch(/asked for a code/);
   expect(identityMessage(limit)).toMatch(/too many tries/i);
   expect(codeSendingMessage(new TypeError('Failed to fetch'))).toMatch(/Network Error/);
 });
 
-describe('a social sign-in that came to nothing', () => {
+describe('a failed social sign-in', () => {
   const say = (message: string) => socialSignInMessage(named('OAuthSignInException', message));
   const unknown = say('anything at all');
 
-  it('says what of it is known', () => {
+  it('shows the reason if it is known', () => {
     for (const name of ['cancelled', 'startAgain', 'unverified', 'taken', 'issuerDown', 'tooMany'] as const) {
       expect(say(oauthMessages[name]), name).not.toBe(unknown);
     }
     expect(say('invalid_grant')).toMatch(/expired/);
   });
 
-  it('never repeats what was said to it', () => {
+  it('never repeats text from the URL', () => {
     const foreign = 'Your account is locked: call 1-800-TRUST-ME, it is not cancelled';
     expect(say(foreign)).not.toContain('TRUST-ME');
     expect(unknown).toBe('The sign-in did not work. Please try again, or use your password.');

@@ -27,7 +27,7 @@ export function identityMessage(error: unknown): string {
   if (!(error instanceof Error)) return t('Authentication Error. Please try again.');
   if (error.name === 'OAuthSignInException') return socialSignInMessage(error);
   if (error.name === 'NotAuthorizedException') return notAuthorizedMessage(error);
-  // fetch() fails with a TypeError when nothing answers.
+  // fetch() fails with a TypeError when there is no response.
   if (error.name === 'TypeError') return errorMessages.NetworkError ?? error.message;
   return errorMessages[error.name] ?? (error.message || t('Authentication Error. Please try again.'));
 }

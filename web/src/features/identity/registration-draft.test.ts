@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 let page: { store: typeof import('../../store.ts').store; draft: typeof import('./registration-draft.ts') };
 let signedOut: typeof import('../../platform/session/auth-slice.ts').signedOut;
 
-/** The modules of a page that has just been loaded. */
+/** The modules of a freshly loaded page. */
 async function load() {
   vi.resetModules();
   page = { store: (await import('../../store.ts')).store, draft: await import('./registration-draft.ts') };
@@ -20,7 +20,7 @@ beforeEach(async () => {
   page.store.dispatch(page.draft.draftChanged({ ...typed, password: 'a lamp on the window sill' }));
 });
 
-it('what was typed survives a reload, the password does not and is written nowhere', async () => {
+it('input survives a reload, but the password does not and is never stored', async () => {
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('lamp');
   await load();
   expect(draft()).toMatchObject({ ...typed, password: '' });

@@ -8,15 +8,15 @@ import { readFromTab, saveToTab } from '../../platform/tab-storage.ts';
 export interface RegistrationDraft {
   email: string;
   password: string;
-  /** Why this password cannot be taken. */
+  /** Why the password was refused. */
   passwordFailure: string;
   firstName: string;
   lastName: string;
   gender: Gender | '';
   dob: string;
-  /** To the terms and the privacy policy in force, and that they are of age. */
+  /** Agreement to the terms and privacy policy in force, and to being of age. */
   isAgreed: boolean;
-  /** Whether the code was right, so that only the password is missing to sign in. */
+  /** Whether the code was confirmed, so that only the sign-in is missing. */
   isConfirmed: boolean;
 }
 
@@ -36,7 +36,7 @@ const DRAFT_KEY = 'registration';
 
 const loadDraft = (): Partial<RegistrationDraft> => JSON.parse(readFromTab(DRAFT_KEY) || '{}');
 
-/** Survives a reload in the same tab, except for the password, which is held in memory only. */
+/** Survives a reload in the same tab, except for the password, which stays in memory. */
 export const draftSlice = createSlice({
   name: 'registration',
   initialState: () => ({ ...emptyDraft, ...loadDraft() }),
@@ -53,7 +53,7 @@ export const { draftChanged, draftCleared } = draftSlice.actions;
 
 export const selectDraft = (state: { registration: RegistrationDraft }) => state.registration;
 
-/** Keeps the draft for the tab; it is forgotten with everything else of the tab at a sign-out. */
+/** Stores the draft for this tab; a sign-out clears it with the rest of the tab's storage. */
 export const persistDraft: Middleware = (store) => (next) => (action) => {
   const result = next(action);
   if (draftCleared.match(action)) saveToTab(DRAFT_KEY, '');
@@ -64,7 +64,7 @@ export const persistDraft: Middleware = (store) => (next) => (action) => {
   return result;
 };
 
-/** Copies fields of a form into the draft as they are typed, so that a reload in the middle of a step loses nothing. */
+/** Copies form fields to the draft as they are typed, so that a reload loses nothing. */
 export function useSyncDraft<T extends FieldValues>(
   watch: UseFormWatch<T>,
   fields: readonly (keyof T & keyof RegistrationDraft)[],

@@ -3,7 +3,7 @@ import { validateDateOfBirth } from '@troth/contract';
 import { t } from '@troth/texts';
 import { z } from 'zod';
 
-/** What the forms check before they ask; the server checks again and has the last word. */
+/** Validation in the forms; the server validates again. */
 export const email = z
   .string()
   .trim()

@@ -14,7 +14,7 @@ import {
   socialSignInMessage,
 } from './session-endings.ts';
 
-/** Looks once at whether somebody is signed in, which ends a social sign-in where the browser comes back from one. */
+/** Checks once whether the member is signed in. Completes a social sign-in when the browser returns from one. */
 export function useSessionCheck(): void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -28,10 +28,10 @@ export function useSessionCheck(): void {
       stop();
       if (isBack && signedIn) {
         const names = await getSocialNames();
-        // Nothing of a registration that someone else began in this tab.
+        // Drop a registration that another person started in this tab.
         dispatch(draftCleared());
         dispatch(draftChanged(names));
-        // Also takes out of the address what the issuer put there.
+        // This also removes the issuer's parameters from the URL.
         await navigate('/login', { replace: true, state: { from: readFromTab(RETURN_TO_KEY) || undefined } });
         saveToTab(RETURN_TO_KEY, '');
       } else if (isBack) {
@@ -44,7 +44,7 @@ export function useSessionCheck(): void {
   }, [dispatch, navigate]);
 }
 
-/** Leads a signed-in member out, with words, once the identity provider says that the session is over. */
+/** Signs the member out with an explanation once the identity provider says that the session has ended. */
 export function useFollowSessionEnd(): void {
   const { isAuthenticated } = useSelector(selectAuth);
   useEffect(() => {

@@ -11,7 +11,7 @@ export const NEW_PASSWORD_NEEDED = t(
   'Password reset required for the user. Please choose a new password before you sign in.',
 );
 
-/** The texts with which the identity provider ends a session. The member reads them as given, and what to do next. */
+/** Error texts with which the identity provider ends a session. The member reads them as given, and what to do next. */
 const sessionEndings: SessionEnding[] = [
   {
     text: /access token has been revoked/i,
@@ -47,14 +47,14 @@ const sessionEndings: SessionEnding[] = [
 export const findSessionEnding = (error: unknown): SessionEnding | undefined =>
   error instanceof Error ? sessionEndings.find(({ text }) => text.test(error.message)) : undefined;
 
-/** Signs out on this device where the provider says that the session is over; anything else is not its end. */
+/** Signs out on this device if the error means that the session has ended; ignores all other errors. */
 export function leaveEndedSession(error: unknown): void {
   const ending = findSessionEnding(error);
   if (ending === undefined) return;
   endSessionAndRedirect(ending.to, { words: ending.words, severity: 'info' });
 }
 
-/** What a provider says of a social sign-in that came to nothing, and what the member reads instead. */
+/** Errors of a failed social sign-in, and what the member reads instead. */
 const providerErrors: [RegExp, string][] = [
   [/cancel/i, t('The sign-in was cancelled. You can try again, or use your password.')],
   [
@@ -78,7 +78,7 @@ const providerErrors: [RegExp, string][] = [
   ],
 ];
 
-/** Only sentences of our own: what comes back in an address may be anybody's. */
+/** Only our own texts are shown, because the URL may come from anyone. */
 export function socialSignInMessage(error: unknown): string {
   const ending = findSessionEnding(error);
   if (ending) return ending.words;
@@ -87,5 +87,5 @@ export function socialSignInMessage(error: unknown): string {
   return words ?? t('The sign-in did not work. Please try again, or use your password.');
 }
 
-/** Where somebody wanted to go who was asked to sign in first, while they are at an issuer. */
+/** Where a visitor wanted to go before signing in, stored while they are at an issuer. */
 export const RETURN_TO_KEY = 'way-in';

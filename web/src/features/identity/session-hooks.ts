@@ -8,8 +8,8 @@ import { claimSignOutRedirect } from '../../platform/session/session-end.ts';
 import { draftCleared, selectDraft } from './registration-draft.ts';
 
 /**
- * What follows a sign-in: the layout sees the session and leads on. A registration that someone else began in this tab is
- * forgotten; the member's own is kept until their profile is made.
+ * Completes a sign-in; the layout then redirects. Drops a registration that another person started in this tab and
+ * keeps the member's own until their profile exists.
  */
 export function useCompleteSignIn() {
   const draft = useSelector(selectDraft);
@@ -20,7 +20,7 @@ export function useCompleteSignIn() {
   };
 }
 
-/** The address that the member signs in with; undefined until it is read. */
+/** The member's sign-in address; undefined until it is read. */
 export function useSignedInEmail(): string | undefined {
   const [email, setEmail] = useState<string>();
   useEffect(() => {
@@ -31,12 +31,12 @@ export function useSignedInEmail(): string | undefined {
   return email;
 }
 
-/** Out on this device: every slice and the cache return to their beginning, and the sign-in page follows. */
+/** Signs out on this device: resets the store and goes to the sign-in page. */
 export function useLogout() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   return async () => {
-    // That the session has ended is soon told to this window as well.
+    // The end of the session will be reported to this window as well.
     const stay = claimSignOutRedirect();
     await signOut();
     dispatch(signedOut());

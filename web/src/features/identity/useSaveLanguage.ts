@@ -16,12 +16,12 @@ const { useChooseLanguageMutation } = api.injectEndpoints({
   }),
 });
 
-/** Has a member's mails follow the language that was chosen in this window, also when that was before signing in. */
+/** Saves the language chosen in this window to the account, for mails, even if it was chosen before signing in. */
 export function useSaveLanguage(isAuthenticated: boolean): void {
   const [keep] = useChooseLanguageMutation();
   useEffect(() => {
     if (!isAuthenticated || !languageChoice.waiting()) return;
-    // Where it could not be told the wish waits for the next page.
+    // If saving fails, the choice is kept for the next page.
     keep()
       .unwrap()
       .then(languageChoice.told, () => undefined);

@@ -6,13 +6,13 @@ import { memberTags } from '../profiles/index.ts';
 
 const COUNTS_FAILED = msg('Failed to fetch interest counts');
 
-/** The calls of the lists, which count as well (decisions §7); a count that failed is told as one. */
+/** Request of the interest lists, which also return counts; a failed count has its own error text. */
 const receivedCountCall = fromEndpoint({ ...interestEndpoints.received, failure: COUNTS_FAILED });
 const sentCountCall = fromEndpoint({ ...interestEndpoints.sent, failure: COUNTS_FAILED });
 const receivedCall = fromEndpoint(interestEndpoints.received);
 const sentCall = fromEndpoint(interestEndpoints.sent);
 
-/** Pages in the order in which they came: the place of the next one is in the last. */
+/** Pages in order; each contains the cursor of the next. */
 const pageOptions = {
   initialPageParam: null as PageKey | null,
   getNextPageParam: ({ pagination }: InterestPage) => pagination.lastEvaluatedKey ?? undefined,
@@ -21,7 +21,7 @@ const pageOptions = {
 const pageMemberTags = ({ pages }: { pages: InterestPage[] }) =>
   memberTags(pages.flatMap(({ interests }) => interests.map(({ profile }) => profile)));
 
-/** One call answers either; `countOnly` decides which (decisions §7). */
+/** One endpoint returns the list or, with `countOnly`, just the counts. */
 const asPage = (reply: unknown) => reply as InterestPage;
 const asCounts = (reply: unknown) => reply as InterestCounts;
 
@@ -68,13 +68,13 @@ export const {
   useSentCountsQuery,
 } = interestsApi;
 
-/** Asks how many interests wait, here and there, for a page that is not shown yet. */
+/** Prefetches the counts of pending interests for a page that is not shown yet. */
 export const prefetchInterestCounts = () =>
   [interestsApi.endpoints.receivedCounts, interestsApi.endpoints.sentCounts].map((counts) =>
     counts.initiate(undefined, { subscribe: false }),
   );
 
-/** How many received interests wait for an answer; 0 while unknown, so that the badge stays away. */
+/** Number of received interests waiting for an answer; 0 while unknown, so that no badge shows. */
 export function useInterestBadge(): number {
   return useReceivedCountsQuery().data?.count ?? 0;
 }

@@ -68,15 +68,15 @@ const isQueuedInterest = (
 ): stored is ExpressArgument =>
   typeof stored?.userId === 'string' && typeof stored.idempotencyKey === 'string';
 
-/** Whether sending again later may succeed: no answer came, the server could not serve, or calls came too fast. */
+/** Whether sending again later may succeed: there was no response, a server error, or too many requests. */
 const isTemporary = (error: unknown): boolean =>
   isApiError(error) && (error.statusCode === 0 || error.statusCode >= 500 || error.code === 'RATE_LIMITED');
 
 let isSending = false;
 
 /**
- * Sends the queue one by one while there is a network. `onRefused` gets each refusal of the server, and the next
- * interest follows; after a temporary failure the rest stays queued.
+ * Sends the queue one by one while there is a network. A refusal is passed to `onRefused` and the next interest
+ * follows; after a temporary failure the rest stays queued.
  */
 export const sendQueue =
   (onRefused: (error: unknown) => void): ThunkAction<Promise<void>, QueueRootState, unknown, UnknownAction> =>

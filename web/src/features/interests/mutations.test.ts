@@ -43,7 +43,7 @@ const server = setupServer(
   ),
 );
 
-/** Two lists as a later feature may add them: pages of members, and one that holds them deeper. */
+/** Two lists as a later feature may add them: pages of members, and one with members nested deeper. */
 const lists = api.injectEndpoints({
   endpoints: (build) => ({
     pagedList: build.infiniteQuery<{ profiles: ProfileCard[] }, void, number>({
@@ -60,7 +60,7 @@ const lists = api.injectEndpoints({
 });
 const today = { day: 'today' };
 
-/** What every list and the profile say of Asha. */
+/** The relationship with Asha in every list and on the profile. */
 function everywhere() {
   const state = store.getState();
   const found = [
@@ -104,7 +104,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-test('an interest is seen at once in every list and on the profile, and keeps its id when the server agrees', async () => {
+test('an expressed interest shows in every list and on the profile at once, and keeps its id when the server confirms it', async () => {
   await seeAshaEverywhere();
   server.use(
     http.post('*/api/matches/interest', () =>
@@ -119,7 +119,7 @@ test('an interest is seen at once in every list and on the profile, and keeps it
   expect(everywhere()).toEqual(inAll({ interestStatus: 'pending', sentInterestId: interestId }));
 });
 
-test('an interest is seen in a list that could not be fetched again', async () => {
+test('an interest shows in a list that could not be refetched', async () => {
   await seeAshaEverywhere();
   server.use(
     http.post('*/api/search', () => HttpResponse.error()),
@@ -132,7 +132,7 @@ test('an interest is seen in a list that could not be fetched again', async () =
   expect(everywhere()).toEqual(inAll({ interestStatus: 'pending', sentInterestId: interestId }));
 });
 
-test('it counts as one of today', async () => {
+test('an interest counts against the daily limit', async () => {
   await seeAshaEverywhere();
   server.use(
     http.post('*/api/matches/interest', () =>
@@ -146,7 +146,7 @@ test('it counts as one of today', async () => {
   expect(profilesApi.endpoints.me.select()(store.getState()).data?.dailyInterestSentCount).toBe(2);
 });
 
-test('a refusal puts everything back, and others are never touched', async () => {
+test('a refusal is undone everywhere, and other members are not changed', async () => {
   await seeAshaEverywhere();
   const before = everywhere();
   const message = 'You have sent all 25 interests of today.';
@@ -162,7 +162,7 @@ test('a refusal puts everything back, and others are never touched', async () =>
   expect(others?.interestExpressed).toBe(false);
 });
 
-test('a refusal after the list came anew leaves what came', async () => {
+test('a refusal after the list was refetched keeps the new data', async () => {
   await seeAshaEverywhere();
   server.use(
     http.post('*/api/matches/interest', async () => {

@@ -44,14 +44,17 @@ export const MemberCard = memo(function MemberCard({
 interface MemberNoteProps {
   profile: ProfileCard;
   about: 'active' | 'joined' | 'viewed';
-  /** When they looked at my profile. */
+  /** When they viewed my profile. */
   viewedAt?: string;
 }
 
-/** What matters most of a member in a list: that they wait for my answer, else why they stand here, and whether they are here. */
+/**
+ * The most important note about a member: that they wait for my answer, else why they are in the list, and whether they
+ * are online.
+ */
 function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
   useMinuteTick();
-  // Without a connection nobody knows who is here.
+  // Without a connection the online state is unknown.
   const isHere = useOnline() && profile.online;
   if (about !== 'viewed' && profile.receivedInterest?.status === 'pending') {
     return (
@@ -76,7 +79,7 @@ function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
   );
 }
 
-/** Who hides when they are here is told by when they joined. */
+/** For members who hide their activity, the date they joined. */
 function formatActivity({ lastActiveAt, joinedAt }: ProfileCard, about: MemberNoteProps['about']): string {
   return about === 'active' && lastActiveAt !== null
     ? t('Active {when}', { when: relativeTimeInSentence(lastActiveAt) })

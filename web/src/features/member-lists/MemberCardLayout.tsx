@@ -29,10 +29,10 @@ const cardSubgrid = {
   gridTemplateColumns: 'minmax(0, 1fr)',
 } as const;
 
-/** The rows of a list whose cards stand all beside one another. */
+/** A row of cards with equal heights. */
 export const singleCardTracks = 'repeat(3, auto)';
 
-/** For the list that holds the cards; the space between rows is theirs, for within a card there is none. */
+/** For the list that contains the cards. Cards bring their own row spacing, because there is none within a card. */
 export const cardListStyle = (space: number) => ({
   mb: -space,
   rowGap: 0,
@@ -41,15 +41,15 @@ export const cardListStyle = (space: number) => ({
 
 interface MemberCardLayoutProps {
   profile: Profile;
-  /** A word above the name that says why the member is in the list: "Promoted". "Highlighted" when not given. */
+  /** A word above the name that says why the member is in the list: "Promoted". "Highlighted" by default. */
   label?: string;
-  /** A short line under the words: why this member stands here. */
+  /** A short line below the facts that says why this member is listed. */
   note?: ReactNode;
-  /** The one act. */
+  /** The main action. */
   action?: ReactNode;
-  /** The quiet act, at the photo's foot where no face is. */
+  /** A secondary action at the foot of the photo, where it covers no face. */
   quietAct?: ReactNode;
-  /** What this list alone keeps of the member. */
+  /** Content that only this list has about the member. */
   children?: ReactNode;
   headingLevel?: 'h2' | 'h3';
 }
@@ -119,7 +119,7 @@ export function MemberCardLayout({ profile, label, note, action, quietAct, ...re
   );
 }
 
-/** The card's shape to the pixel, so that nothing moves when the member comes. */
+/** A skeleton with the exact size of the card, so that nothing moves when it loads. */
 export function MemberCardSkeleton() {
   return (
     <Card sx={{ ...cardSubgrid, height: '100%' }}>

@@ -14,7 +14,7 @@ const memberLists = [
   { to: '/profiles/featured', text: t('Featured') },
 ] as const;
 
-/** From one list of members to the others; pushed along on phones. */
+/** Links between the lists of members; scrolls sideways on phones. */
 function MemberListNav() {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -69,12 +69,12 @@ function MemberListNav() {
 
 interface MemberListPageProps {
   title: string;
-  /** Who is in it, in which order. */
+  /** Who is in the list, and in which order. */
   lead: string;
   children: ReactNode;
 }
 
-/** A screen that is a list of members, with the way to the other lists. */
+/** A screen with a list of members and links to the other lists. */
 export function MemberListPage({ title, lead, children }: MemberListPageProps) {
   return (
     <Page title={title} lead={lead}>

@@ -12,17 +12,17 @@ import { listErrorMessage, type PagedMembers, useLoadedMembers } from './PagedMe
 
 interface MemberListPreviewProps {
   title: string;
-  /** Where all of them are. */
+  /** Link to the whole list. */
   to: string;
   list: PagedMembers;
   card: (member: ProfileCard) => ReactNode;
-  /** Of a list that is mostly empty nothing is shown before somebody is in it. */
+  /** Renders nothing while the list is empty, for lists that usually are. */
   rare?: boolean;
 }
 
 const PREVIEW_SIZE = 4;
 
-/** The first few of a list, with the way to all of them. */
+/** The first few members of a list, with a link to all. */
 export function MemberListPreview({ title, to, list, card, rare = false }: MemberListPreviewProps) {
   const id = useId();
   const members = useLoadedMembers(list);

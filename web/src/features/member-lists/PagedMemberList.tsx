@@ -10,7 +10,7 @@ import { useFocusOnLoadedItem } from '../../ui/focus.ts';
 import type { MemberPage } from '../profiles/index.ts';
 import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
 
-/** What the hook of a paged list answers, as far as it is shown. */
+/** The part of a paged query's result that is displayed. */
 export interface PagedMembers<T extends ProfileCard = ProfileCard> {
   data?: { pages: MemberPage<T>[] };
   error?: unknown;
@@ -20,11 +20,11 @@ export interface PagedMembers<T extends ProfileCard = ProfileCard> {
   refetch: () => unknown;
 }
 
-/** The members of all pages so far; undefined until the first has come. */
+/** The members of all loaded pages; undefined until the first has loaded. */
 export const useLoadedMembers = <T extends ProfileCard>({ data }: PagedMembers<T>): T[] | undefined =>
   useLastData(data)?.pages.flatMap(({ members }) => members);
 
-/** Why the list or its next page did not come. */
+/** Why the list or its next page failed to load. */
 export const listErrorMessage = ({ error }: PagedMembers): string | undefined =>
   error === undefined ? undefined : getErrorMessage(error);
 
@@ -32,13 +32,13 @@ interface PagedMemberListProps<T extends ProfileCard> {
   label: string;
   list: PagedMembers<T>;
   card: (member: T) => ReactNode;
-  /** What stands there when nobody does. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
-  /** How many are expected, for the shapes before they come. */
+  /** Expected number of members, for skeletons. */
   expected?: number;
 }
 
-/** A paged list of members: on its way, failed, empty or full, with the way to more. */
+/** A paged list of members: loading, failed, empty or full, with a button for more. */
 export function PagedMemberList<T extends ProfileCard>(props: PagedMemberListProps<T>) {
   const { label, list, card, empty, expected = 8 } = props;
   const members = useLoadedMembers(list);

@@ -19,7 +19,7 @@ const PAID_ADDS = t(
 );
 const REOPENS = t('What you wrote and chose is still here, and a membership opens the rest again.');
 
-/** What a member reads of the membership that they have. */
+/** Sentences about the member's current membership. */
 export function describeMembership({ tier, expiresAt }: Membership): MembershipText {
   const name = translate(tiers[tier].name);
   if (tier === 'admin') {
@@ -50,7 +50,7 @@ export function describeMembership({ tier, expiresAt }: Membership): MembershipT
   };
 }
 
-/** Which membership counts, until when, and that nothing renews by itself. */
+/** The membership in force, its end, and that nothing renews automatically. */
 export function CurrentMembership({ membership }: { membership: Membership }) {
   const { title, text } = describeMembership(membership);
   return (

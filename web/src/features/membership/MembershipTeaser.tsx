@@ -11,7 +11,7 @@ import { upgradeModalOpened } from './upgrade-modal.ts';
 
 const MAX_BENEFITS = 3;
 
-/** What the tier above the own one adds; nothing at the top, nor where nothing can be bought as nothing ends. */
+/** What the next tier adds; renders nothing for the top tier, or if nothing can be bought. */
 export function MembershipTeaser() {
   const { data: membership } = useMembershipQuery();
   const dispatch = useDispatch();

@@ -6,7 +6,7 @@ import { layout } from '../../ui/theme/tokens.ts';
 import { CapabilityValue } from './TierComparison.tsx';
 import { capabilityGroups, comparedTiers } from './tier-capabilities.ts';
 
-/** The same where four columns and their words do not fit beside each other: each line stands above its four. */
+/** The comparison for narrow windows: each capability stands above its four values. */
 export function NarrowTierComparison({ own }: { own: Tier | undefined }) {
   return (
     <Box component="table" aria-label={t('What each membership holds')} sx={narrowTableStyle}>
@@ -56,7 +56,7 @@ const narrowTableStyle = {
   borderCollapse: 'separate',
   borderSpacing: 0,
   '& th, & td': { p: 0, textAlign: 'center' },
-  // The names stay in sight: without them the lines below say nothing.
+  // The tier names stay visible, because the values below depend on them.
   '& thead th': {
     typography: 'subtitle2',
     position: 'sticky',

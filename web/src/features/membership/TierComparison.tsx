@@ -11,7 +11,7 @@ const ownColumnBorder = '2px solid var(--mui-palette-gold-fill)';
 const cornerRadius = '16px';
 const hairline = '1px solid var(--mui-palette-divider)';
 
-/** The look of the table: rows parted by hairlines, the own column in one frame of gold from its name to its foot. */
+/** Table style: rows separated by hairlines, and a gold frame around the member's own column. */
 const comparisonTableStyle = {
   width: '100%',
   tableLayout: 'fixed',
@@ -37,7 +37,7 @@ const comparisonTableStyle = {
   },
 } as const;
 
-/** What a tier holds of a capability, seen as a sign and heard as a word. */
+/** The value of a capability in a tier: an icon with accessible text. */
 export function CapabilityValue({ held }: { held: string | boolean }) {
   if (typeof held === 'string') return held;
   return (
@@ -56,7 +56,7 @@ export function CapabilityValue({ held }: { held: string | boolean }) {
   );
 }
 
-/** Marks the membership that the member has. */
+/** Marks the member's current tier. */
 export function CurrentTierChip() {
   return <Chip component="span" size="small" color="primary" label={t('Yours')} sx={{ height: 24 }} />;
 }
@@ -66,21 +66,21 @@ interface ComparisonRow {
   cell: (tier: ComparedTier) => ReactNode;
 }
 
-/** What stands in each column under its name. */
+/** Content of each column below the tier's name. */
 interface HeaderRow extends ComparisonRow {
-  /** Where what it is shows by itself. */
+  /** Where the comparison is placed. */
   isHeardOnly?: boolean;
 }
 
 interface TierComparisonProps {
-  /** Whose column is edged in gold. */
+  /** The column with the gold frame. */
   own: Tier | undefined;
-  /** Beside the names. */
+  /** Content of the corner cell next to the names. */
   corner: ReactNode;
   top: readonly HeaderRow[];
 }
 
-/** The four side by side, capability by capability. */
+/** The four tiers side by side, one capability per row. */
 export function TierComparison({ own, corner, top }: TierComparisonProps) {
   const marked = (tier: ComparedTier) => (tier === own ? '' : undefined);
   const row = ({ name, cell, isHeardOnly = false }: HeaderRow) => (

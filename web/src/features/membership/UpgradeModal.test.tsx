@@ -32,17 +32,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('calls members what they are', async () => {
+it("names the member's current tier", async () => {
   open(200, { tier: 'silver', isActive: true, expiresAt: null });
   expect(await acts()).toEqual(['Upgrade to Gold', 'Continue as Silver Member']);
 });
 
-it('suggests no tier that is not enough for what was asked', async () => {
+it('does not suggest a tier below the required one', async () => {
   open(200, { tier: 'free', isActive: true, expiresAt: null }, { tier: 'gold' });
   expect(await acts()).toEqual(['Upgrade to Gold', 'Continue as Free Member']);
 });
 
-it('calls nobody free whose membership could not be had', async () => {
+it('calls no member free when the membership could not be loaded', async () => {
   open(503, { message: 'Later', code: 'INTERNAL', statusCode: 503 });
   expect(await acts()).toEqual(['See the memberships', 'Not now']);
 });

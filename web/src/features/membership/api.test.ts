@@ -40,14 +40,14 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-test('once events come again, a membership that was bought meanwhile opens what it opens', async () => {
+test('after a reconnect, a membership bought elsewhere unlocks what it includes', async () => {
   held = { ...free, tier: 'silver', isActive: true };
   await catchUp();
   expect(shown()).toBe('silver');
   expect(askedForMe).toBe(1);
 });
 
-test('where it is as before, nothing else is asked for', async () => {
+test('an unchanged membership refetches nothing else', async () => {
   await catchUp();
   expect(shown()).toBe('free');
   expect(askedForMe).toBe(0);

@@ -27,14 +27,14 @@ export const membershipApi = api.injectEndpoints({
 
 export const { useMembershipQuery, useMembershipHistoryInfiniteQuery } = membershipApi;
 
-/** Each of them once, also where something was ordered between two pages (specification §4). */
+/** Orders without duplicates, in case one was placed between two pages. */
 export const mergeMembershipHistory = (pages: readonly MembershipHistoryPage[]): MembershipHistoryItem[] =>
   uniqueBy(
     pages.flatMap(({ history: items }) => items),
     ({ id }) => id,
   );
 
-/** What another tier shows and withholds: the lists of members, who is behind a notification, what can be bought. */
+/** Cached data that depends on the tier: lists of members, senders of notifications, offers. */
 export const tierDependentTags = [
   'Me',
   'Membership',
@@ -49,7 +49,10 @@ export const onMembershipEvent: RealtimeHandler = (event, dispatch) => {
   if (event.type === 'membership.changed') dispatch(api.util.invalidateTags([...tierDependentTags]));
 };
 
-/** It may have been bought, taken back or ended elsewhere; where it is as before, nothing else is asked for. */
+/**
+ * Refetches the membership, which may have been bought, refunded or expired elsewhere. If it is unchanged, nothing else
+ * is refetched.
+ */
 export const catchUpOnMembership: CatchUpHandler = (plain) =>
   plain(async (dispatch, getState) => {
     const { membership } = membershipApi.endpoints;
@@ -58,6 +61,6 @@ export const catchUpOnMembership: CatchUpHandler = (plain) =>
     const { data: now } = await dispatch(
       membership.initiate(undefined, { forceRefetch: true, subscribe: false }),
     );
-    // The same answer is the same object.
+    // An unchanged result is the same object.
     if (now !== undefined && now !== before) dispatch(api.util.invalidateTags([...tierDependentTags]));
   });

@@ -1,4 +1,4 @@
-/** The tiers: which one a member has, what the next one adds. */
+/** Membership tiers: the current one, and what the next one adds. */
 export * from './api.ts';
 export { CurrentMembership, CurrentMembershipSkeleton } from './CurrentMembership.tsx';
 export { MembershipTeaser } from './MembershipTeaser.tsx';

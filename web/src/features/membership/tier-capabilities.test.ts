@@ -5,13 +5,13 @@ import { capabilityGroups, comparedTiers } from './tier-capabilities.ts';
 const rows = capabilityGroups.flatMap(({ capabilities }) => capabilities);
 const row = (name: string) => comparedTiers.map((tier) => rows.find((one) => one.name === name)?.held(tier));
 
-it('says the limits of each tier as figures, and none as none', () => {
+it('shows limits as numbers, and none as none', () => {
   expect(row('Recommendations a day')).toEqual(['1', '50', '50', '50']);
   expect(row('Interests a day')).toEqual([false, '25', 'No limit', 'No limit']);
   expect(row('Photos')).toEqual(['1', '10', '10', '10']);
 });
 
-it('says from which tier on something is included', () => {
+it('shows from which tier on something is included', () => {
   expect(row('Answer interests and messages')).toEqual([true, true, true, true]);
   expect(row('Begin conversations')).toEqual([false, true, true, true]);
   expect(row('See when your messages were read')).toEqual([false, false, true, true]);

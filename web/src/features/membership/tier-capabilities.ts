@@ -1,7 +1,7 @@
 import { type Tier, tiers, UNLIMITED } from '@troth/contract';
 import { t } from '@troth/texts';
 
-/** A figure in words, or whether it is included at all. */
+/** A limit as text, or whether something is included at all. */
 type CapabilityLevel = string | boolean;
 
 interface Capability {
@@ -30,7 +30,10 @@ const flagCapability = (name: string, ...keys: readonly Flag[]): Capability => (
   held: (tier) => keys.every((key) => tiers[tier].flags[key]),
 });
 
-/** Everything in which the four differ, and what they share, as a member would ask for it (specification §6). */
+/**
+ * Everything the tiers differ in or share, in the order a member would ask (docs/product.md, Membership tiers and
+ * gates).
+ */
 export const capabilityGroups: readonly CapabilityGroup[] = [
   {
     title: t('Finding each other'),
@@ -69,7 +72,7 @@ export const capabilityGroups: readonly CapabilityGroup[] = [
   },
 ];
 
-/** The four that stand side by side. */
+/** The values of the four tiers. */
 export const comparedTiers = ['free', 'silver', 'gold', 'platinum'] as const;
 
 export type ComparedTier = (typeof comparedTiers)[number];

@@ -40,14 +40,14 @@ const opened = (profileTier: Tier | undefined) =>
 
 type Opened = ReturnType<typeof opened>;
 
-/** Whatever is being asked has been answered, and drawn. */
+/** Waits until pending requests are answered and rendered. */
 async function drawn({ rerender }: Opened, tier: Tier | undefined) {
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   rerender({ tier });
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
 }
 
-test('a profile of the tier before the end is asked for again with all that moves with it, and once', async () => {
+test('a profile with the old tier is refetched once, with everything that depends on it', async () => {
   const page = opened(undefined);
   await drawn(page, undefined);
   expect(asked).toBe(1);
@@ -58,7 +58,7 @@ test('a profile of the tier before the end is asked for again with all that move
   expect(asked).toBe(2);
 });
 
-test('a profile of the same tier is not asked for again', async () => {
+test('a profile with the same tier is not refetched', async () => {
   const page = opened(undefined);
   await drawn(page, undefined);
   await drawn(page, 'free');

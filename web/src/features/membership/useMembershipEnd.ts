@@ -23,7 +23,7 @@ export function useMembershipEnd(profileTier: Tier | undefined): void {
   const asked = useRef<typeof membership>(undefined);
   useEffect(() => {
     if (isFetching || !membership || !profileTier || profileTier === membership.tier) return;
-    // An answer as before is the same object: two that stay apart are not asked for without end.
+    // An unchanged result is the same object, so two that differ do not refetch endlessly.
     if (asked.current === membership) return;
     asked.current = membership;
     dispatch(api.util.invalidateTags([...tierDependentTags]));

@@ -22,7 +22,7 @@ import { SuccessNote, useInlineForm } from './SuccessNote.tsx';
 
 interface EmailCodeFormProps {
   newEmail: string;
-  /** Once another code is on its way. */
+  /** Called after another code was sent. */
   onSent: () => void;
   onDone: () => void;
   onOther: () => void;
@@ -60,15 +60,15 @@ const newEmailSchema = z.object({ newEmail: emailRule });
 type NewEmailValues = z.infer<typeof newEmailSchema>;
 
 interface NewEmailFormProps {
-  /** What was typed before, for who comes back from the code. */
+  /** The address typed before, when returning from the code step. */
   typed: string;
-  /** When a code went to another address; 0 where none did. */
+  /** When a code was last sent to another address; 0 if never. */
   sentAt: number;
   onSent: (newEmail: string) => void;
   onCancel: () => void;
 }
 
-/** The first step: where the code goes. */
+/** The first step: the new address. */
 function NewEmailForm({ typed, sentAt, onSent, onCancel }: NewEmailFormProps) {
   const [send] = useSendEmailCodeMutation();
   const withRecentSignIn = useRecentSignIn(t('Change my e-mail'));
@@ -120,12 +120,12 @@ function NewEmailForm({ typed, sentAt, onSent, onCancel }: NewEmailFormProps) {
 interface EmailChange {
   newEmail: string;
   isSent: boolean;
-  /** When the last code went out, to whichever address; 0 before the first. */
+  /** When the last code was sent to any address; 0 before the first. */
   sentAt: number;
 }
 
 interface CompletedChange {
-  /** Not known where it could not be read. */
+  /** Undefined if it could not be read. */
   from: string | undefined;
   to: string;
 }
@@ -142,7 +142,7 @@ function describeChange({ from, to }: CompletedChange): string {
       });
 }
 
-/** The address to sign in with, and the way to another: a code sent there proves that it is the member's. */
+/** The sign-in address, and changing it with a code sent to the new one. */
 export function EmailSetting() {
   const kept = useSignedInEmail();
   const { isOpen, open, close, opener } = useInlineForm();
@@ -158,7 +158,7 @@ export function EmailSetting() {
   const finish = () => {
     setChanged({ from: email, to: change.newEmail });
     close();
-    // The address stands in the token.
+    // The address is a claim of the token, so renew it.
     getIdToken({ renew: true }).catch((error: unknown) =>
       console.error('The token could not be renewed', error),
     );

@@ -80,7 +80,7 @@ interface SendCodeProps {
   onSent: () => void;
 }
 
-/** The first step: asks for a code. */
+/** The first step: requests a code. */
 function SendCode({ email, isVerified, opener, onSent }: SendCodeProps) {
   const [send, { isLoading }] = useSendEmailCodeMutation();
   const withRecentSignIn = useRecentSignIn(VERIFY_EMAIL);

@@ -13,12 +13,12 @@ const agents = {
   'Firefox on Mac': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0',
 };
 
-test('a device has the name of its browser and its system', () => {
+test('a device is named by its browser and operating system', () => {
   expect(Object.values(agents).map(getDeviceName)).toEqual(Object.keys(agents));
   expect([null, '', 'curl/8.5.0'].map(getDeviceName)).toEqual(Array(3).fill('An unknown device'));
 });
 
-test('a device is drawn as what it is', () => {
+test('a device has the icon of its kind', () => {
   expect(Object.values(agents).map(getDeviceKind)).toEqual([
     'computer',
     'phone',

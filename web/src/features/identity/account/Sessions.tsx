@@ -41,7 +41,7 @@ const systems: [RegExp, string][] = [
 const findName = (names: [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Firefox on Windows", as near as a browser's own words allow. */
+/** "Firefox on Windows", as far as the user agent says. */
 export function getDeviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = findName(browsers, text);
@@ -52,7 +52,7 @@ export function getDeviceName(userAgent: string | null): string {
 
 export type DeviceKind = 'phone' | 'tablet' | 'computer' | 'unknown';
 
-/** Tablets with Android leave out that they are mobile. */
+/** Android tablets omit "Mobile" from their user agent. */
 export function getDeviceKind(userAgent: string | null): DeviceKind {
   const text = userAgent ?? '';
   if (/iPad/.test(text)) return 'tablet';
@@ -93,7 +93,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
   const [revoke, { isLoading }] = useRevokeSessionMutation();
   const toast = useToast();
   const device = getDeviceName(session.userAgent);
-  // The address alone says little, but more than nothing.
+  // Without a place, the IP address says at least something.
   const where = session.place ?? session.ip;
 
   const end = async () => {
@@ -138,7 +138,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
   );
 }
 
-/** On phones the act stands under the words. */
+/** On phones the action stands below the text. */
 const rowStyle = {
   display: 'grid',
   columnGap: 4,
@@ -151,7 +151,7 @@ const rowStyle = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** Where the member is signed in, this device first, then the one that was used last. */
+/** The member's sessions: this device first, then by last use. */
 export function Sessions() {
   const { data, error, refetch } = useSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -175,7 +175,7 @@ export function Sessions() {
       sx={{ outline: 'none' }}
     >
       {sessions.map((session) => (
-        // Its button goes with it: the focus stays at the list.
+        // The button disappears with its session, so the list keeps the focus.
         <SessionRow key={session.sessionId} session={session} onEnded={() => list.current?.focus()} />
       ))}
     </List>

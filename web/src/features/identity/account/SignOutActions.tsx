@@ -18,7 +18,7 @@ function SignOutEverywhereDialog({ open, onClose }: { open: boolean; onClose: ()
     try {
       await signOutEverywhere();
       giveUp();
-      // A fresh page holds nothing of what was open; this way out leads to the site's root (decisions §12).
+      // A full page load drops everything that was open; this redirect leads to the root.
       endSessionAndRedirect('/', { words: t('You are signed out on all devices.'), severity: 'success' });
     } catch {
       giveUp();

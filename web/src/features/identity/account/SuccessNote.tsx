@@ -2,7 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState } from 'react';
 
-/** What has come of a change, under what was changed; told to readers of the screen as it comes. */
+/** Confirms a change below the setting, and announces it to screen readers. */
 export function SuccessNote({ children }: { children: string }) {
   return (
     <Stack
@@ -20,7 +20,7 @@ export function SuccessNote({ children }: { children: string }) {
   );
 }
 
-/** A button that opens a form in its place; once the form is closed the focus is back at the button. */
+/** A button that is replaced by the form it opens, and gets the focus back when the form closes. */
 export function useInlineForm() {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

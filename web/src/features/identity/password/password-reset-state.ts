@@ -2,16 +2,18 @@ import { readFromTab, saveToTab } from '../../../platform/tab-storage.ts';
 
 const SENT_CODE_KEY = 'password-code';
 
-/** As long as such a code is good. */
+/** Lifetime of the code, in milliseconds. */
 const CODE_VALID_MS = 10 * 60_000;
 
-/** A code to choose a new password with; at 0 where this tab has not asked for it. */
+/** A password reset code that was sent; `sentAt` is 0 if this tab did not request it. */
 export interface SentCode {
   email: string;
   at: number;
 }
 
-/** Who looks for the code in their mail may find this page reloaded; the code itself is written nowhere. */
+/**
+ * Remembers the address through a reload, for example while the member reads the mail. The code itself is never stored.
+ */
 export const storeSentCode = (sent: SentCode): void => saveToTab(SENT_CODE_KEY, JSON.stringify(sent));
 
 export const clearSentCode = (): void => saveToTab(SENT_CODE_KEY, '');
@@ -27,8 +29,8 @@ export function loadSentCode(): SentCode | undefined {
 
 const ADDRESS_KEY = 'address';
 
-/** For the page that follows a sign-out; to be called after it, since a sign-out forgets all. */
+/** Stores the address for the page after a sign-out. Call it after signing out, which clears the tab's storage. */
 export const storeResetAddress = (email: string): void => saveToTab(ADDRESS_KEY, email);
 
-/** The address of whoever signed out to choose a password; gone with the next sign-out. */
+/** The address of a member who signed out to reset the password; cleared by the next sign-out. */
 export const loadResetAddress = (): string => readFromTab(ADDRESS_KEY);

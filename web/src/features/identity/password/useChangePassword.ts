@@ -6,7 +6,7 @@ import { changePassword, getSessionId, signInAgain } from '../../../platform/ses
 import { useRevokeSessionMutation } from '../api.ts';
 import { isSignInTooOld } from '../identity-errors.ts';
 
-/** Takes the password of whoever is signed in; throws where it is not theirs. The session before it ends. */
+/** Signs in again with the member's password and ends the previous session. Throws if the password is wrong. */
 export function useSignInAgain() {
   const [revoke] = useRevokeSessionMutation();
   const dispatch = useDispatch();
@@ -18,7 +18,7 @@ export function useSignInAgain() {
         throw Object.assign(new Error(), { name: 'PasswordResetRequiredException' });
       }
       dispatch(sessionRenewed());
-      // One device is one line in the list of sessions. Where it fails, the old one is still there to be ended.
+      // One device should be one session. If this fails, the old session stays in the list and can be ended there.
       if (before !== undefined) void revoke({ body: { sessionId: before } });
     },
     [dispatch, revoke],
@@ -26,8 +26,8 @@ export function useSignInAgain() {
 }
 
 /**
- * Changes the password and ends the other sessions. Where the last sign-in is too long ago, the current password that
- * the member has just typed is a sign-in as well.
+ * Changes the password and ends the other sessions. If the last sign-in is too long ago, the current password that the
+ * member has just typed is used to sign in again.
  */
 export function useChangePassword() {
   const signInAgain = useSignInAgain();

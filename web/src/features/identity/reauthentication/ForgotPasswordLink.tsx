@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { rich } from '../../../ui/format/rich.ts';
 import { storeResetAddress } from '../password/password-reset-state.ts';
 
-/** The page that sends a code is for those who are signed out. */
+/** The password reset page is for signed-out visitors. */
 const signOutToResetPassword = async (email: string | undefined) => {
   const giveUp = claimSignOutRedirect();
   await signOut();
@@ -17,7 +17,7 @@ const signOutToResetPassword = async (email: string | undefined) => {
   if (email !== undefined) storeResetAddress(email);
 };
 
-/** For members who forgot the password, or never had one. */
+/** For members who forgot the password or never had one. */
 export function ForgotPasswordLink({ email }: { email: string | undefined }) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

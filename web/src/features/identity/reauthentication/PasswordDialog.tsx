@@ -26,15 +26,15 @@ type Values = z.infer<typeof schema>;
 
 interface PasswordDialogProps {
   open: boolean;
-  /** Its name is the title and what the button says. */
+  /** Its name is the dialog's title and the button's label. */
   act: ConfirmedAction;
   onConfirmed: () => void;
   onClose: () => void;
-  /** Once it is out of sight. */
+  /** Called after the closing animation. */
   onClosed: () => void;
 }
 
-/** Asks for the own password once more, over whatever the member was about to do. */
+/** Asks for the member's password before a sensitive action. */
 export function PasswordDialog({ open, act, onConfirmed, onClose, onClosed }: PasswordDialogProps) {
   const ids = { title: useId(), text: useId() };
   const email = useSignedInEmail();
@@ -70,7 +70,7 @@ export function PasswordDialog({ open, act, onConfirmed, onClose, onClosed }: Pa
       <form
         noValidate
         onSubmit={(event) => {
-          // The dialog stands within whatever form asked for it.
+          // In the React tree the dialog may be inside the form that opened it.
           event.stopPropagation();
           void submit(event);
         }}

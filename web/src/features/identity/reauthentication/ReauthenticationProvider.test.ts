@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQuestionSlot } from './ReauthenticationProvider.tsx';
 
-describe('a question whether it is the member', () => {
+describe('a re-authentication request', () => {
   it('is answered once', async () => {
     const { answer, answered } = createQuestionSlot().begin();
     answer(true);
@@ -9,7 +9,7 @@ describe('a question whether it is the member', () => {
     expect(await answered).toBe(true);
   });
 
-  it('is answered with no where it is withdrawn, whatever comes after', async () => {
+  it('is cancelled when it is withdrawn, whatever comes after', async () => {
     const questions = createQuestionSlot();
     const { answer, answered } = questions.begin();
     questions.withdraw();
@@ -17,7 +17,7 @@ describe('a question whether it is the member', () => {
     expect(await answered).toBe(false);
   });
 
-  it('is answered with no by the next one', async () => {
+  it('is cancelled by the next request', async () => {
     const questions = createQuestionSlot();
     const first = questions.begin();
     const second = questions.begin();
@@ -25,7 +25,7 @@ describe('a question whether it is the member', () => {
     expect(await Promise.all([first.answered, second.answered])).toEqual([false, true]);
   });
 
-  it('is answered with no once who asked is gone', async () => {
+  it('is cancelled when its component unmounts', async () => {
     const asker = new AbortController();
     const during = createQuestionSlot().begin(asker.signal);
     asker.abort();

@@ -5,7 +5,7 @@ import { type ConfirmedAction, type ConfirmIdentity, ReauthenticationContext } f
 
 export type PasswordDialogComponent = typeof import('./PasswordDialog.tsx')['PasswordDialog'];
 
-/** Throws words for whoever asked: offline, or after a new release, it may not be there. */
+/** Throws an error with a text for the member: offline or after a release the chunk may not load. */
 async function loadPasswordDialog(): Promise<PasswordDialogComponent> {
   try {
     return (await import('./PasswordDialog.tsx')).PasswordDialog;
@@ -16,13 +16,13 @@ async function loadPasswordDialog(): Promise<PasswordDialogComponent> {
   }
 }
 
-/** A question that waits for its answer; only the first answer counts. */
+/** A pending request; only the first answer counts. */
 export interface PendingQuestion {
   answer: (isConfirmed: boolean) => void;
   answered: Promise<boolean>;
 }
 
-/** One question at a time: the next one, or whoever withdraws it, answers the one before with no. */
+/** One request at a time: a new one, or withdrawing it, cancels the previous one. */
 export function createQuestionSlot() {
   let before: PendingQuestion | undefined;
   const withdraw = () => before?.answer(false);
@@ -49,7 +49,7 @@ interface OpenQuestion {
   Dialog: PasswordDialogComponent;
 }
 
-/** Around everything that may have to ask whether it is the member who is there: one dialog for all of it. */
+/** Provides re-authentication to all components below it, with one shared dialog. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
   const [questions] = useState(createQuestionSlot);
   const [question, setQuestion] = useState<OpenQuestion>();
@@ -68,7 +68,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
     [questions],
   );
 
-  // The browser's own back button is a no, on whichever page it ends.
+  // The browser's back button cancels, whatever page it leads to.
   const { key } = useLocation();
   const place = useRef(key);
   useEffect(() => {
@@ -80,7 +80,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
     <ReauthenticationContext value={confirm}>
       {children}
       {question && (
-        // Each question has a field of its own: none shows what was typed for another.
+        // A new field for each request, so that a password typed for one is not shown for another.
         <question.Dialog
           key={question.id}
           open={open === question.waiting}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Out of sight: tells a password manager whose password is asked for. */
+/** Visually hidden: tells password managers which account the password belongs to. */
 export function UsernameField({ email }: { email: string | undefined }) {
   return (
     <Box

@@ -1,19 +1,19 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
 
-/** What the member is about to do, as they read it over the question and on its button. */
+/** The action to confirm: the dialog's title and its button's label. */
 export interface ConfirmedAction {
   name: string;
-  /** What cannot be brought back. */
+  /** For actions that cannot be undone. */
   isGrave?: boolean;
 }
 
-/** Asks for the password; resolves with whether the member has signed in with it: not, once who asked is gone. */
+/** Asks for the password. Resolves to whether the member has signed in with it; false if the request was cancelled. */
 export type ConfirmIdentity = (act: ConfirmedAction, asker?: AbortSignal) => Promise<boolean>;
 
 export const ReauthenticationContext = createContext<ConfirmIdentity>(async () => false);
 
-/** Asks for the password. Who leaves what asked for it has answered no. */
+/** Asks for the password. Unmounting the component cancels the request. */
 export function useReauthentication(): (act: ConfirmedAction) => Promise<boolean> {
   const confirm = useContext(ReauthenticationContext);
   const asker = useRef<AbortController>(undefined);
@@ -31,8 +31,8 @@ const isReauthenticationRequired = (error: unknown) =>
   isApiError(error) && error.code === 'REAUTHENTICATION_REQUIRED';
 
 /**
- * Does what the server allows only shortly after a sign-in: where it asks for one, the member is asked for the password
- * and the act is done again. Its name is what they read over the question. Nothing where they would rather not.
+ * Runs an action that the server allows only shortly after a sign-in. If it asks for one, the member enters the
+ * password in a dialog titled `name` and the action runs again. Resolves to undefined if they cancel.
  */
 export function useRecentSignIn(name: string) {
   const confirm = useReauthentication();

@@ -72,7 +72,7 @@ const WordsDialog = lazyDialog(
 
 interface InterestActionProps {
   member: ProfileCard;
-  /** On a profile there is room to say who will see it and to end a connection; on a card there is none. */
+  /** A profile has room for details and for ending a connection; a card does not. */
   on?: 'card' | 'profile';
 }
 
@@ -80,7 +80,7 @@ interface InterestActionProps {
 const shownRelationship = (standing: Relationship, isQueued: boolean): Relationship | 'queued' =>
   isQueued && ['none', 'declinedByMe'].includes(standing) ? 'queued' : standing;
 
-/** The one place for interest on a card or a profile: whatever stands there, it has the same place and size. */
+/** Interest on a card or profile: every state has the same place and size. */
 export function InterestAction({ member, on = 'card' }: InterestActionProps) {
   const acts = useInterestActions(member);
   const standing = shownRelationship(getRelationship(member), acts.isQueued);
@@ -89,7 +89,7 @@ export function InterestAction({ member, on = 'card' }: InterestActionProps) {
   const place = useRetainedFocus(standing, asking);
   const name = firstNameOf(member.name);
   const close = () => setAsking(undefined);
-  // Their interest that I accepted is ended by declining it, my own by withdrawing.
+  // An interest that I accepted is ended by declining it, my own by withdrawing it.
   const end = () =>
     member.receivedInterest?.status === 'accepted' ? acts.answer('declined') : acts.withdraw();
 

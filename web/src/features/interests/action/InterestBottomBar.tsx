@@ -6,14 +6,14 @@ import { InterestAction } from './InterestAction.tsx';
 
 interface InterestBottomBarProps {
   member: ProfileCard;
-  /** What else is at hand, beside it. */
+  /** Other actions next to it. */
   children?: ReactNode;
 }
 
-/** The short notices stand above it. */
+/** Notices are shown above the bar. */
 const reportBarHeight = reportHeight('--foot-height');
 
-/** On phones the act stays within the thumb's reach while the profile is read. */
+/** Keeps the action within reach of the thumb on phones while the profile scrolls. */
 export function InterestBottomBar({ member, children }: InterestBottomBarProps) {
   return (
     <Box

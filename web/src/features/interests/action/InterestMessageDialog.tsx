@@ -20,7 +20,7 @@ interface InterestMessageDialogProps {
 
 const MESSAGE_TOO_LONG = t('At most {most} characters', { most: MAX_INTEREST_MESSAGE_LENGTH });
 
-/** A few words that go with the interest. They stay when the sending fails. */
+/** A short message sent with the interest. The text is kept if sending fails. */
 export function InterestMessageDialog({ name, open, busy, onClose, onSend }: InterestMessageDialogProps) {
   const titleId = useId();
   const { control, handleSubmit } = useForm({ defaultValues: { message: '' } });

@@ -15,20 +15,20 @@ import { useCanExpressInterest, type useInterestActions } from './useInterestAct
 
 export type InterestDialog = 'words' | 'withdraw' | 'end' | 'profile';
 
-/** What each state of the interest action is given. */
+/** Props of every state of the interest action. */
 export interface InterestStateProps {
   member: ProfileCard;
-  /** The first name. */
+  /** The other member's first name. */
   name: string;
   acts: ReturnType<typeof useInterestActions>;
   on: 'card' | 'profile';
-  /** Opens what comes before the act: the words that go with it, or whether it is meant. */
+  /** Opens the dialog before an action: the message, or a confirmation. */
   ask: (question: InterestDialog) => void;
-  /** It came to this while the member looked on. */
+  /** Whether the state was reached while the member watched. */
   isNew: boolean;
 }
 
-/** Who sees what, in one line under the act. */
+/** One line below the action that says who sees what. */
 function ActionNote({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <Typography id={id} variant="caption" component="p" sx={{ color: 'text.secondary', mt: 2 }}>
@@ -75,7 +75,7 @@ export function ExpressInterest({ member, name, acts, ask, on }: InterestStatePr
   );
 }
 
-/** A button that stands in a line of text like a link. */
+/** An inline button styled as a link. */
 const inlineButtonStyle = {
   p: 0,
   minWidth: 0,
@@ -88,7 +88,7 @@ const inlineButtonStyle = {
 };
 
 export function InterestSent({ member, name, ask, on }: InterestStateProps) {
-  // Until the server has answered there is nothing yet that could be withdrawn.
+  // Nothing can be withdrawn until the server has answered.
   const sending = member.sentInterestId === null;
   return (
     <>
@@ -120,7 +120,7 @@ export function InterestSent({ member, name, ask, on }: InterestStateProps) {
   );
 }
 
-/** Expressed without a network: it goes out by itself once there is one. */
+/** Expressed without a network: it is sent automatically when there is one. */
 export function InterestQueued({ member, acts }: InterestStateProps) {
   const isOnline = useOnline();
   return (
@@ -141,7 +141,7 @@ export function InterestQueued({ member, acts }: InterestStateProps) {
   );
 }
 
-/** Their interest waits: the answer stands in the place of expressing. */
+/** A received interest: accepting and declining replace expressing. */
 export function AnswerInterest({ member, name, acts, on }: InterestStateProps) {
   return (
     <>
@@ -203,7 +203,7 @@ export function Connected({ member, acts, ask, on, isNew }: InterestStateProps) 
   );
 }
 
-/** Kind and final; who declined may still change their mind. */
+/** A declined interest; the member who declined it can still change their mind. */
 export function Declined({ member, name, acts, on, by }: InterestStateProps & { by: 'me' | 'them' }) {
   if (by === 'them')
     return (

@@ -7,7 +7,7 @@ interface StateBoxProps {
   tone: 'magenta' | 'success' | 'quiet';
   icon?: ReactNode;
   children: ReactNode;
-  /** A quiet act at the right. */
+  /** A secondary action at the right. */
   action?: ReactNode;
   busy?: boolean;
 }
@@ -18,10 +18,10 @@ const toneStyles = {
   quiet: { bgcolor: 'sunk', color: 'text.primary', typography: 'caption' },
 };
 
-/** In a narrow card the words and the act need the room of the icon. */
+/** In a narrow card the text and action need the icon's space. */
 const NARROW_CONTAINER = '@container (max-width: 15.5rem)';
 
-/** Has the height of a button, so that nothing moves when one takes the other's place. */
+/** As high as a button, so that nothing moves when one replaces the other. */
 export function StateBox({ tone, icon, children, action, busy = false }: StateBoxProps) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -66,7 +66,9 @@ export function StateBox({ tone, icon, children, action, busy = false }: StateBo
 
 const drawAnimation = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } });
 
-/** Two loops tied into one. It draws itself once when an interest has just been accepted, the product's one celebration. */
+/**
+ * Two loops tied together, animated once when an interest has just been accepted: the only celebration in the product.
+ */
 export function ConnectedKnot({ drawn }: { drawn: boolean }) {
   return (
     <Box

@@ -13,7 +13,7 @@ import {
 import { getRelationship, type RelationshipFields } from '../relationship.ts';
 import { useInterestFailure } from '../useInterestFailure.ts';
 
-/** Whether the membership includes expressing interest; taken to do so until it is known. */
+/** Whether the membership includes expressing interest; assumed to until it is known. */
 export function useCanExpressInterest(): boolean {
   const me = useCachedOwnProfile();
   return me === undefined || tiers[me.tier].limits.dailyInterests !== 0;
@@ -21,7 +21,7 @@ export function useCanExpressInterest(): boolean {
 
 type InterestTarget = RelationshipFields & Pick<ProfileCard, 'userId' | 'profilePhoto' | 'photoWithheld'>;
 
-/** What one can do about a member, and what is under way. Failures are told here, so that no caller forgets to. */
+/** The interest actions for a member, and which one is running. Failures are shown here. */
 export function useInterestActions(member: InterestTarget) {
   const { userId, sentInterestId, receivedInterest } = member;
   const [express, expressing] = useExpressInterestMutation();
@@ -35,7 +35,7 @@ export function useInterestActions(member: InterestTarget) {
   const opensPhotos = member.photoWithheld === 'until_connected';
   const mayHidePhotos = getRelationship(member) === 'connected' && member.profilePhoto !== null;
 
-  /** Without a network the interest waits in the queue, unless the membership would refuse it anyway. */
+  /** Without a network the interest is queued, unless the membership would refuse it anyway. */
   const sendOrQueue = async (expression: ExpressArgument): Promise<void> => {
     if (!navigator.onLine && mayExpress) {
       dispatch(interestQueued(expression));

@@ -39,7 +39,7 @@ interface InterestRowProps {
   direction: 'received' | 'sent';
 }
 
-/** An interest with its member at the left and the act at the right, below one another on phones. */
+/** An interest with the member at the left and the action at the right, stacked on phones. */
 function InterestRow({ interest, direction }: InterestRowProps) {
   const { choices } = useVocabularies();
   const { profile, message, createdAt } = interest;
@@ -158,7 +158,7 @@ function InterestListSkeleton({ count = 4 }: { count?: number }) {
 
 export function ReceivedInterests() {
   const list = useReceivedInterestsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  // The badges count what this list shows, so both are asked for together.
+  // The badges count what this list shows, so both are refetched together.
   useReceivedCountsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, error } = list;
   if (data === undefined) {

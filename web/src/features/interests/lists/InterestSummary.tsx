@@ -6,7 +6,7 @@ import { asItCame } from '../../../platform/first-answers.ts';
 import { rich } from '../../../ui/format/rich.ts';
 import { useReceivedCountsQuery, useSentCountsQuery } from '../api.ts';
 
-/** How many interests wait, here and there; what is not known is not claimed. */
+/** How many interests wait in each direction; unknown counts are omitted. */
 export function InterestSummary() {
   const received = useReceivedCountsQuery(undefined, asItCame).data;
   const sent = useSentCountsQuery(undefined, asItCame).data;
@@ -14,7 +14,7 @@ export function InterestSummary() {
   return (
     <Box
       component="span"
-      // On phones there may be two lines.
+      // On phones it may wrap to two lines.
       sx={{
         display: 'flex',
         columnGap: 6,

@@ -15,7 +15,7 @@ import { formatHeadline, NameAndAge, ProfileAvatar, useVocabularies } from '../.
 import { InterestAction } from '../action/InterestAction.tsx';
 import { useReceivedCountsQuery, useWaitingInterestsQuery } from '../api.ts';
 
-/** The list of those who wait and its rows, whether they are there or still on their way. */
+/** The list of pending interests, loaded or as skeletons. */
 const pendingListStyle = {
   m: 0,
   p: 0,
@@ -58,7 +58,7 @@ function PendingRow({ profile }: { profile: ProfileCard }) {
 
 const SKELETON_KEYS = ['a', 'b', 'c'] as const;
 
-/** The rows that wait for an answer, before they have come. */
+/** Skeleton rows. */
 function PendingSkeleton({ count }: { count: number }) {
   return (
     <Skeletons label={t('Interests are on their way')}>
@@ -83,7 +83,7 @@ function PendingSkeleton({ count }: { count: number }) {
 
 const MAX_SHOWN_INTERESTS = 3;
 
-/** The newest interests that wait for an answer, to be answered where they stand. */
+/** The newest interests waiting for an answer, which can be answered in place. */
 export function PendingInterests() {
   const waiting = useWaitingInterestsQuery(
     { limit: MAX_SHOWN_INTERESTS },
