@@ -33,7 +33,7 @@ function ConversationListSkeleton() {
   );
 }
 
-/** A conversation that moved up while pages were fetched stands where it came first (specification §4). */
+/** Removes duplicates: a conversation that moved up while pages were fetched stays at its first position. */
 function uniqueConversations(pages: readonly { conversations: readonly Conversation[] }[]): Conversation[] {
   const byId = new Map<string, Conversation>();
   for (const conversation of pages.flatMap((page) => page.conversations)) {
@@ -46,7 +46,7 @@ interface ConversationListProps {
   selected: string | undefined;
 }
 
-/** The member's conversations, the one that was last written in first. */
+/** The member's conversations, most recent first. */
 export function ConversationList({ selected }: ConversationListProps) {
   return (
     <>
@@ -57,8 +57,8 @@ export function ConversationList({ selected }: ConversationListProps) {
 }
 
 /**
- * Shows nothing: the list, which is long, is not drawn anew for each change of the connection. It also hears of an answer
- * that was forgotten, which the list, told of what it shows alone, does not.
+ * Keeps the list up to date. A component of its own that renders nothing, so that the long list does not rerender
+ * whenever the connection changes.
  */
 function ConversationPolling() {
   useConversationsInfiniteQuery(undefined, {
@@ -71,7 +71,7 @@ function ConversationPolling() {
 function Conversations({ selected }: ConversationListProps) {
   const list = useConversationsInfiniteQuery(undefined, {
     ...asItCame,
-    // Nothing of it looks otherwise while it is asked for again.
+    // A refetch does not change what is shown.
     selectFromResult: ({ data, error, hasNextPage, isFetchingNextPage }) => ({
       data,
       error,

@@ -10,7 +10,7 @@ import { visuallyHidden } from '../../ui/layout/sx.ts';
 import { useOnline } from '../../ui/useOnline.ts';
 import { ProfileAvatar } from '../profiles/index.ts';
 
-/** At the corner of a photo: its member is here at this moment. Without a connection nobody knows. */
+/** A dot on the photo of a member who is online. Without a connection the state is unknown. */
 function OnlineDot() {
   if (!useOnline()) return null;
   return (
@@ -36,7 +36,7 @@ function OnlineDot() {
   );
 }
 
-/** A conversation in the list, and the shape that stands for one while they load. */
+/** Layout shared by a conversation and its skeleton. */
 export const conversationRowStyle = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -52,11 +52,11 @@ interface ConversationRowProps {
   selected: boolean;
 }
 
-/** One conversation: with whom, what was said last, and how much of it is new. */
+/** One conversation: the other member, the last message and the unread count. */
 export function ConversationRow({ conversation, selected }: ConversationRowProps) {
   useMinuteTick();
   const { conversationId, otherParticipant: other, lastMessage, updatedAt } = conversation;
-  // What comes in before one's eyes is read as it comes.
+  // Messages of the open conversation are read as they arrive.
   const unread = selected ? 0 : conversation.unreadCount;
   const said =
     lastMessage?.senderId === other.userId

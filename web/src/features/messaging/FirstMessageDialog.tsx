@@ -19,7 +19,9 @@ import { useUpgradePrompt } from '../membership/index.ts';
 import { MissingDetails, useCachedOwnProfile } from '../profiles/index.ts';
 import { useCreateConversationMutation, useIceBreakersQuery } from './api.ts';
 
-/** Says, before anything is typed, what the member lacks to start a conversation; nothing when they lack nothing. */
+/**
+ * Says, before anything is typed, what the member lacks to start a conversation; renders nothing if nothing is missing.
+ */
 function MessagingRequirements() {
   const me = useCachedOwnProfile();
   const needsTier = me !== undefined && !tiers[me.tier].flags.canMessage;
@@ -38,7 +40,9 @@ interface IceBreakersProps {
   onChoose: (text: string) => void;
 }
 
-/** First words made from what both share. They fill the field and can be changed there; without any, nothing is shown. */
+/**
+ * Suggested first messages based on what both share. Picking one fills the field; renders nothing if there are none.
+ */
 function IceBreakers({ userId, onChoose }: IceBreakersProps) {
   const { data } = useIceBreakersQuery({ params: { userId } });
   if (data === undefined || data.suggestions.length === 0) return null;
@@ -82,7 +86,7 @@ const suggestionStyle = {
   '&:hover': { borderColor: 'outline' },
 } as const;
 
-/** Exactly so (specification §6). */
+/** A fixed text of the product. */
 const upgradeTexts = {
   title: t('Upgrade to Send Messages'),
   message: t(
@@ -90,13 +94,13 @@ const upgradeTexts = {
   ),
 };
 
-/** Writes the first words to a member and goes to the conversation; tells why where it could not be. */
+/** Sends the first message and opens the conversation; shows why if it fails. */
 function useSendFirstMessage(userId: string) {
   const [create, { isLoading }] = useCreateConversationMutation();
   const navigate = useNavigate();
   const toast = useToast();
   const tellTier = useUpgradePrompt();
-  // The same words tried again are the same message.
+  // A retry with the same text is the same request.
   const last = useRef({ text: '', key: '' });
   const settle = useSingleFlight((error) => {
     if (isApiError(error) && error.code === 'UPGRADE_REQUIRED') tellTier(error, upgradeTexts);
@@ -121,13 +125,13 @@ function useSendFirstMessage(userId: string) {
 
 interface FirstMessageDialogProps {
   userId: string;
-  /** The first name. */
+  /** The other member's first name. */
   name: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** The first message to a member. The words stay when the sending fails. */
+/** Composes the first message to a member. The text is kept if sending fails. */
 export function FirstMessageDialog({ userId, name, open, onClose }: FirstMessageDialogProps) {
   const titleId = useId();
   const { control, handleSubmit, setValue, setFocus } = useForm({ defaultValues: { text: '' } });

@@ -12,7 +12,7 @@ import { FirstMessageDialog } from './StartConversation.tsx';
 
 interface MessageButtonProps {
   member: Pick<ProfileCard, 'userId' | 'name'>;
-  /** At the foot of a phone it leaves the room to what stands beside it. */
+  /** In a phone's bottom bar it leaves more space to its neighbour. */
   on: 'head' | 'foot';
 }
 
@@ -29,7 +29,7 @@ const buttonStyles = {
   },
 } as const;
 
-/** Leads to the conversation with a member, or asks for the first words of one. */
+/** Opens the conversation with a member, or the dialog for the first message. */
 export function MessageButton({ member, on }: MessageButtonProps) {
   const { userId } = member;
   const [find, { isFetching }] = useLazyConversationWithQuery();

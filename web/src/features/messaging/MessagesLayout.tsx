@@ -9,7 +9,7 @@ import { useConversationsInfiniteQuery } from './api.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { Thread } from './thread/Thread.tsx';
 
-/** Beside the list, before a conversation is chosen. */
+/** Shown next to the list before a conversation is selected. */
 function NoConversationSelected() {
   return (
     <Box sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 4, px: 6 }}>
@@ -25,7 +25,7 @@ function NoConversationSelected() {
 
 /** The list and the thread side by side on wide screens, one at a time on phones. Each scrolls by itself. */
 export function MessagesLayout({ conversationId }: { conversationId: string | undefined }) {
-  // The page that the server sends is for windows of any width: its style hides what narrow ones have no room for.
+  // The prerendered page must suit windows of any width, so CSS hides what does not fit.
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), {
     noSsr: true,
     defaultMatches: import.meta.env.SSR,
@@ -34,7 +34,7 @@ export function MessagesLayout({ conversationId }: { conversationId: string | un
     selectFromResult: ({ data }) => ({ data }),
   });
   const isOpen = conversationId !== undefined;
-  // Where there is nothing to choose from, that is said over the whole width.
+  // The empty state uses the full width.
   const hasPanes = wide && (isOpen || data?.pages[0]?.conversations.length !== 0);
   return (
     <Box

@@ -6,16 +6,16 @@ const inBrackets = (text: string, words: string) =>
     .map((part) => (part.marked ? `[${part.text}]` : part.text))
     .join('');
 
-it('marks every place without case', () => {
+it('marks every match, ignoring case', () => {
   expect(inBrackets('Sea, sea and the SEA', 'sea')).toBe('[Sea], [sea] and the [SEA]');
 });
 
-it('begins shortly before the first place in a long text', () => {
+it('starts shortly before the first match in a long text', () => {
   const shown = inBrackets(`${'word '.repeat(60)}mango tree`, 'mango');
   expect(shown).toMatch(/^…word .*\[mango\] tree$/);
   expect(shown.length).toBeLessThan(80);
 });
 
-it('shows the text unmarked where the words are not in it as they were written', () => {
+it('shows the text unmarked if it does not contain the query literally', () => {
   expect(inBrackets('Résumé', 'resume')).toBe('Résumé');
 });

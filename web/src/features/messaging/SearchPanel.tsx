@@ -20,13 +20,13 @@ interface HighlightedPart {
 
 const MAX_LEADING_CHARACTERS = 60;
 
-/** A text around the first place where the words stand, with every such place marked; without case. */
+/** An excerpt around the first match, with all matches marked, ignoring case. */
 export function highlightMatches(text: string, words: string): HighlightedPart[] {
   const first = text.toLowerCase().indexOf(words.toLowerCase());
   const from =
     first > MAX_LEADING_CHARACTERS ? text.lastIndexOf(' ', first - MAX_LEADING_CHARACTERS / 2) + 1 : 0;
   const shown = from > 0 ? `…${text.slice(from)}` : text;
-  // Lower case of another length, as for "İ", would mark the wrong letters.
+  // If lowercasing changes the length, as for "İ", positions would not match.
   if (words === '' || shown.toLowerCase().length !== shown.length) return [{ text: shown, marked: false }];
   const parts: HighlightedPart[] = [];
   const within = shown.toLowerCase();
@@ -138,7 +138,7 @@ function formatResultCount(count: number, hasMore: boolean, words: string): stri
 
 const DEBOUNCE_MS = 300;
 
-/** The text as it was when the member last paused. */
+/** The query, updated when the member pauses typing. */
 function useDebouncedText(text: string): string {
   const [delayed, setDelayed] = useState(text);
   useEffect(() => {
@@ -155,7 +155,7 @@ interface SearchPanelProps {
   onClose: () => void;
 }
 
-/** Looks for words in one conversation, in the place of its messages. */
+/** Searches one conversation; the results replace its messages. */
 export function SearchPanel({ conversationId, other, onFound, onClose }: SearchPanelProps) {
   const [text, setText] = useState('');
   const words = useDebouncedText(text.trim());

@@ -10,7 +10,7 @@ export const FirstMessageDialog = lazyDialog(
   async () => (await import('./FirstMessageDialog.tsx')).FirstMessageDialog,
 );
 
-/** For addresses that name a member instead of a conversation: `/messages?to=…`. */
+/** Handles URLs that name a member instead of a conversation: `/messages?to=…`. */
 export function StartConversation({ userId, onClose }: { userId: string; onClose: () => void }) {
   const navigate = useNavigate();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { createWindow, type ThreadWindow } from './sync/thread-window.ts';
 
 const POLLING_INTERVAL_MS = 60_000;
 
-/** For `pollingInterval`: without live events what is shown is asked for every minute. */
+/** For `pollingInterval`: without live events, visible data is refetched every minute. */
 export function usePollingInterval(): number {
   return useSelector(selectRealtimeStatus) === 'Subscription ack' ? 0 : POLLING_INTERVAL_MS;
 }
@@ -30,13 +30,13 @@ export interface MessagePageQuery {
 
 const tag = (id: string) => ({ type: 'Conversation' as const, id });
 
-/** The conversation with a member, whichever it is. */
+/** The conversation with a member, if there is one. */
 export const conversationWithTag = (userId: string) => tag(`with ${userId}`);
 export const listTag = tag('list');
 export const unreadTag = tag('unread');
 export const countTag = tag('count');
 export const conversationTag = tag;
-/** Of a window that holds no longer as a whole. */
+/** The tag of a thread window that must be reloaded as a whole. */
 export const windowTag = (conversationId: string) => tag(`window of ${conversationId}`);
 
 export const messagingApi = api.injectEndpoints({
@@ -70,13 +70,15 @@ export const messagingApi = api.injectEndpoints({
           : []),
       ],
     }),
-    /** What is in memory of a conversation. Asking for it again loses the older pages and the place: see catch-up. */
+    /**
+     * The loaded part of a conversation. Refetching it loses older pages and the scroll position; use thread-sync.ts.
+     */
     thread: build.query<ThreadWindow, string>({
       query: (id) => messages.query({ params: { id } }),
       transformResponse: (reply: unknown) => createWindow(messages.transformResponse(reply)),
       providesTags: (_data, _failure, id) => [windowTag(id)],
     }),
-    /** One page, for the window to take in. */
+    /** One page, to be added to the window. */
     messagePage: build.query<ReturnType<typeof messages.transformResponse>, MessagePageQuery>({
       query: ({ conversationId, ...query }) => messages.query({ params: { id: conversationId }, query }),
       transformResponse: messages.transformResponse,
@@ -106,7 +108,7 @@ export const messagingApi = api.injectEndpoints({
   }),
 });
 
-/** Asks for the conversations, for a page that is not shown yet. */
+/** Prefetches the conversations for a page that is not shown yet. */
 export const prefetchConversations = () =>
   messagingApi.endpoints.conversations.initiate(undefined, { subscribe: false });
 
@@ -124,7 +126,7 @@ export const {
   useTellTypingMutation,
 } = messagingApi;
 
-/** How many messages wait to be read; 0 while unknown, so that the badge stays away. */
+/** Number of unread messages; 0 while unknown, so that no badge shows. */
 export function useUnreadMessageCount(): number {
   const { data } = useUnreadCountQuery(undefined, {
     pollingInterval: usePollingInterval(),

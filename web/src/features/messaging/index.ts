@@ -1,4 +1,4 @@
-/** Conversations between two members: the list, the thread, and the first words. */
+/** Conversations between two members: the list, the thread and the first message. */
 export { prefetchConversations, useConversationCountQuery, useUnreadMessageCount } from './api.ts';
 export { ConversationRow } from './ConversationRow.tsx';
 export { MessageButton } from './MessageButton.tsx';

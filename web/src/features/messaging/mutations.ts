@@ -18,7 +18,7 @@ export const messagingMutationsApi = api.injectEndpoints({
       invalidatesTags: [unreadTag],
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         dispatch(clearUnreadCount(id));
-        // A list that was asked for before this may have come in after it.
+        // A list requested before this may have arrived after it.
         await queryFulfilled.then(
           () => dispatch(clearUnreadCount(id)),
           () => undefined,
@@ -34,7 +34,7 @@ export const messagingMutationsApi = api.injectEndpoints({
       invalidatesTags: (_reply, failure) => (failure ? [] : [listTag]),
       async onQueryStarted({ conversationId, messageId }, { dispatch, queryFulfilled }) {
         const undo = (dispatch as MessagingDispatch)(hideFromWindow(conversationId, messageId));
-        // A page that was asked for before this may have brought it back.
+        // A page requested before this may have restored it.
         await queryFulfilled.then(
           () => (dispatch as MessagingDispatch)(hideFromWindow(conversationId, messageId)),
           undo,
@@ -53,7 +53,7 @@ export const messagingMutationsApi = api.injectEndpoints({
 export const { useReadConversationMutation, useHideMessageMutation, useLeaveConversationMutation } =
   messagingMutationsApi;
 
-/** Opening a thread sets its count to zero at once (specification §4). */
+/** Opening a thread sets its unread count to zero at once. */
 const clearUnreadCount =
   (conversationId: string): MessagingThunk<void> =>
   (dispatch) => {
@@ -71,7 +71,7 @@ const clearUnreadCount =
     );
   };
 
-/** Takes a message out of the window, and hands back what puts it where it was. */
+/** Removes a message from the window. Returns a function that restores it. */
 const hideFromWindow =
   (conversationId: string, messageId: string): MessagingThunk<() => void> =>
   (dispatch) => {

@@ -26,13 +26,13 @@ const after = (...actions: Parameters<typeof reducer>[1][]) => actions.reduce(re
 const standing = (outgoing: readonly OutgoingMessage[]) =>
   outgoing.map(({ key, status }) => `${key} ${status}`);
 
-it('keeps the order of writing, and each once', () => {
+it('keeps messages in the order of writing, each once', () => {
   expect(
     standing(after(messageQueued(item('a')), messageQueued(item('b')), messageQueued(item('a')))),
   ).toEqual(['a queued', 'b queued']);
 });
 
-it('lets nothing overtake what could not be sent', () => {
+it('sends nothing ahead of a message that failed', () => {
   const outgoing = after(
     messageQueued(item('a')),
     messageQueued(item('b')),
@@ -43,7 +43,7 @@ it('lets nothing overtake what could not be sent', () => {
   expect(outgoing.map(({ reason }) => reason)).toEqual(['No', undefined, undefined]);
 });
 
-it('tries again all that failed in a conversation, under the same keys', () => {
+it('retries all failed messages of a conversation with the same keys', () => {
   const failure = sendingFailed({ key: 'a', conversationId: 'c', reason: 'No' });
   expect(
     standing(
@@ -57,7 +57,7 @@ it('tries again all that failed in a conversation, under the same keys', () => {
   ).toEqual(['a queued', 'b queued']);
 });
 
-it('remembers since when a message may have arrived, through every further try', () => {
+it('remembers through every retry since when a message may have arrived', () => {
   const outgoing = after(
     messageQueued(item('a')),
     sendingStarted({ key: 'a', after: 7 }),
@@ -67,7 +67,7 @@ it('remembers since when a message may have arrived, through every further try',
   expect(outgoing[0]).toMatchObject({ status: 'sending', after: 7 });
 });
 
-it('forgets what has arrived', () => {
+it('removes messages that have arrived', () => {
   expect(
     after(messageQueued(item('a')), messageQueued(item('b')), messagesSettled({ keys: ['a'] })),
   ).toHaveLength(1);

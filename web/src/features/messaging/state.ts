@@ -8,17 +8,17 @@ import {
 import type { api } from '../../platform/api/api.ts';
 
 export interface OutgoingMessage {
-  /** The Idempotency-Key of every try. */
+  /** The Idempotency-Key of every attempt. */
   key: string;
-  /** Who writes. */
+  /** The sender. */
   userId: string;
   conversationId: string;
   recipientId: string;
   text: string;
   status: 'queued' | 'sending' | 'failed';
-  /** Why it was not sent. */
+  /** Why sending failed. */
   reason?: string;
-  /** The newest message that was known when it first went out; what came in later may be this one. */
+  /** Sequence of the newest message known at the first attempt; only newer messages can be this one. */
   after?: number;
 }
 
@@ -28,7 +28,7 @@ export interface OutboxState {
 
 const initialOutboxState: OutboxState = { outgoing: [] };
 
-/** What is written and not yet known to have arrived, in the order of writing. */
+/** Messages that are not known to have arrived, in the order of writing. */
 export const outboxSlice = createSlice({
   name: 'outbox',
   initialState: initialOutboxState,
@@ -43,12 +43,12 @@ export const outboxSlice = createSlice({
       item.reason = undefined;
       item.after ??= payload.after;
     },
-    /** No connection: it stays in its place until there is one. */
+    /** There is no connection, so it stays queued. */
     heldBack: ({ outgoing }, { payload }: PayloadAction<{ key: string }>) => {
       const item = outgoing.find(({ key }) => key === payload.key);
       if (item !== undefined) item.status = 'queued';
     },
-    /** What was written after it waits with it, for the order is kept. */
+    /** Later messages wait too, so that the order is kept. */
     failed: (
       { outgoing },
       { payload }: PayloadAction<{ key: string; conversationId: string; reason?: string }>,
@@ -85,7 +85,7 @@ export const selectOutgoing = (state: { outbox: OutboxState }) => state.outbox.o
 export const filterOutgoing = (all: readonly OutgoingMessage[], conversationId: string): OutgoingMessage[] =>
   all.filter((item) => item.conversationId === conversationId);
 
-/** When the other side of a conversation was last told to be writing, by this device's clock. */
+/** When the other member was last reported typing, by this device's clock. */
 export type TypingState = Record<string, number>;
 
 const initialTypingState: TypingState = {};
@@ -97,7 +97,7 @@ export const typingSlice = createSlice({
     writingSeen: (state, { payload }: PayloadAction<{ conversationId: string; at: number }>) => {
       state[payload.conversationId] = payload.at;
     },
-    /** Their message has come: they are done with it. */
+    /** Their message has arrived, so they are no longer typing it. */
     writingEnded: (state, { payload }: PayloadAction<{ conversationId: string }>) => {
       delete state[payload.conversationId];
     },

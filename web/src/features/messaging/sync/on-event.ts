@@ -5,7 +5,7 @@ import { type MessagingDispatch, type MessagingThunk, typingEnded, typingReceive
 import { flushAllOutboxes } from './send-outbox.ts';
 import { catchUpThread } from './thread-sync.ts';
 
-/** Each event is a hint: what it is about is asked for (decisions §4). */
+/** Events carry no content; each triggers a refetch of what it names. */
 export function onMessagingEvent(event: RealtimeEvent, plain: Dispatch): void {
   const dispatch = plain as MessagingDispatch;
   const renew = (...tags: Parameters<typeof messagingApi.util.invalidateTags>[0]) =>
@@ -26,14 +26,14 @@ export function onMessagingEvent(event: RealtimeEvent, plain: Dispatch): void {
     case 'presence.changed':
       renew(listTag, conversationWithTag(event.userId));
       break;
-    // Who may see when they were read, and who may write first, goes by the tier.
+    // Read receipts and starting conversations depend on the tier.
     case 'membership.changed':
       catchUpOnMessages(dispatch);
       break;
   }
 }
 
-/** After a time without live events: everything that is shown of messages is asked for again, and what waits is sent. */
+/** After a reconnect: refetches all visible messages and sends the outbox. */
 export function catchUpOnMessages(plain: Dispatch): void {
   const dispatch = plain as MessagingDispatch;
   const threads = dispatch(getCachedThreadIds);

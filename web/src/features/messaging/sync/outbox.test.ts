@@ -24,23 +24,23 @@ const outgoing = (key: string, text: string, after: number | undefined): Outgoin
 
 const none = new Set<string>();
 
-it('knows its own message among those that come in before the answer does', () => {
+it('recognises its own message when the event arrives before the response', () => {
   expect(findArrived([outgoing('a', 'Hello', 7)], [message(8, 'Hello')], none)).toEqual(['a']);
 });
 
-it('takes no older message, none of the other side and none that was shown already for it', () => {
+it('matches no older message, none of the other member, and none already matched', () => {
   const mine = [outgoing('a', 'Hello', 7)];
   expect(findArrived(mine, [message(7, 'Hello')], none)).toEqual([]);
   expect(findArrived(mine, [message(8, 'Hello', 'asha')], none)).toEqual([]);
   expect(findArrived(mine, [message(8, 'Hello')], new Set(['m8']))).toEqual([]);
 });
 
-it('takes each message for one alone when the same words went out twice', () => {
+it('matches each message once when the same text was sent twice', () => {
   const twice = [outgoing('a', 'Hello', 7), outgoing('b', 'Hello', 7)];
   expect(findArrived(twice, [message(8, 'Hello')], none)).toEqual(['a']);
   expect(findArrived(twice, [message(9, 'Hello'), message(8, 'Hello')], none)).toEqual(['a', 'b']);
 });
 
-it('takes nothing for what has never gone out', () => {
+it('matches nothing to a message that was never sent', () => {
   expect(findArrived([outgoing('a', 'Hello', undefined)], [message(8, 'Hello')], none)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import {
   selectOutgoing,
 } from '../state.ts';
 
-/** What is kept of a message; an earlier version of the app may have kept it otherwise. */
+/** Schema of stored messages; an earlier version of the app may have stored another shape. */
 function parseOutgoing(kept: Partial<Record<keyof OutgoingMessage, unknown>>): OutgoingMessage | undefined {
   const { key, userId, conversationId, recipientId, text, after } = kept;
   const texts = { key, userId, conversationId, recipientId, text };
@@ -20,7 +20,7 @@ function parseOutgoing(kept: Partial<Record<keyof OutgoingMessage, unknown>>): O
   };
 }
 
-/** Whose words, and in which conversation: two members may use one browser after another. */
+/** By member and conversation, because two members may use one browser after another. */
 export type ConversationOwner = Pick<OutgoingMessage, 'userId' | 'conversationId'>;
 
 const getOutboxKey = ({ userId, conversationId }: ConversationOwner) => `outbox.${userId}.${conversationId}`;
@@ -31,7 +31,7 @@ export const storeDraft = (place: ConversationOwner, text: string): void =>
 
 export const loadDraft = (place: ConversationOwner): string => readFromTab(getDraftKey(place));
 
-/** What was written offline outlives a reload of the page. */
+/** Messages written offline survive a reload. */
 export function storeOutgoing(place: ConversationOwner, outgoing: readonly OutgoingMessage[]): void {
   saveToTab(getOutboxKey(place), outgoing.length === 0 ? '' : JSON.stringify(outgoing));
 }
@@ -47,8 +47,8 @@ export function loadOutgoing(place: ConversationOwner): OutgoingMessage[] {
 }
 
 /**
- * Which of those on their way are among the messages that came in: an own one with the same words, younger than all
- * that was known when it went out. The event can be faster than the answer, and an answer can be lost.
+ * Finds outgoing messages among received ones: sent by me, with the same text, and newer than everything known at the
+ * first attempt. The event can arrive before the response, and a response can be lost.
  */
 export function findArrived(
   outgoing: readonly OutgoingMessage[],
@@ -76,7 +76,7 @@ export function findArrived(
   return arrived;
 }
 
-/** On its way no more. Forgotten for a reload too, though its thread may be closed: it would go out a second time. */
+/** Also removes it from storage, even if its thread is closed; otherwise a reload would send it again. */
 export const removeFromOutbox =
   (keys: readonly string[]): MessagingThunk<void> =>
   (dispatch, getState) => {
@@ -86,7 +86,7 @@ export const removeFromOutbox =
     for (const place of places) storeOutgoing(place, filterOutgoing(left, place.conversationId));
   };
 
-/** What was on its way from here and is among messages that came in. */
+/** Removes outgoing messages that are among the received ones. */
 export const removeArrived =
   (conversationId: string, come: readonly Message[], known: ReadonlySet<string>): MessagingThunk<void> =>
   (dispatch, getState) => {

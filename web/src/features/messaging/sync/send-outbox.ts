@@ -19,12 +19,12 @@ import { type ConversationOwner, loadOutgoing, removeFromOutbox, storeOutgoing }
 import { catchUpThread, getWindow, updateWindow } from './thread-sync.ts';
 import { addSent, getNewestSequence } from './thread-window.ts';
 
-/** Conversations from which something is going out; two at once could arrive in the other order. */
+/** Conversations being sent; two concurrent runs could deliver messages out of order. */
 const sendingConversations = new Set<string>();
 
 type NewMessage = Pick<OutgoingMessage, 'userId' | 'conversationId' | 'recipientId' | 'text'>;
 
-/** Shown at once, and sent as soon as what was written before it has arrived. */
+/** Shows a message at once and sends it after those written before it. */
 export const queueMessage =
   (message: NewMessage): MessagingThunk<Promise<void>> =>
   (dispatch) => {
@@ -39,7 +39,7 @@ export const retryMessages =
     return dispatch(flushOutbox(conversationId));
   };
 
-/** It may have arrived although no answer came; then it is seen as what it is. */
+/** It may have arrived without a response; syncing the thread then shows it as sent. */
 export const discardMessage =
   ({ key, conversationId }: Pick<OutgoingMessage, 'key' | 'conversationId'>): MessagingThunk<Promise<void>> =>
   (dispatch) => {
@@ -47,7 +47,7 @@ export const discardMessage =
     return dispatch(catchUpThread(conversationId));
   };
 
-/** Sends what waits in a conversation, one after the other, until nothing waits or one cannot be sent. */
+/** Sends the queued messages of a conversation one by one, until none is left or one fails. */
 const flushOutbox =
   (conversationId: string): MessagingThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -73,7 +73,7 @@ export const flushAllOutboxes = (): MessagingThunk<void> => (dispatch, getState)
   for (const conversationId of waiting) void dispatch(flushOutbox(conversationId));
 };
 
-/** Whether the next may follow. */
+/** Whether the next message may be sent. */
 const sendOutgoing =
   (item: OutgoingMessage): MessagingThunk<Promise<boolean>> =>
   async (dispatch) => {
@@ -99,7 +99,7 @@ const sendOutgoing =
       dispatch(
         sendingFailed({ key, conversationId, reason: hasAnswer ? getErrorMessage(error) : undefined }),
       );
-      // Closed, or gone: then the thread has to show it.
+      // The conversation is closed or deleted; refetch it so that the thread says so.
       if (isApiError(error) && [404, 409].includes(error.statusCode)) {
         dispatch(messagingApi.util.invalidateTags([conversationTag(conversationId), listTag]));
       }
@@ -107,7 +107,7 @@ const sendOutgoing =
     }
   };
 
-/** The list may know of more than the window, which shows old messages after a jump. */
+/** The list may know a newer message than the window, which can show an old part of the conversation. */
 const getNewestKnownSequence =
   (conversationId: string): MessagingThunk<number> =>
   (dispatch, getState) => {
@@ -116,7 +116,7 @@ const getNewestKnownSequence =
     return Math.max(window === undefined ? 0 : getNewestSequence(window), head?.lastMessage?.sequence ?? 0);
   };
 
-/** The server's answer takes its place in the window, after what came between has been fetched. */
+/** Adds the server's message to the window, after fetching any messages before it. */
 const insertSent =
   (message: Message): MessagingThunk<Promise<void>> =>
   async (dispatch) => {
@@ -130,7 +130,7 @@ const insertSent =
     dispatch(updateWindow(conversationId, now.generation, (window) => addSent(window, message)));
   };
 
-/** What is on its way in a conversation; that of before a reload is taken up again. */
+/** Outgoing messages of a conversation, including those restored after a reload. */
 export function useOutbox({ userId, conversationId }: ConversationOwner): OutgoingMessage[] {
   const dispatch = useDispatch<MessagingDispatch>();
   const all = useSelector(selectOutgoing);

@@ -18,7 +18,7 @@ const me = '018f0000-0000-7000-8000-000000000001';
 const recipientId = '018f0000-0000-7000-8000-00000000000a';
 const LIMIT = 30;
 
-/** The server's truth, oldest first. */
+/** Messages on the server, oldest first. */
 let stored: Message[] = [];
 let asked: string[] = [];
 
@@ -97,7 +97,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-test('a page that is asked for again as soon as it came comes again', async () => {
+test('a page requested again right after it loaded is loaded again', async () => {
   const first = await store.dispatch(fetchMessagePage({ conversationId }));
   server.use(
     http.get(`*/api/messages/conversations/${conversationId}/messages`, async () => {
@@ -108,7 +108,7 @@ test('a page that is asked for again as soon as it came comes again', async () =
   expect(await store.dispatch(fetchMessagePage({ conversationId }))).toEqual(first);
 });
 
-test('one page is enough where it reaches what is known', async () => {
+test('one page is enough if it reaches a known message', async () => {
   await open();
   add();
   asked = [];
@@ -117,14 +117,14 @@ test('one page is enough where it reaches what is known', async () => {
   expect(asked).toEqual(['newest']);
 });
 
-test('a gap is filled page by page, and nothing is there twice', async () => {
+test('a gap is filled page by page without duplicates', async () => {
   await open();
   for (let count = 0; count < 75; count++) add();
   await Promise.all([catchUp(), catchUp(), catchUp()]);
   expect(numbers()).toEqual(upTo(11, 115));
 });
 
-test('who is far behind begins anew with the newest, and pages back from there without a gap', async () => {
+test('a thread that is far behind restarts at the newest page and pages back without a gap', async () => {
   await open();
   for (let count = 0; count < 1000; count++) add();
   await catchUp();
@@ -133,7 +133,7 @@ test('who is far behind begins anew with the newest, and pages back from there w
   expect(numbers()).toEqual(upTo(981, 1040));
 });
 
-test('a message that the event brings before its answer is there once', async () => {
+test('a message whose event arrives before its response is shown once', async () => {
   await open();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -156,7 +156,7 @@ test('a message that the event brings before its answer is there once', async ()
   expect(numbers()).toEqual(upTo(11, 41));
 });
 
-test('quick messages arrive in the order of writing', async () => {
+test('messages sent quickly arrive in the order of writing', async () => {
   await open();
   await Promise.all([write('One'), write('Two'), write('Three')]);
   await expect.poll(waiting).toEqual([]);
@@ -164,14 +164,14 @@ test('quick messages arrive in the order of writing', async () => {
   expect(numbers()).toEqual(upTo(11, 43));
 });
 
-test('what comes in between an own message and what is known is fetched with its answer', async () => {
+test('messages between the known ones and an own message are fetched with its response', async () => {
   await open();
   for (let count = 0; count < 50; count++) add();
   await write('Mine');
   expect(numbers()).toEqual(upTo(11, 91));
 });
 
-test('after a failure nothing overtakes, and a retry sends all under their keys, once', async () => {
+test('after a failure no message overtakes, and a retry sends all with their keys, once', async () => {
   await open();
   const tries: string[] = [];
   server.use(
@@ -180,7 +180,7 @@ test('after a failure nothing overtakes, and a retry sends all under their keys,
       async ({ request }) => {
         const key = request.headers.get('idempotency-key') ?? '';
         tries.push(key);
-        // It arrives, but no answer comes back.
+        // The message arrives but the response is lost.
         answer(key, 'One');
         return HttpResponse.error();
       },
@@ -196,7 +196,7 @@ test('after a failure nothing overtakes, and a retry sends all under their keys,
   expect([...keys.keys()][0]).toBe(tries[0]);
 });
 
-test('what is discarded and had arrived is seen as sent', async () => {
+test('a discarded message that had arrived shows as sent', async () => {
   await open();
   server.use(
     http.post(`*/api/messages/conversations/${conversationId}/messages`, async ({ request }) => {
@@ -212,7 +212,7 @@ test('what is discarded and had arrived is seen as sent', async () => {
   expect(shown().at(-1)?.text).toBe('One');
 });
 
-/** The next page is read at once and answered late. */
+/** The next page is read now and answered later. */
 function holdNextPage(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.use(
@@ -230,7 +230,7 @@ function holdNextPage(): () => void {
   return resolve;
 }
 
-test('what comes in while the first messages are on their way is there as well', async () => {
+test('a message that arrives while the first page loads is shown', async () => {
   const release = holdNextPage();
   const opening = open();
   await expect.poll(() => asked).toEqual(['held']);
@@ -241,7 +241,7 @@ test('what comes in while the first messages are on their way is there as well',
   expect(shown().at(-1)?.text).toBe('Meanwhile');
 });
 
-test('a message that is deleted stays away, though a page that was asked for earlier still holds it', async () => {
+test('a deleted message stays away even if an earlier request still returns it', async () => {
   await open();
   server.use(
     http.delete(
@@ -261,7 +261,7 @@ test('a message that is deleted stays away, though a page that was asked for ear
   expect(numbers()).toEqual(upTo(11, 39));
 });
 
-test('what has arrived is not sent again by its thread, which was left before', async () => {
+test('a message that has arrived is not sent again when its thread was closed in between', async () => {
   await open();
   const place = { userId: me, conversationId };
   const sending = write('Mine');
@@ -270,7 +270,7 @@ test('what has arrived is not sent again by its thread, which was left before', 
   expect(loadOutgoing(place)).toEqual([]);
 });
 
-test('what is written among old messages is there once, with the newest', async () => {
+test('a message written while reading old messages is shown once, at the end', async () => {
   await open();
   add('Yes', me);
   await catchUp();

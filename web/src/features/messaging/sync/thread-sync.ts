@@ -20,7 +20,8 @@ export const fetchMessagePage =
     try {
       return await asked.unwrap();
     } finally {
-      // Held until here: what nobody holds is forgotten, also while it is on its way for the second time.
+      // Subscribed until then, because RTK Query drops a cache entry without subscribers, even while it is being
+      // refetched.
       asked.unsubscribe();
     }
   };
@@ -30,7 +31,7 @@ export const getWindow =
   (_dispatch, getState) =>
     messagingApi.endpoints.thread.select(conversationId)(getState()).data;
 
-/** Changes the window as it stands by then; not where a jump has put another in its place. */
+/** Updates the current window, unless a jump has replaced it. */
 export const updateWindow =
   (
     conversationId: string,
@@ -43,7 +44,7 @@ export const updateWindow =
     dispatch(messagingApi.util.updateQueryData('thread', conversationId, () => change(window)));
   };
 
-/** One page further in either direction; nothing where there is none. Throws when it cannot be had. */
+/** Loads one more page in a direction; does nothing at the end. Throws if the request fails. */
 export const loadAdjacentPage =
   (conversationId: string, direction: 'older' | 'newer'): MessagingThunk<Promise<void>> =>
   async (dispatch) => {
@@ -55,10 +56,10 @@ export const loadAdjacentPage =
     dispatch(updateWindow(conversationId, window.generation, (now) => change(now, page)));
   };
 
-/** So many that neither end is in sight: a page that came in while the list finds its place would take it away. */
+/** Large enough that neither end is visible: a page loaded while the list scrolls to the message would move it away. */
 const JUMP_PAGE_SIZE = 100;
 
-/** Puts another part of the conversation in the window's place: around a message, or with the newest. */
+/** Replaces the window by another part of the conversation: around a message, or the newest. */
 export const jumpToMessage =
   (conversationId: string, around: string | null): MessagingThunk<Promise<void>> =>
   async (dispatch) => {
@@ -75,16 +76,16 @@ export const jumpToMessage =
     dispatch(removeArrived(conversationId, page.messages, getMessageIds(before)));
   };
 
-/** Behind by more than this, the newest are shown and the way back is paged as always. */
+/** If more pages than this are missing, the window restarts at the newest page. */
 const MAX_CATCH_UP_PAGES = 10;
 
-/** At most one run for a conversation; who asks meanwhile waits for it and for one more. */
+/** At most one run per conversation; a call during a run waits for it and for one more. */
 const runningCatchUps = new Map<string, { again: boolean; done: Promise<void> }>();
 
 /**
- * Brings the window of a conversation up to the newest message without a gap: page by page until one reaches what is
- * known. A window that shows old messages is left alone; its way to the newest is its own. Never throws: what could not
- * be had now is had with the next event, reconnect or minute.
+ * Brings the window of a conversation up to the newest message without a gap, page by page until a known message is
+ * reached. Leaves a window of old messages alone. Never throws: after a failure the next event, reconnect or poll tries
+ * again.
  */
 export const catchUpThread =
   (conversationId: string): MessagingThunk<Promise<void>> =>
@@ -111,7 +112,7 @@ export const catchUpThread =
 const catchUpOnce =
   (conversationId: string): MessagingThunk<Promise<void>> =>
   async (dispatch) => {
-    // What comes in while the first messages are on their way may be missing from them.
+    // A message that arrives while the first page loads may be missing from it.
     await dispatch(messagingApi.util.getRunningQueryThunk('thread', conversationId));
     const window = dispatch(getWindow(conversationId));
     if (window === undefined || window.newerKey !== null) return;
@@ -128,7 +129,7 @@ const catchUpOnce =
     dispatch(insertReceived(conversationId, window.generation, come));
   };
 
-/** What has come in takes its place, and what of it was on its way from here is on its way no more. */
+/** Adds received messages to the window, and removes them from the outbox if they came from here. */
 const insertReceived =
   (conversationId: string, generation: number, come: readonly Message[]): MessagingThunk<void> =>
   (dispatch) => {
@@ -137,7 +138,7 @@ const insertReceived =
     dispatch(removeArrived(conversationId, come, known));
   };
 
-/** A thread that is opened again begins with the newest, wherever it was left. */
+/** A reopened thread starts at the newest message, wherever it was left. */
 export const openAtNewest =
   (conversationId: string): MessagingThunk<Promise<void>> =>
   async (dispatch) => {

@@ -1,22 +1,22 @@
 import type { Message, MessagePage, PageKey } from '@troth/contract';
 
 /**
- * The part of a conversation that is in memory: oldest first, without a gap. With `newerKey` it ends before the newest
- * message, as after a jump to an old one.
+ * The loaded part of a conversation: oldest first, without gaps. With `newerKey` it ends before the newest message, as
+ * after a jump to an old one.
  */
 export interface ThreadWindow {
   messages: Message[];
   olderKey: PageKey | null;
   newerKey: PageKey | null;
-  /** Falls by one for each message that is put in front, so that the list knows its place. */
+  /** Decreases by one for each message added in front, which keeps the list's scroll position. */
   firstIndex: number;
-  /** Another window altogether, after a jump: nothing of the last one's place holds. */
+  /** Changes when a jump replaces the window, so that the list starts over. */
   generation: number;
   /** The message that the window was opened around. */
   around: string | null;
 }
 
-/** Far more than anybody writes, for a list's index must stay above zero. */
+/** Far more than the messages of any conversation, because the list's index must stay positive. */
 const INITIAL_FIRST_INDEX = 10_000_000;
 
 type WindowPage = Pick<MessagePage, 'messages' | 'pagination' | 'newerKey'>;
@@ -34,7 +34,7 @@ export function createWindow(page: WindowPage, around: string | null = null, gen
   };
 }
 
-/** Each once, in the order of the conversation; what came last says how a message stands. */
+/** Merges messages in order, each once; the later version wins. */
 function mergeMessages(known: readonly Message[], come: readonly Message[]): Message[] {
   const byId = new Map(known.map((message) => [message.messageId, message]));
   for (const message of come) byId.set(message.messageId, message);
@@ -55,23 +55,23 @@ export function addNewer(window: ThreadWindow, page: WindowPage): ThreadWindow {
   return { ...window, messages: mergeMessages(window.messages, page.messages), newerKey: page.newerKey };
 }
 
-/** Messages that follow on those in the window, or renew them. */
+/** Adds messages that follow those in the window, or replaces them by newer versions. */
 export function addNewest(window: ThreadWindow, come: readonly Message[]): ThreadWindow {
   const numbers = come.map(({ sequence }) => sequence);
   const from = Math.min(...numbers);
   const to = Math.max(...numbers);
   const present = new Set(come.map(({ messageId }) => messageId));
-  // What stood between them and stands there no more was deleted in another of the member's windows.
+  // Messages that the page no longer contains were deleted in another window.
   const kept = window.messages.filter(
     ({ sequence, messageId }) => sequence < from || sequence > to || present.has(messageId),
   );
-  // Older than all that is known: the way to them is asked for when the member goes there.
+  // Older than the window: loaded when the member scrolls there.
   const oldest = window.messages[0]?.sequence ?? 0;
   const following = come.filter(({ sequence }) => sequence >= oldest);
   return { ...window, messages: mergeMessages(kept, following) };
 }
 
-/** An answer to what was written here; a window of old messages has no place for it yet. */
+/** Adds a sent message; a window of old messages does not show it yet. */
 export function addSent(window: ThreadWindow, message: Message): ThreadWindow {
   return window.newerKey === null ? addMessage(window, message) : window;
 }
@@ -90,13 +90,16 @@ export const getMessageIds = (window: Pick<ThreadWindow, 'messages'> | undefined
 export const getNewestSequence = ({ messages }: Pick<ThreadWindow, 'messages'>): number =>
   messages.at(-1)?.sequence ?? 0;
 
-/** Whether no message can lie between those known and this page. */
+/** Whether no message can be missing between the window and this page. */
 export function reachesKnown(known: number, { messages, pagination }: WindowPage): boolean {
   if (pagination.lastEvaluatedKey === null) return true;
   return messages.some(({ sequence }) => sequence <= known + 1);
 }
 
-/** Up to which of my messages the other has read; undefined where I am not told. Reading is never of one alone. */
+/**
+ * The newest of my messages that the other member has read, which implies all before it; undefined without read
+ * receipts.
+ */
 export function getReadUpTo({ messages }: Pick<ThreadWindow, 'messages'>): number | undefined {
   const newest = messages.findLast(({ readAt }) => readAt !== null && readAt !== undefined);
   return newest?.sequence;

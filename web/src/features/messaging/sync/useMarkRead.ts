@@ -7,19 +7,19 @@ function subscribeToVisibility(onChange: () => void) {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether the page can be seen: what comes in behind another window is not read yet. */
+/** Whether the page is visible; messages that arrive in a hidden window are not read yet. */
 const usePageVisible = (): boolean =>
   useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
 
 interface MarkReadOptions {
   conversationId: string;
-  /** As the server knows it. */
+  /** The unread count according to the server. */
   unreadCount: number | undefined;
-  /** The newest message of the other side that is shown. */
+  /** The newest displayed message of the other member. */
   newest: number;
 }
 
-/** Reading is told when the thread opens and whenever something comes in, while the page is in sight. */
+/** Reports messages as read when the thread opens and when one arrives, while the page is visible. */
 export function useMarkRead({ conversationId, unreadCount = 0, newest }: MarkReadOptions): void {
   const [read] = useReadConversationMutation();
   const inSight = usePageVisible();

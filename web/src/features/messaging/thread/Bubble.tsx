@@ -8,9 +8,9 @@ import { visuallyHidden } from '../../../ui/layout/sx.ts';
 
 interface BubbleProps {
   mine: boolean;
-  /** The last of a group has the corner that points at its side. */
+  /** The last bubble of a group has a pointed corner at the author's side. */
   endsGroup: boolean;
-  /** A message that was looked for. */
+  /** A search result. */
   found?: boolean;
   children: ReactNode;
   onClick?: () => void;
@@ -44,7 +44,7 @@ export function Bubble({ mine, endsGroup, found = false, children, onClick }: Bu
   );
 }
 
-/** A line of the thread: ours at the right, theirs at the left, and room beside the bubble for its time. */
+/** A line of the thread: own messages at the right, others at the left, with room for the time. */
 export const lineStyle = (mine: boolean, endsGroup: boolean) => ({
   display: 'flex',
   flexDirection: mine ? 'row-reverse' : 'row',
@@ -65,11 +65,11 @@ const stateDisplay = {
 
 interface DeliveryStatusProps {
   state: DeliveryState;
-  /** The word beside the mark as well: of what is under way, and of the newest that was read. */
+  /** Shows a word next to the icon: for messages being sent, and the newest that was read. */
   inWords?: boolean;
 }
 
-/** How an own message stands: in a corner of its bubble, where it moves nothing. */
+/** The delivery state of an own message, in a corner of the bubble. */
 export function DeliveryStatus({
   state,
   inWords = state === 'waiting' || state === 'sending',

@@ -11,7 +11,7 @@ import { type ConversationOwner, loadDraft, storeDraft } from '../sync/outbox.ts
 
 const TYPING_INTERVAL_MS = 3_000;
 
-/** Tells the other side that one is writing, at most every three seconds. That it could not be told is no matter. */
+/** Reports that the member is typing, at most every three seconds. Failures are ignored. */
 function useSendTyping(conversationId: string) {
   const [tell] = useTellTypingMutation();
   const last = useRef(0);
@@ -22,7 +22,7 @@ function useSendTyping(conversationId: string) {
   }, [tell, conversationId]);
 }
 
-/** What is being written in a conversation; it stays through a reload and a look at another conversation. */
+/** The draft of a conversation, kept through a reload and a switch to another conversation. */
 function useDraft(place: ConversationOwner): [string, (text: string) => void] {
   const [text, setText] = useState(() => loadDraft(place));
   const change = (written: string) => {
@@ -32,7 +32,7 @@ function useDraft(place: ConversationOwner): [string, (text: string) => void] {
   return [text, change];
 }
 
-/** Told when it becomes little, not before. */
+/** Shows the remaining characters only when few are left. */
 const SHOWN_BELOW_CHARACTERS = 200;
 
 function CharactersLeft({ id, left }: { id: string; left: number }) {
@@ -55,12 +55,12 @@ function CharactersLeft({ id, left }: { id: string; left: number }) {
 
 interface ComposerProps {
   place: ConversationOwner;
-  /** The first name of the other side. */
+  /** The other member's first name. */
   name: string;
   onSend: (text: string) => void;
 }
 
-/** Where one writes. On a keyboard Enter sends and Shift+Enter breaks the line; on a phone the button sends. */
+/** The message field. With a keyboard Enter sends and Shift+Enter inserts a line break; on phones the button sends. */
 export function Composer({ place, name, onSend }: ComposerProps) {
   const [text, setText] = useDraft(place);
   const tellTyping = useSendTyping(place.conversationId);
@@ -72,7 +72,7 @@ export function Composer({ place, name, onSend }: ComposerProps) {
 
   useEffect(() => {
     if (byTouch) return;
-    // After the new screen's heading has had the focus.
+    // After the new screen has focused its heading.
     const timer = setTimeout(() => field.current?.focus({ preventScroll: true }));
     return () => clearTimeout(timer);
   }, [byTouch]);
@@ -84,7 +84,7 @@ export function Composer({ place, name, onSend }: ComposerProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed, Enter belongs to the input method.
+    // While composing a character, Enter belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || byTouch || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -6,7 +6,7 @@ import { useLeaveConversationMutation } from '../mutations.ts';
 
 interface LeaveConversationDialogProps {
   conversationId: string;
-  /** The first name of the other side. */
+  /** The other member's first name. */
   name: string;
   open: boolean;
   onClose: () => void;

@@ -20,8 +20,8 @@ interface Announcement {
 const MAX_ANNOUNCEMENTS = 5;
 
 /**
- * What comes in is said once. A log of its own: of the list itself a screen reader would read every line that scrolls
- * into the document.
+ * Announces each received message once. A separate live region, because a screen reader would announce every line of
+ * the list that scrolls into the document.
  */
 export function MessageAnnouncer({ window, outgoing, otherId, name }: MessageAnnouncerProps) {
   const [heard, setHeard] = useState<Announcement[]>([]);
@@ -29,7 +29,7 @@ export function MessageAnnouncer({ window, outgoing, otherId, name }: MessageAnn
   useEffect(() => {
     const before = last.current;
     last.current = window;
-    // The way from old messages down to the newest brings nothing new.
+    // Scrolling from old messages down to the newest is not news.
     if (before.generation !== window.generation || before.newerKey !== null) return;
     const sequence = getNewestSequence(before);
     const come = window.messages

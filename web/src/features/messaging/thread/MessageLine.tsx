@@ -9,22 +9,22 @@ import { MessageText } from './MessageText.tsx';
 
 interface MessageLineProps {
   message: Message;
-  /** Who wrote it: the first name, or "You". */
+  /** The author: the first name, or "You". */
   by: string;
   mine: boolean;
   endsGroup: boolean;
   linksOpen: boolean;
   isRead: boolean;
-  /** The newest of mine that was read says so in words. */
+  /** Shows "Read" in words on the newest own message that was read. */
   isNewestRead: boolean;
   found: boolean;
-  /** Its time was asked for by a tap. */
+  /** A tap has shown its time. */
   opened: boolean;
   onTap: () => void;
   onMenu: (anchor: HTMLElement) => void;
 }
 
-/** A message; beside it, for who points at it, taps it or comes to it by keyboard, its time and what one can do. */
+/** A message with its time and actions, which appear on hover, tap or keyboard focus. */
 export function MessageLine({ message, by, mine, endsGroup, ...props }: MessageLineProps) {
   const { text, createdAt } = message;
   const time = formatClockTime(createdAt);
@@ -65,7 +65,7 @@ export function MessageLine({ message, by, mine, endsGroup, ...props }: MessageL
 }
 
 const onDemandStyle = {
-  // What cannot be seen is not tapped by chance.
+  // A hidden button must not be tapped by accident.
   '& .on-demand': { opacity: 0, pointerEvents: 'none', transition: 'opacity 120ms' },
   '&:hover .on-demand, &:focus-within .on-demand': { opacity: 1, pointerEvents: 'auto' },
 } as const;

@@ -9,7 +9,7 @@ import { type LoadMoreState, ThreadEdge, useLoadMore } from './ThreadEdge.tsx';
 import { ThreadRow } from './ThreadRow.tsx';
 import type { ThreadContext, ThreadItem } from './thread-items.ts';
 
-/** Over the end of the list, when there is something below that is not in sight. */
+/** Over the end of the list, when there are newer messages below. */
 function JumpToNewestButton({ children, onClick }: { children: string; onClick: () => void }) {
   return (
     <Button
@@ -33,14 +33,14 @@ function JumpToNewestButton({ children, onClick }: { children: string; onClick: 
   );
 }
 
-/** By which a reader goes to another place. */
+/** Input by which a reader scrolls. */
 const USER_INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** By then everything has its height, also on a slow telephone. */
+/** Time after which all lines have their final height, even on a slow phone. */
 const SETTLE_TIMEOUT_MS = 3_000;
 
 interface KeepAtEndOptions {
-  /** Which list it is; another begins anew. */
+  /** Identifies the list; a new one starts over. */
   list: number;
   scroller: RefObject<HTMLElement | null>;
   opensAtEnd: boolean;
@@ -48,12 +48,12 @@ interface KeepAtEndOptions {
 }
 
 /**
- * Keeps the newest message in sight while a list that opens there comes to rest: its lines are measured, and fonts come,
- * after it was scrolled. Whoever acts is left alone. Returns what is to be called when heights change.
+ * Keeps a new list scrolled to the newest message while lines are measured and fonts load, until the reader scrolls.
+ * Returns a function to call when heights change.
  */
 function useKeepAtEnd({ list, scroller, opensAtEnd, toEnd }: KeepAtEndOptions): () => void {
   const isOpening = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another scroller.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has a new scroll container.
   useEffect(() => {
     const { current } = scroller;
     isOpening.current = opensAtEnd;
@@ -72,7 +72,7 @@ function useKeepAtEnd({ list, scroller, opensAtEnd, toEnd }: KeepAtEndOptions): 
   };
 }
 
-/** Whether something of the other side's came in below, while older messages were being read. */
+/** Whether the other member sent something while older messages were being read. */
 function useUnseenMessages(window: ThreadWindow, otherId: string) {
   const newest = getNewestSequence(window);
   const [atBottom, setAtBottom] = useState(true);
@@ -92,7 +92,7 @@ interface MessageListProps {
   window: ThreadWindow;
   rows: ThreadItem[];
   context: ThreadContext;
-  /** What scrolls, once it is there. */
+  /** The scroll container, once it is mounted. */
   scroller: RefObject<HTMLElement | null>;
   onToNewest: () => void;
 }
@@ -123,7 +123,7 @@ const virtuosoComponents = {
     ),
 };
 
-/** The messages in memory, of which only those in sight are in the document, however long the conversation is. */
+/** The loaded messages. Only visible ones are in the document, so conversations can be long. */
 export function MessageList({
   conversationId,
   window,
@@ -140,7 +140,7 @@ export function MessageList({
   useShowOwnMessage(rows, toEnd);
   const failures = rows.filter((row) => row.kind === 'outgoing' && row.outgoing.status === 'failed').length;
   useEffect(() => {
-    // What one can do about it makes the last line higher.
+    // Its actions make the last line higher.
     if (failures > 0) list.current?.autoscrollToBottom();
   }, [failures]);
 
@@ -201,7 +201,7 @@ export function MessageList({
   );
 }
 
-/** Whoever writes sees what was written, wherever they were reading. */
+/** Scrolls to an own message when it is sent, wherever the member was reading. */
 function useShowOwnMessage(rows: readonly ThreadItem[], show: () => void) {
   const last = rows.at(-1);
   const own = last?.kind === 'outgoing' ? last.key : undefined;

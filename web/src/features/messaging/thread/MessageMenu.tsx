@@ -17,10 +17,10 @@ interface MessageMenuProps {
   onDelete: (message: Message) => void;
 }
 
-/** What one can do with one message. */
+/** Actions for one message. */
 export function MessageMenu({ opened, onClose, onDelete }: MessageMenuProps) {
   const toast = useToast();
-  // The menu hands the focus back when it is gone; only then may a question take it.
+  // The closing menu returns the focus, so a dialog can take it only afterwards.
   const chosen = useRef<Message>(undefined);
   const copy = async () => {
     onClose();
@@ -61,14 +61,14 @@ export function MessageMenu({ opened, onClose, onDelete }: MessageMenuProps) {
 
 interface DeleteMessageDialogProps {
   message: Message | undefined;
-  /** The first name of the other side. */
+  /** The other member's first name. */
   name: string;
   onClose: () => void;
-  /** Once the question is gone: what had the focus before it may be gone as well. */
+  /** Called after the dialog has closed; the element that had the focus may be gone. */
   onClosed: () => void;
 }
 
-/** Whether a message is to go for oneself. It is gone from the thread at once, and back where the server refuses. */
+/** Confirms deleting a message for oneself. It disappears at once and returns if the server refuses. */
 export function DeleteMessageDialog({ message, name, onClose, onClosed }: DeleteMessageDialogProps) {
   const [hide, { isLoading }] = useHideMessageMutation();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { splitLinks } from './MessageText.tsx';
 const links = (text: string) => splitLinks(text).filter((part) => 'href' in part);
 const hrefs = (text: string) => links(text).map(({ href }) => href);
 
-it('finds web addresses, and leaves the words around them as they are', () => {
+it('finds web addresses and leaves the other text unchanged', () => {
   expect(splitLinks('See https://example.org/a?b=1, it is good.')).toEqual([
     { text: 'See ' },
     { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1', host: 'example.org' },
@@ -12,18 +12,18 @@ it('finds web addresses, and leaves the words around them as they are', () => {
   ]);
 });
 
-it('takes nothing but http and https for an address', () => {
+it('treats only http and https as addresses', () => {
   expect(hrefs('javascript:alert(1) data:text/html,x ftp://a.example www.example.org mailto:a@b.c')).toEqual(
     [],
   );
 });
 
-it('keeps a bracket that belongs to the address, and none that stands around it', () => {
+it('includes a bracket that belongs to the address, and not one around it', () => {
   expect(hrefs('(https://example.org/a_(b))')).toEqual(['https://example.org/a_(b)']);
   expect(hrefs('(https://example.org/a)')).toEqual(['https://example.org/a']);
 });
 
-it('shows each address whole, leads to what it shows and names the host it leads to', () => {
+it('shows each address in full, links to what it shows and names the host', () => {
   const text = 'https://evil.example/https://bank.example';
   expect(splitLinks(text)).toEqual([{ text, href: text, host: 'evil.example' }]);
   expect(links('https://Exаmple.org/a')[0]?.host).toBe('xn--exmple-4nf.org');
@@ -39,13 +39,13 @@ it.each([
   expect(splitLinks(`See ${text} now`)).toEqual([{ text: `See ${text} now` }]);
 });
 
-it('takes an @ behind the host for what it is', () => {
+it('accepts an @ after the host', () => {
   expect(hrefs('https://example.org/@asha?to=a@b.example')).toEqual([
     'https://example.org/@asha?to=a@b.example',
   ]);
 });
 
-it('gives back every letter', () => {
+it('keeps every character', () => {
   const text = 'a\nhttps://example.org/…  😀 https:// http://x.y!';
   expect(
     splitLinks(text)

@@ -4,20 +4,20 @@ import Link from '@mui/material/Link';
 export interface LinkPart {
   text: string;
   href: string;
-  /** The host it leads to, as the browser writes it: letters that only look like others are in Punycode. */
+  /** The host as the browser writes it: lookalike letters appear as Punycode. */
   host: string;
 }
 
 type TextPart = LinkPart | { text: string };
 
 const URL_PATTERN = /https?:\/\/[^\s<>"'`]+/giu;
-/** What ends a sentence does not belong to the address before it. */
+/** Punctuation that ends a sentence is not part of the address before it. */
 const TRAILING_PUNCTUATION = /[.,;:!?…)\]}»”’]+$/u;
 
-/** `https://bank.example@evil.example` leads to what stands after the @, which readers take for the end of an address. */
+/** `https://bank.example@evil.example` leads to the host after the @, which readers may not notice. */
 const URL_WITH_USER_INFO = /^https?:[/\\]*[^/\\?#]*@/i;
 
-/** Splits a text into words and web addresses; nothing but http and https is an address. */
+/** Splits a text into plain text and http(s) addresses. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -33,14 +33,14 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** A bracket that was opened within the address is part of it. */
+/** A bracket opened within the address is part of it. */
 function trimTrailingPunctuation(found: string): string {
   const tail = found.match(TRAILING_PUNCTUATION)?.[0] ?? '';
   const bare = found.slice(0, found.length - tail.length);
   return tail.startsWith(')') && bare.includes('(') ? `${bare})` : bare;
 }
 
-/** An address may be long, or have letters that only look like others, so the host it leads to stands behind it. */
+/** An address may be long or contain lookalike letters, so the host follows it. */
 function MessageLink({ text, href, host }: LinkPart) {
   const isHostAlone = text.replace(/^https?:\/\/|\/$/g, '') === host;
   return (
@@ -59,7 +59,7 @@ function MessageLink({ text, href, host }: LinkPart) {
   );
 }
 
-/** As it was written. Addresses are links only where the conversation lets them be, and always shown whole. */
+/** The text as written. Addresses are links only if the conversation allows it, and are always shown in full. */
 export function MessageText({ text, linksOpen }: { text: string; linksOpen: boolean }) {
   if (!linksOpen) return text;
   let place = 0;

@@ -22,7 +22,7 @@ import { ThreadHeader } from './ThreadHeader.tsx';
 import { toThreadItems } from './thread-items.ts';
 
 interface OpenThreadProps {
-  /** The id of the member who reads. */
+  /** The reader's member id. */
   me: string;
   conversation: Conversation;
   window: ThreadWindow;
@@ -50,7 +50,7 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
   const toList = () => navigate('/messages', { replace: true });
 
   const theirs = window.messages.findLast(({ senderId }) => senderId === other.userId)?.sequence ?? 0;
-  // Among old messages nothing new is shown, nor read.
+  // While old messages are shown, new ones are neither shown nor read.
   useMarkRead({ conversationId, unreadCount, newest: window.newerKey === null ? theirs : 0 });
 
   const jump = (around: string | null) =>

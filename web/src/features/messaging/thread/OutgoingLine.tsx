@@ -14,7 +14,7 @@ interface OutgoingLineProps {
   onDiscard: () => void;
 }
 
-/** A message of mine that is not known to have arrived. */
+/** An own message that is not known to have arrived. */
 export function OutgoingLine({ outgoing, endsGroup, onRetry, onDiscard }: OutgoingLineProps) {
   const online = useOnline();
   const { text, status, reason } = outgoing;

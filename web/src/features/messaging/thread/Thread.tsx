@@ -18,7 +18,7 @@ import type { MessagingDispatch } from '../state.ts';
 import { catchUpThread, openAtNewest } from '../sync/thread-sync.ts';
 import { OpenThread } from './OpenThread.tsx';
 
-/** Brings the open thread up to date when it opens, and every minute while no events come. */
+/** Syncs the thread when it opens, and every minute while there are no live events. */
 function useThreadSync(conversationId: string): void {
   const dispatch = useDispatch<MessagingDispatch>();
   const every = usePollingInterval();
@@ -72,10 +72,10 @@ function ThreadSkeleton() {
   );
 }
 
-/** An address that was mistyped is told as one whose conversation is gone. */
+/** A mistyped URL shows the same as a deleted conversation. */
 const notFoundCodes = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
 
-/** One conversation, whatever state it is in. */
+/** One conversation in any state. */
 export function Thread({ conversationId }: { conversationId: string }) {
   const { data: me } = useMeQuery();
   const head = useConversationQuery(conversationId, {
@@ -124,7 +124,7 @@ export function Thread({ conversationId }: { conversationId: string }) {
   );
 }
 
-/** Where no name stands at the head. A heading that passes takes no focus, which would be lost with it. */
+/** A heading for states without a name. It is not focused, because it is soon replaced. */
 function UntitledThread({ isPassing = false, children }: { isPassing?: boolean; children: ReactNode }) {
   return (
     <>

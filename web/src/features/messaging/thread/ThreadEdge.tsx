@@ -13,7 +13,7 @@ export interface LoadMoreState {
   failed: boolean;
 }
 
-/** Fetches one page further at a time in a direction. */
+/** Loads one page at a time in a direction. */
 export function useLoadMore(conversationId: string, direction: 'older' | 'newer'): LoadMoreState {
   const dispatch = useDispatch<MessagingDispatch>();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -42,7 +42,7 @@ interface ThreadEdgeProps {
   failed: string;
 }
 
-/** At either end of what is in memory. As high whatever it says, so that nothing moves. */
+/** Either end of the loaded messages, always of the same height, so that nothing moves. */
 export function ThreadEdge({ further, onTheWay, failed }: ThreadEdgeProps) {
   return (
     <Box

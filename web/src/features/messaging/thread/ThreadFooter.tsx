@@ -8,7 +8,7 @@ import { selectTyping } from '../state.ts';
 
 const TYPING_SHOWN_MS = 5_000;
 
-/** Whether the other side is writing, for five seconds after each sign of it. */
+/** Whether the other member is typing, for five seconds after each report. */
 function useIsTyping(conversationId: string): boolean {
   const at = useSelector(selectTyping)[conversationId];
   const [, setEnded] = useState<number>();
@@ -22,16 +22,16 @@ function useIsTyping(conversationId: string): boolean {
 
 interface ThreadFooterProps {
   conversationId: string;
-  /** The first name of the other side. */
+  /** The other member's first name. */
   name: string;
   onConcern: () => void;
   children: ReactNode;
 }
 
-/** The short notices stand above it. */
+/** Notices are shown above it. */
 const reportFooterHeight = reportHeight('--foot-height');
 
-/** Under the messages: where one writes, or why one cannot, and the way to the staff, which is always in sight. */
+/** Below the messages: the message field or why one cannot write, and the link to report, which is always visible. */
 export function ThreadFooter({ conversationId, name, onConcern, children }: ThreadFooterProps) {
   const isWriting = useIsTyping(conversationId);
   return (
@@ -55,10 +55,10 @@ export function ThreadFooter({ conversationId, name, onConcern, children }: Thre
 
 const concernLinkStyle = { font: 'inherit', verticalAlign: 'baseline', py: '3px' } as const;
 
-/** In the room under the last message; over older ones where these are being read. */
+/** In the space below the last message, or over older ones while these are read. */
 const typingNoticeStyle = {
   position: 'absolute',
-  // Above the line, which it would else cover.
+  // Raised so that it does not cover the line.
   bottom: 'calc(100% + 1px)',
   left: 0,
   px: { xs: 3, md: 6 },
@@ -73,7 +73,7 @@ const typingNoticeStyle = {
   },
 } as const;
 
-/** In the place of the composer, once nobody can write any more. */
+/** Replaces the message field in a closed conversation. */
 export function ConversationClosedNotice() {
   return (
     <Box

@@ -15,7 +15,7 @@ import { useOnline } from '../../../ui/useOnline.ts';
 import { MemberMenu } from '../../moderation/index.ts';
 import { LastActive, ProfileAvatar } from '../../profiles/index.ts';
 
-/** Nothing is said of who hides when they are here. Without a connection nobody knows who is. */
+/** Empty for members who hide their activity. Without a connection the state is unknown. */
 function LastSeen({ member }: { member: Pick<ProfileCard, 'online' | 'lastActiveAt'> }) {
   const isKnown = useOnline();
   if (member.online && isKnown) return <LastActive {...member} />;
@@ -27,12 +27,12 @@ interface ThreadHeaderProps {
   other: ProfileCard;
   onSearch: () => void;
   onLeave: () => void;
-  /** The conversation is gone with its member. */
+  /** The conversation was removed with the member. */
   onIgnored: () => void;
   onConcern: () => void;
 }
 
-/** With whom one writes, and everything that one can do beside writing. */
+/** The other member, and all actions besides writing. */
 export function ThreadHeader({ other, onSearch, onLeave, onIgnored, onConcern }: ThreadHeaderProps) {
   const navigate = useNavigate();
   const profile = `/profile/${other.userId}`;

@@ -7,7 +7,7 @@ import { MessageLine } from './MessageLine.tsx';
 import { OutgoingLine } from './OutgoingLine.tsx';
 import { formatDay, isSameDay, isSameGroup, type ThreadContext, type ThreadItem } from './thread-items.ts';
 
-/** Between the messages of two days. */
+/** Separates the messages of two days. */
 function DaySeparator({ at }: { at: string }) {
   return (
     <Box
@@ -26,7 +26,7 @@ function DaySeparator({ at }: { at: string }) {
   );
 }
 
-/** With the first words of somebody one does not know. */
+/** Safety advice with the first message of a stranger. */
 function SafetyTip({ name }: { name: string }) {
   return (
     <Box
@@ -57,11 +57,11 @@ function SafetyTip({ name }: { name: string }) {
 interface ThreadStartProps {
   name: string;
   at: string;
-  /** The other side began, and is not known yet. */
+  /** The other member started the conversation and there was no reply yet. */
   fromStranger: boolean;
 }
 
-/** Above the first message of all. */
+/** Above the very first message. */
 function ThreadStart({ name, at, fromStranger }: ThreadStartProps) {
   return (
     <>
@@ -80,14 +80,14 @@ function ThreadStart({ name, at, fromStranger }: ThreadStartProps) {
 interface ThreadRowProps {
   row: ThreadItem;
   next: ThreadItem | undefined;
-  /** The first message of all. */
+  /** The very first message. */
   isFirst: boolean;
   context: ThreadContext;
 }
 
 /**
- * A line of the thread with what stands after it. It looks at the next line alone and never at the one before: older
- * messages that come in above change the height of nothing that is shown, and the place is kept exactly.
+ * A line of the thread with what follows it. It depends on the next line only, never on the previous one: older
+ * messages loaded above then change no visible heights, and the scroll position is kept exactly.
  */
 export function ThreadRow({ row, next, isFirst, context }: ThreadRowProps) {
   if (row.kind === 'outgoing') {

@@ -3,7 +3,7 @@ import { formatDay, isSameGroup } from './thread-items.ts';
 
 const now = new Date(2026, 2, 29, 0, 30);
 
-it('says today, yesterday, and after that the date', () => {
+it('labels days as today, yesterday, and then by date', () => {
   expect(formatDay(new Date(2026, 2, 29, 0, 1), now)).toBe('Today');
   expect(formatDay(new Date(2026, 2, 28, 23, 59), now)).toBe('Yesterday');
   expect(formatDay(new Date(2026, 2, 12, 9), now)).toBe('March 12, 2026');
@@ -14,7 +14,7 @@ const at = (minutes: number, senderId = 'asha') => ({
   createdAt: new Date(2026, 2, 29, 12, minutes).toISOString(),
 });
 
-it('groups what one side writes within five minutes of one day', () => {
+it('groups messages of one author within five minutes of a day', () => {
   expect(isSameGroup(at(0), at(4))).toBe(true);
   expect(isSameGroup(at(0), at(5))).toBe(false);
   expect(isSameGroup(at(0), at(1, 'ravi'))).toBe(false);

@@ -3,12 +3,12 @@ import { formatLongDate, t } from '@troth/texts';
 import type { OutgoingMessage } from '../state.ts';
 import type { ThreadWindow } from '../sync/thread-window.ts';
 
-/** What stands in a line of the thread: a message, or one that is on its way. */
+/** The content of a line: a message, or one being sent. */
 export type ThreadItem =
   | { kind: 'message'; key: string; message: Message }
   | { kind: 'outgoing'; key: string; outgoing: OutgoingMessage };
 
-/** What is on its way comes last; in a window of old messages it is not shown at all. */
+/** Messages being sent come last; a window of old messages does not show them. */
 export function toThreadItems(
   { messages, newerKey }: ThreadWindow,
   outgoing: readonly OutgoingMessage[],
@@ -26,11 +26,11 @@ export function toThreadItems(
 /** What every line of a thread needs to know. */
 export interface ThreadContext {
   other: ProfileCard;
-  /** The first name of the other side. */
+  /** The other member's first name. */
   name: string;
   linksOpen: boolean;
   readUpTo: number | undefined;
-  /** The message that was looked for. */
+  /** The search result that was opened. */
   around: string | null;
   /** The message that was tapped. */
   opened: string | undefined;
@@ -41,7 +41,7 @@ export interface ThreadContext {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Messages of one side this close together stand as one group. */
+/** Messages of one author closer together than this form a group. */
 const GROUP_WITHIN_MS = 5 * 60 * 1000;
 
 type Moment = string | number | Date;
@@ -50,7 +50,7 @@ const toDay = (moment: Moment) => new Date(moment).toDateString();
 
 export const isSameDay = (a: Moment, b: Moment): boolean => toDay(a) === toDay(b);
 
-/** "Today", "Yesterday", else "March 12, 2026", by the clock on the member's wall. */
+/** "Today", "Yesterday", or "March 12, 2026", by the member's local time. */
 export function formatDay(moment: Moment, now: Moment = Date.now()): string {
   if (isSameDay(moment, now)) return t('Today');
   const noon = new Date(now).setHours(12, 0, 0, 0);
