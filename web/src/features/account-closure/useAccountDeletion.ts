@@ -43,8 +43,8 @@ function leavePending({ giveUp }: PendingUserDeletion): void {
 }
 
 /**
- * Deletes the profile, then the user, then signs out (specification §4). From the moment on which the profile is gone
- * there is no way back: what is missing then is done again, or by the server within a minute.
+ * Deletes the profile, then the user, then signs out. Once the profile is deleted there is no way back: the rest is
+ * retried here, or completed by the server within a minute.
  */
 export function useAccountDeletion() {
   const [removeProfile] = useRemoveProfileMutation();

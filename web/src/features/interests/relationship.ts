@@ -46,8 +46,8 @@ interface ExpressResult {
 }
 
 /**
- * What the server made of an expression: an own interest that waits, or, where theirs waited or crossed with it, their
- * interest accepted.
+ * The relationship after the server has accepted an interest: a sent interest, or a connection if the other member's
+ * interest was waiting or crossed with it.
  */
 export function afterServerResponse(
   relation: RelationshipFields,

@@ -10,16 +10,16 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-it('ends a day at midnight UTC, whatever the clock on the wall says', () => {
+it('a day ends at midnight UTC, whatever the local time', () => {
   expect(getEndOfUtcDay(new Date('2026-12-31T23:59:59.999Z')).toISOString()).toBe('2027-01-01T00:00:00.000Z');
   expect(getEndOfUtcDay(new Date('2026-12-31T00:00:00.000Z')).toISOString()).toBe('2027-01-01T00:00:00.000Z');
 });
 
-it('says when that is for the member', () => {
+it("shows that time in the member's time zone", () => {
   expect(formatRefreshTime(new Date('2026-05-04T10:00:00Z'))).toBe('midnight UTC (05:30 your time)');
 });
 
-it('says no more than midnight to those who live by that clock', () => {
+it('shows only midnight to members whose local time is UTC', () => {
   process.env.TZ = 'UTC';
   expect(formatRefreshTime(new Date('2026-05-04T10:00:00Z'))).toBe('midnight UTC');
 });

@@ -21,14 +21,14 @@ export function getEndOfUtcDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
 }
 
-/** "midnight UTC (05:30 your time)", without the second half for those whose clock says the same. */
+/** "midnight UTC (05:30 your time)", without the second part if local time is UTC. */
 export function formatRefreshTime(now = new Date()): string {
   const end = getEndOfUtcDay(now);
   if (end.getHours() === 0 && end.getMinutes() === 0) return t('midnight UTC');
   return t('midnight UTC ({time} your time)', { time: formatClockTime(end) });
 }
 
-/** The members of the day, a few at a time up to the tier's number. */
+/** The day's recommendations, a few at a time up to the tier's number. */
 export function DailyRecommendations() {
   const id = useId();
   const { data: me } = useMeQuery();

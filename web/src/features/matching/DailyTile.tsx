@@ -12,10 +12,10 @@ import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { Motif } from '../../ui/Motif.tsx';
 import { listErrorMessage, type PagedMembers } from '../member-lists/index.ts';
 
-/** Takes what is left of the row, or a whole one. */
+/** Fills the rest of the row, or a row of its own. */
 const spanRemaining = (columns: number, shown: number) => `span ${columns - (shown % columns)}`;
 
-/** A quiet place at the end of a wrapped row of cards, of their height. */
+/** A tile as high as the cards, at the end of a wrapped row. */
 function TileFrame({ shown, children }: { shown: number; children: ReactNode }) {
   return (
     <Box
@@ -50,12 +50,12 @@ function TileFrame({ shown, children }: { shown: number; children: ReactNode }) 
 
 interface DailyTileProps {
   list: PagedMembers;
-  /** How many stand before it in the row. */
+  /** Number of cards before it in the row. */
   shown: number;
   tier: Tier;
 }
 
-/** Stands after the last member of the day: the way to more of them, or that these were all. */
+/** After the last recommendation of the day: how to get more, or that these were all. */
 export function DailyTile({ list, shown, tier }: DailyTileProps) {
   return (
     <TileFrame shown={shown}>

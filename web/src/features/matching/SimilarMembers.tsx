@@ -10,11 +10,11 @@ import { useSuggestionsQuery } from './api.ts';
 
 interface SimilarMembersProps {
   userId: string;
-  /** What one calls the member by. */
+  /** Name used in sentences. */
   name: string;
 }
 
-/** Members like this one, at the end of the profile; nothing where there are none. */
+/** Similar members at the end of a profile; renders nothing if there are none. */
 export function SimilarMembers({ userId, name }: SimilarMembersProps) {
   const id = useId();
   const { currentData, error, refetch } = useSuggestionsQuery({ params: { id: userId } });

@@ -18,10 +18,10 @@ export const matchingApi = api.injectEndpoints({
   }),
 });
 
-/** As many as are shown before a member asks for more. */
+/** Number of recommendations shown before the member asks for more. */
 export const FIRST_RECOMMENDATIONS = { limit: 3 };
 
-/** Asks for the members of the day, for a page that is not shown yet. */
+/** Prefetches the day's recommendations for a page that is not shown yet. */
 export const prefetchRecommendations = () =>
   matchingApi.endpoints.recommendations.initiate(FIRST_RECOMMENDATIONS, { subscribe: false });
 

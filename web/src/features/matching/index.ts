@@ -1,4 +1,4 @@
-/** Who suits a member: matches, the recommendations of the day, and members like another one. */
+/** Matches, daily recommendations and similar members. */
 export * from './api.ts';
 export { DailyRecommendations } from './DailyRecommendations.tsx';
 export { SimilarMembers } from './SimilarMembers.tsx';

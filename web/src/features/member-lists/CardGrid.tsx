@@ -23,8 +23,8 @@ const gridColumns = {
 const FIRST_BATCH_SIZE = 4;
 
 /**
- * The one grid of members: 1, 2, 3 or 4 in a row. On a phone those below come in a render of their own, which gives way to
- * whoever scrolls, unless somebody is there already.
+ * The grid of member cards: 1, 2, 3 or 4 in a row. On a phone the cards below the fold render with low priority, unless
+ * the member returns to this page.
  */
 export function CardGrid({ children, label, columns }: CardGridProps) {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });

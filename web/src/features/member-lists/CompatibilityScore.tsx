@@ -5,8 +5,8 @@ import { type CompatibilitySummary, isComparable } from '@troth/contract';
 import { t } from '@troth/texts';
 
 /**
- * How well two members fit, and why in two reasons at most, whose room is kept also where there are none. Where too
- * little is known, words stand in place of a percentage that would say nothing.
+ * The compatibility with a member, with up to two reasons, whose space is reserved even without any. If too little is
+ * known, a text replaces the percentage.
  */
 export function CompatibilityScore({ score, known, reasons }: CompatibilitySummary) {
   return (

@@ -21,8 +21,8 @@ interface MemberCardProps {
 }
 
 /**
- * The card of every list, with what one can do about the member: interest, and the shortlist. It is large, and its list is
- * asked for again often: it is drawn anew only where the member has changed.
+ * The card of every list, with interest and shortlist actions. Memoized, because it is large and lists are refetched
+ * often.
  */
 export const MemberCard = memo(function MemberCard({
   member,

@@ -19,8 +19,8 @@ import { VerificationMarks } from '../verifications/index.ts';
 import { CompatibilityScore } from './CompatibilityScore.tsx';
 
 /**
- * A card has three parts: who it is, how the two fit, and what to do. Cards beside one another share the heights of
- * each, so that the lines still align where a name or a reason takes two.
+ * A card has three parts: the person, the compatibility, and the actions. Cards in a row share the height of each part
+ * (subgrid), so that they align when a name or reason takes two lines.
  */
 const cardSubgrid = {
   display: 'grid',
@@ -55,8 +55,8 @@ interface MemberCardLayoutProps {
 }
 
 /**
- * A member in a list. The name's link covers the whole card; the acts lie above it. Every line keeps its height, so
- * that cards of a row align.
+ * A member in a list. The name's link covers the whole card; the actions lie above it. Every line keeps its height, so
+ * that the cards of a row align.
  */
 export function MemberCardLayout({ profile, label, note, action, quietAct, ...rest }: MemberCardLayoutProps) {
   const { children, headingLevel = 'h3' } = rest;

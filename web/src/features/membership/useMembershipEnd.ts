@@ -6,10 +6,9 @@ import { useAtInstant } from '../../ui/instant.ts';
 import { tierDependentTags, useMembershipQuery } from './api.ts';
 
 /**
- * Asks for the membership at the instant in which it ends, so that what it opened closes in open windows too. Where it
- * ends while a page comes, the own profile may be of the tier before: then all are asked for again, once.
- *
- * @param profileTier of the own profile, as soon as it is there and while it is not asked for.
+ * Refetches the membership when it expires, so that open windows lose what it unlocked. If it expires while a page
+ * loads, the own profile may still have the old tier (`profileTier`, undefined while loading); then both are refetched
+ * once.
  */
 export function useMembershipEnd(profileTier: Tier | undefined): void {
   const { data: membership, isFetching, refetch } = useMembershipQuery();

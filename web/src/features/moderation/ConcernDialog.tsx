@@ -21,12 +21,12 @@ import { useSendConcern } from './useSendConcern.ts';
 
 interface ConcernSentProps {
   titleId: string;
-  /** What one calls the member by whom it is. */
+  /** Name of the reported member in sentences. */
   name: string;
   onClose: () => void;
 }
 
-/** In the place of a report or a concern that was sent: what happens next. */
+/** Replaces the form of a sent report or concern: what happens next. */
 function ConcernSent({ titleId, name, onClose }: ConcernSentProps) {
   const me = useCachedOwnProfile();
   const canIgnore = me !== undefined && tiers[me.tier].flags.canIgnore;
@@ -136,13 +136,13 @@ function ConcernForm({ titleId, about, name, form, tell, onSent, onClose }: Conc
 
 interface ConcernDialogProps {
   about: ConcernAbout | undefined;
-  /** What one calls the member by whose profile, photo or conversation it is. */
+  /** Name of the member whose profile, photo or conversation is reported. */
   name: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** First the questions, then what happens next. What was written stays until it is sent, also where the dialog is closed. */
+/** First the questions, then what happens next. The text is kept until it is sent, even if the dialog is closed. */
 export function ConcernDialog({ about, name, open, onClose }: ConcernDialogProps) {
   const titleId = useId();
   const [sent, setSent] = useState(false);

@@ -12,7 +12,7 @@ import { reportReasonOptions } from './report-reasons.ts';
 export interface ConcernValues {
   reason: ReportReason | '';
   details: string;
-  /** These are asked where the page itself does not say what it is about, or who writes. */
+  /** Asked where the page does not know the subject or the sender. */
   about: 'profile' | 'site';
   link: string;
   email: string;
@@ -22,14 +22,14 @@ export const emptyConcern: ConcernValues = { reason: '', details: '', about: 'si
 
 const MIN_DETAILS_LENGTH = 10;
 
-/** Why these words cannot be sent, if they cannot. */
+/** Why this text cannot be sent, if it cannot. */
 function validateDetails(details: string): string | undefined {
   const { length } = details.trim();
   if (length < MIN_DETAILS_LENGTH) return t('Please tell us a little more, in at least 10 characters');
   return length > MAX_CONCERN_LENGTH ? t('At most 4,000 characters') : undefined;
 }
 
-/** What it is, and what happened. */
+/** What it is about, and what happened. */
 export function ConcernFields({ control }: { control: Control<ConcernValues> }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function ConcernFields({ control }: { control: Control<ConcernValues> }) 
   );
 }
 
-/** Nobody in danger waits for us to read. */
+/** A person in danger should call for help instead of waiting for staff. */
 export function EmergencyNotice() {
   return (
     <Box sx={noticeStyle}>

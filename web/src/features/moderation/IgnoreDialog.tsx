@@ -13,7 +13,7 @@ const upgradeTexts = {
   ),
 };
 
-/** Tells why ignoring did not happen: with the upgrade modal where a tier is what is missing. */
+/** Shows why ignoring failed: the upgrade modal if the tier does not include it. */
 export function useIgnoreErrorHandler() {
   const toast = useToast();
   const tellTier = useUpgradePrompt();
@@ -23,7 +23,7 @@ export function useIgnoreErrorHandler() {
   };
 }
 
-/** Ignores a member, tells how it went and offers to undo it, whichever screen is shown by then. */
+/** Ignores a member, reports the result and offers to undo it, even if another screen is open by then. */
 function useIgnore(userId: string, name: string) {
   const [send, { isLoading }] = useIgnoreMutation();
   const [takeBack] = useUnignoreMutation();
@@ -58,14 +58,14 @@ function useIgnore(userId: string, name: string) {
 
 interface IgnoreDialogProps {
   member: { userId: string };
-  /** What one calls the member by. */
+  /** Name used in sentences. */
   name: string;
   open: boolean;
   onClose: () => void;
   onIgnored: () => void;
 }
 
-/** Says everything that will happen before it does. */
+/** A confirmation that lists all consequences. */
 export function IgnoreDialog({ member, name, open, onClose, onIgnored }: IgnoreDialogProps) {
   const { ignore, busy } = useIgnore(member.userId, name);
   const confirm = async () => {

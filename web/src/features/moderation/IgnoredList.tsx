@@ -55,7 +55,7 @@ interface IgnoredRowProps {
   onGone: () => void;
 }
 
-/** A name to recognise and the way back; the row goes once the server has agreed, and stays when it has not. */
+/** An ignored member with an undo button; the row goes once the server has confirmed. */
 function IgnoredRow({ profile, onGone }: IgnoredRowProps) {
   const [unignore, { isLoading }] = useUnignoreMutation();
   const toast = useToast();
@@ -109,7 +109,7 @@ function IgnoredRow({ profile, onGone }: IgnoredRowProps) {
   );
 }
 
-/** Whom the member ignores, last ignored first, each with the way back. */
+/** The ignored members, most recent first, each with an undo button. */
 export function IgnoredList() {
   const list = useIgnoredInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, error } = list;
@@ -140,7 +140,7 @@ export function IgnoredList() {
             <IgnoredRow
               key={profile.id}
               profile={profile}
-              // The button that was pressed goes with its row.
+              // The pressed button disappears with its row.
               onGone={() => place.current?.focus({ preventScroll: true })}
             />
           ))}

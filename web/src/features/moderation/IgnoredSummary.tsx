@@ -11,7 +11,7 @@ const formatIgnoredCount = (count: number) =>
     { count },
   );
 
-/** How many there are, and the way to them; a number that is not known is not claimed. */
+/** The number of ignored members with a link to them; an unknown number is omitted. */
 export function IgnoredSummary() {
   const { data } = useIgnoredCountQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

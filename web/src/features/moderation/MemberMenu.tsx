@@ -14,11 +14,11 @@ import { IgnoreDialog, useIgnoreErrorHandler } from './IgnoreDialog.tsx';
 
 interface MemberMenuProps {
   member: Pick<ProfileCard, 'userId' | 'name'>;
-  /** Once the member is ignored there is nothing left to show. */
+  /** Called after the member was ignored, when there is nothing left to show. */
   onIgnored: () => void;
   /** Opens the form for a report or a safety concern. */
   onConcern: () => void;
-  /** What else one can do where this stands, before the rest. */
+  /** Actions of the page, listed first. */
   further?: readonly MenuAction[];
 }
 
@@ -34,12 +34,12 @@ const upgradeError = {
   message: translate(errorCatalogue.UPGRADE_REQUIRED.message),
 };
 
-/** What is seldom needed of a profile, and must be found when it is. */
+/** The rarely needed actions for a member: ignore, report. */
 export function MemberMenu({ member, onIgnored, onConcern, further = [] }: MemberMenuProps) {
   const { data: me } = useMeQuery();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isIgnoring, setIgnoring] = useState(false);
-  // The menu hands the focus back when it is gone; only then may a dialog take it.
+  // The closing menu returns the focus, so a dialog can take it only afterwards.
   const chosen = useRef<() => void>(undefined);
   const tellRefusal = useIgnoreErrorHandler();
   const name = firstNameOf(member.name);
@@ -106,7 +106,7 @@ export function MemberMenu({ member, onIgnored, onConcern, further = [] }: Membe
   );
 }
 
-/** At the row's end: the tier that opens it, where it is not the own one. */
+/** At the end of the row: the tier that includes the action, if the member has a lower one. */
 function RequiredTier({ me }: { me: OwnProfile | undefined }) {
   return (
     <Box component="span" sx={{ ml: 'auto', pl: 4, '&:empty': { display: 'none' } }}>

@@ -17,14 +17,14 @@ import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { useOwnReportsInfiniteQuery } from './api.ts';
 import { reportReasonOptions } from './report-reasons.ts';
 
-/** What became of it; never what it was that followed (decisions §8). */
+/** The result of a report, never the action taken against the other member. */
 const statusTexts: Record<CaseStatus, string> = {
   open: t('We are looking into it'),
   dismissed: t('We have looked into it and did not find a breach'),
   acted: t('We have acted on it'),
 };
 
-/** Whom or what it was about; of who has left there is no name. */
+/** Who or what was reported; without a name if the member has left. */
 function getReportTitle({ kind, name }: Pick<OwnReport, 'kind' | 'name'>): string {
   if (name === null) return kind === 'report' ? t('Report') : t('Safety concern');
   return kind === 'report' ? t('Report about {name}', { name }) : t('Safety concern about {name}', { name });
@@ -99,7 +99,7 @@ const detailsStyle = {
   },
 } as const;
 
-/** What the member told staff, and what became of it; notifications about one lead here (decisions §8). */
+/** The member's reports to staff with their results; notifications about a report link here. */
 export function MyReports() {
   return (
     <Box id="my-reports" sx={{ scrollMarginTop: 80 }}>

@@ -110,13 +110,13 @@ function PublicConcernForm({ isMember, onSent }: { isMember: boolean; onSent: ()
   );
 }
 
-/** For everybody, signed in or not: the form that reaches the staff. */
+/** The form to contact staff, for members and visitors. */
 export function PublicConcern() {
   const { isAuthenticated, authLoading } = useSelector(selectAuth);
   const [sent, setSent] = useState(false);
   const thanks = useRef<HTMLHeadingElement>(null);
 
-  // The button that was pressed is gone with the form.
+  // The pressed button disappears with the form.
   useEffect(() => {
     if (sent) thanks.current?.focus();
   }, [sent]);

@@ -43,7 +43,7 @@ const server = setupServer(
   }),
 );
 
-/** A list of members as any feature has one: tagged by its members and as what changes with whom one may meet. */
+/** A list of members as any feature may have: tagged with its members and with visibility changes. */
 const lists = api.injectEndpoints({
   endpoints: (build) => ({
     anyList: build.query<{ profiles: { userId: string }[] }, void>({
@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 afterEach(() => store.dispatch(api.util.resetApiState()));
 
-test('who is ignored leaves every list, and is counted among the ignored', async () => {
+test('an ignored member leaves every list and appears among the ignored', async () => {
   await openAll();
   expect(listed()).toEqual([asha, ravi]);
   await store.dispatch(ignore.initiate({ body: { userId: asha } })).unwrap();
@@ -92,7 +92,7 @@ test('who is ignored leaves every list, and is counted among the ignored', async
   await expect.poll(count).toBe(1);
 });
 
-test('the unread messages of who is ignored are counted no more, and again once they are back', async () => {
+test('unread messages of an ignored member no longer count, and count again once they are unignored', async () => {
   await store.dispatch(lists.endpoints.unread.initiate());
   const unread = () => lists.endpoints.unread.select()(store.getState()).data?.count;
   expect(unread()).toBe(3);
@@ -102,7 +102,7 @@ test('the unread messages of who is ignored are counted no more, and again once 
   await expect.poll(unread).toBe(3);
 });
 
-test('who is no longer ignored leaves the ignored and is back in every list', async () => {
+test('an unignored member leaves the ignored list and returns to every other list', async () => {
   ignoring = [ravi, asha];
   await openAll();
   expect(listed()).toEqual([]);
@@ -112,7 +112,7 @@ test('who is no longer ignored leaves the ignored and is back in every list', as
   await expect.poll(count).toBe(1);
 });
 
-test('what the server refuses changes nothing', async () => {
+test('a refused change has no effect', async () => {
   ignoring = [ravi];
   await openAll();
   refuses = true;

@@ -10,13 +10,13 @@ type ReportsPage = EndpointResponse<typeof safetyEndpoints.mine>;
 const ignored = fromEndpoint(moderationEndpoints.ignored);
 const ownReports = fromEndpoint(safetyEndpoints.mine);
 
-/** Not the messages in memory: where that conversation is open it says itself that it is gone. */
+/** The open thread is not refetched: it reports itself that the conversation is gone. */
 const conversationTags = (['list', 'count', 'unread'] as const).map((id) => ({
   type: 'Conversation' as const,
   id,
 }));
 
-/** Who is hidden leaves every list and count that shows them; who is back may stand in any. */
+/** Lists and counts that show a hidden member must be refetched; an unhidden member may appear in any. */
 const tagsShowingMember = (userId: string) => [
   memberTag(userId),
   'Members' as const,
@@ -50,7 +50,7 @@ export const moderationApi = api.injectEndpoints({
     }),
     unignore: build.mutation({
       ...fromEndpoint(moderationEndpoints.unignore),
-      // The list is not asked for again: it loses this one and keeps its pages and its place.
+      // The list is not refetched: removing the row keeps its pages and scroll position.
       invalidatesTags: (_reply, failure, { params }) =>
         failure ? [] : [ignoredCountTag, ...tagsShowingMember(params.userId)],
       async onQueryStarted({ params }, { dispatch, queryFulfilled }) {

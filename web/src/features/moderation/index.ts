@@ -1,4 +1,4 @@
-/** What one can do about a member: ignore them, report them, and tell the staff of a danger. */
+/** Ignoring and reporting a member, and telling staff about a danger. */
 export { useIgnoredCountQuery } from './api.ts';
 export { IgnoredList } from './IgnoredList.tsx';
 export { IgnoredSummary } from './IgnoredSummary.tsx';

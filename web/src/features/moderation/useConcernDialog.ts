@@ -2,7 +2,7 @@ import type { ConcernAbout } from '@troth/contract';
 import { useCallback, useState } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-component.tsx';
 
-/** What the dialog is about; it stays while the dialog fades out. */
+/** The subject of the dialog, kept while it closes. */
 export function useConcernDialog() {
   const [about, setAbout] = useState<ConcernAbout>();
   const [isOpen, setOpen] = useState(false);

@@ -11,13 +11,13 @@ interface Attempt {
   key: string;
 }
 
-/** A refusal of a report that a safety concern does not share. */
+/** A refusal that applies to reports but not to safety concerns. */
 const requiresConcern = (error: unknown) =>
   isApiError(error) && (error.code === 'UPGRADE_REQUIRED' || error.code === 'NOT_FOUND');
 
 /**
- * Tells the staff about a member or the site: a report where it is about a member, the tier may report, and it fits into
- * one; a safety concern otherwise. Both reach the same queue. A retry with the same words uses the same idempotency key.
+ * Sends a message to staff: a report if it is about a member, the tier may report, and the text fits; otherwise a
+ * safety concern. Both reach the same queue. A retry with the same text uses the same idempotency key.
  */
 export function useSendConcern() {
   const me = useCachedOwnProfile();

@@ -27,7 +27,7 @@ interface MailChoiceProps {
   chosen: MailFrequency;
 }
 
-/** One kind of mail; a choice is saved as it is made. */
+/** One kind of mail; changes are saved at once. */
 function MailChoice({ kind, label, holds, chosen }: MailChoiceProps) {
   const [choose, saving] = useChooseMailMutation();
   const id = useId();
@@ -63,7 +63,7 @@ function MailChoice({ kind, label, holds, chosen }: MailChoiceProps) {
   );
 }
 
-/** Beside the label, so that nothing moves when it is said. */
+/** Next to the label, so that nothing moves when it appears. */
 function SaveStatus({ saved, failure }: { saved: boolean; failure: string | undefined }) {
   return (
     <Stack
@@ -102,7 +102,7 @@ const rowStyle = {
   gridTemplateColumns: { sm: 'minmax(0, 1fr) 11rem' },
 } as const;
 
-/** How often the member is written to about what. */
+/** Mail frequency by kind. */
 export function MailSettings() {
   const { data: choices, error, refetch } = useMailChoicesQuery();
   return (

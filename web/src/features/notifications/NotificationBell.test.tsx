@@ -6,7 +6,7 @@ import { UnreadAnnouncer } from './NotificationBell.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-test('what was unread at the start is not told as new, and what comes after is', () => {
+test('initially unread notifications are not announced as new, later ones are', () => {
   const place = document.createElement('div');
   const root = createRoot(place);
   const hear = (count: number | undefined) => {

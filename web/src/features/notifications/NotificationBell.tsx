@@ -11,7 +11,7 @@ import { NotificationDialog } from './NotificationDialog.tsx';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { useOpenNotification } from './useOpenNotification.ts';
 
-/** Tells those who do not see the badge that it rose; not what it was at the start, and not that it fell. */
+/** Announces to screen readers that the count rose, but not its initial value or a decrease. */
 export function UnreadAnnouncer({ count }: { count: number | undefined }) {
   const [words, setWords] = useState('');
   const last = useRef<number>(undefined);
@@ -38,7 +38,7 @@ function useUnreadNotificationCount(): number | undefined {
 
 export function NotificationBell() {
   const known = useUnreadNotificationCount();
-  // The badge stays away until then.
+  // No badge until it is known.
   const count = known ?? 0;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

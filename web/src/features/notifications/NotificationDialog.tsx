@@ -125,7 +125,7 @@ export function NotificationDialog({ notification, open, onClose, onAct }: Notif
   );
 }
 
-/** As where the member reads it among the interests. */
+/** Shown like the message in the list of interests. */
 const quoteStyle = {
   m: 0,
   pl: 4,

@@ -42,7 +42,7 @@ function NotificationList({ notifications, onOpen, ...more }: NotificationListPr
   );
 }
 
-/** Opening loads the first page; what was loaded below it before goes (specification §4). */
+/** Opening loads the first page and drops later ones. */
 export function NotificationFeed({ onOpen }: { onOpen: (notification: Notification) => void }) {
   const list = useNotificationsInfiniteQuery(undefined, {
     refetchOnMountOrArgChange: true,

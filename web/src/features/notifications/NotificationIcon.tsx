@@ -18,7 +18,7 @@ const icons: Record<NotificationType, typeof FlagOutlined> = {
   promotion: CampaignOutlined,
 };
 
-/** In the place of a photo, where nobody is behind it or nobody is shown. */
+/** Replaces the photo when there is no sender or the tier hides them. */
 export function NotificationIcon({ type }: { type: NotificationType }) {
   const Icon = icons[type];
   return (

@@ -16,7 +16,7 @@ import { NotificationFeed } from './NotificationFeed.tsx';
 
 interface MarkAllButtonProps {
   unreadCount: number;
-  /** The button goes with the last unread one: the focus needs another place. */
+  /** The button disappears with the last unread notification, so move the focus. */
   onDone: () => void;
 }
 
@@ -58,7 +58,7 @@ interface NotificationPanelProps {
   onOpen: (notification: Notification) => void;
 }
 
-/** What is in the menu; made anew each time that it opens. */
+/** Content of the menu, mounted each time it opens. */
 function NotificationPanel({ titleId, unreadCount, onOpen }: NotificationPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
@@ -120,7 +120,7 @@ export function NotificationMenu({ anchor, unreadCount, onOpen, onClose }: Notif
             'aria-labelledby': titleId,
             sx: {
               width: { xs: 320, sm: 360 },
-              // Clear of the bar.
+              // Below the top bar.
               mt: 4,
               maxHeight: 'min(40rem, calc(100% - 32px))',
               display: 'flex',
@@ -140,9 +140,9 @@ export function NotificationMenu({ anchor, unreadCount, onOpen, onClose }: Notif
   );
 }
 
-/** As when the upgrade modal over it leads to another page. */
+/** Closes on navigation, for example from the upgrade modal above it. */
 function useCloseOnNavigation(onClose: () => void) {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the address that closes, nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed URL closes the menu
   useEffect(onClose, [key]);
 }

@@ -60,7 +60,7 @@ const rowStyle = {
   alignItems: 'start',
   textAlign: 'left',
   '&:hover': { bgcolor: 'action.hover' },
-  // Within the row, as the list around it cuts what stands out.
+  // Inside the row, because the list clips what overflows.
   '&:focus-visible': { outlineOffset: '-4px !important' },
 } as const;
 

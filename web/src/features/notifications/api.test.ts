@@ -18,7 +18,7 @@ const page = (...notifications: Notification[]): NotificationPage => ({
 
 const ids = (...pages: NotificationPage[]) => mergePages(pages).map(({ createdAt }) => createdAt);
 
-test('pages become one list, newest first, with nothing twice', () => {
+test('pages are merged into one list, newest first, without duplicates', () => {
   expect(ids(page(one(50), one(40)), page(one(40), one(10), one(30)))).toEqual([50, 40, 30, 10]);
   expect(ids()).toEqual([]);
 });

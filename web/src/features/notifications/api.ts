@@ -19,7 +19,7 @@ export interface NotificationPerson {
   photo: Portrait | null;
 }
 
-/** Who is behind a notification; undefined where nobody is, or where the tier does not show it. */
+/** The member who caused a notification; undefined if there is none or the tier hides them. */
 export function getPerson(data: Notification['data']): NotificationPerson | undefined {
   const userId = data.senderId ?? data.viewerId;
   const name = data.senderName ?? data.name;
@@ -58,7 +58,7 @@ export const notificationsApi = api.injectEndpoints({
 
 export const { useNotificationsInfiniteQuery, useUnreadNotificationsQuery } = notificationsApi;
 
-/** All pages as one list: nothing twice, newest first (specification §4). */
+/** Merges the pages into one list without duplicates, newest first. */
 export function mergePages(pages: readonly NotificationPage[]): Notification[] {
   const all = pages.flatMap(({ notifications }) => notifications);
   const byId = new Map(all.map((notification) => [notification.createdAt, notification]));
@@ -69,7 +69,7 @@ export const catchUpOnNotifications: CatchUpHandler = (dispatch) => {
   dispatch(api.util.invalidateTags(['Notification']));
 };
 
-/** An interest that is withdrawn takes its notification with it. */
+/** Withdrawing an interest deletes its notification. */
 const notificationEvents = new Set<RealtimeEventType>(['notification.created', 'interest.changed']);
 
 export const onNotificationEvent: RealtimeHandler = (event, dispatch) => {
@@ -78,14 +78,14 @@ export const onNotificationEvent: RealtimeHandler = (event, dispatch) => {
 
 const POLLING_INTERVAL_MS = 60_000;
 
-/** How often notifications are asked for, in milliseconds: not before the profile is completed (specification §9). */
+/** Polling interval in milliseconds; not before the profile is complete. */
 export function usePollingInterval(): number {
   return useMeQuery().data?.status === 'listed' ? POLLING_INTERVAL_MS : 0;
 }
 
 export type CallTimes = Pick<Notification['data'], 'scheduledTime' | 'durationMinutes' | 'senderName'>;
 
-/** When a call was to be: from the notification that led here, else from those that are loaded; undefined where neither knows. */
+/** The planned time of a call, from the notification that led here or a loaded one; undefined if neither is known. */
 export function useCallTimes(callId: string): CallTimes | undefined {
   const { state } = useLocation() as { state: Notification['data'] | null };
   const brought = state?.callId === callId ? state : undefined;

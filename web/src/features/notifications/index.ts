@@ -1,4 +1,4 @@
-/** What the member is told of: the bell with its menu, and how often a mail goes out. */
+/** Notifications: the bell with its menu, and the frequency of mails. */
 
 export { type CallTimes, catchUpOnNotifications, onNotificationEvent, useCallTimes } from './api.ts';
 export { MailSettings } from './MailSettings.tsx';

@@ -12,11 +12,11 @@ import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
 interface MailKindDescription {
   kind: MailKind;
   label: string;
-  /** What is in such a mail. */
+  /** What such a mail contains. */
   holds: string;
 }
 
-/** In the order in which they are listed. */
+/** In display order. */
 export const mailKindDescriptions: readonly MailKindDescription[] = [
   {
     kind: 'newInterest',
@@ -56,9 +56,9 @@ const offeredFrequencies: Record<MailKind, readonly MailFrequency[]> = {
   newInterest: mailFrequencies,
   interestAccepted: mailFrequencies,
   newMessage: mailFrequencies,
-  // Made once a day: there is nothing to write of at once.
+  // Created once a day, so an immediate mail makes no sense.
   dailyRecommendations: ['daily', 'weekly', 'off'],
-  // Told once.
+  // Sent once.
   membershipEnding: ['at_once', 'off'],
 };
 
@@ -73,7 +73,7 @@ const mailChoicesApi = api.injectEndpoints({
       ...fromEndpoint(notificationEndpoints.mailChoices),
       providesTags: ['MailChoices'],
     }),
-    /** Shown at once, and put back where the server refuses. */
+    /** Optimistic update, undone if the server refuses. */
     chooseMail: build.mutation<MailChoices, Partial<MailChoices>>({
       query: (body) => chooseMail.query({ body }),
       transformResponse: chooseMail.transformResponse,

@@ -26,7 +26,7 @@ const below = [made(10, 0), made(5, 1)];
 const server = setupServer(
   http.get('*/api/notifications', ({ request }) => {
     const { searchParams } = new URL(request.url);
-    // More are unread than are loaded.
+    // More notifications are unread than are loaded.
     if (searchParams.has('countOnly')) return HttpResponse.json({ count: 12 });
     const isFirst = !searchParams.has('lastEvaluatedKey');
     return HttpResponse.json({
@@ -70,13 +70,13 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-test('more is appended from where the first page ended', async () => {
+test('loading more continues after the first page', async () => {
   await openBoth();
   await store.dispatch(notifications.initiate(undefined, { direction: 'forward' }));
   expect(shown()?.map(([id]) => id)).toEqual([30, 20, 10, 5]);
 });
 
-test('one that is opened is read at once, and the count is the server’s', async () => {
+test('an opened notification is marked read at once, and the count comes from the server', async () => {
   await openBoth();
   let body: unknown;
   answerMarks(9, (sent) => {
@@ -101,7 +101,7 @@ test('one that is opened is read at once, and the count is the server’s', asyn
   ]);
 });
 
-test('marking all reads every one and leaves none to count', async () => {
+test('marking all as read leaves no unread count', async () => {
   await openBoth();
   let body: unknown;
   answerMarks(0, (sent) => {
@@ -119,7 +119,7 @@ test('marking all reads every one and leaves none to count', async () => {
   expect(body).toEqual({ markAllAsRead: true });
 });
 
-test('a mark that fails is taken back, with its own text', async () => {
+test('a failed mark is undone, with its own message', async () => {
   await openBoth();
   refuseMarks();
   const { error } = await mark('all');
@@ -133,7 +133,7 @@ test('a mark that fails is taken back, with its own text', async () => {
   ]);
 });
 
-test('it is taken back from just those that it was put on, also when the list has moved meanwhile', async () => {
+test('only the marked notifications are undone, even if the list has changed', async () => {
   await openBoth();
   const { promise: moved, resolve: hasMoved } = Promise.withResolvers<void>();
   refuseMarks(moved);
@@ -149,7 +149,7 @@ test('it is taken back from just those that it was put on, also when the list ha
   ]);
 });
 
-test('a new one is asked for as soon as it is heard of', async () => {
+test('a new notification is fetched when its event arrives', async () => {
   await openBoth();
   first = [made(40, 0), made(30, 0), made(20, 0)];
   onNotificationEvent(

@@ -18,7 +18,7 @@ const getUnreadIds = (state: ApiState): NotificationIds =>
     .filter(({ isRead }) => isRead === 0)
     .map(({ createdAt }) => createdAt) ?? [];
 
-/** By id and not by place: while a mark is on its way the list may move. */
+/** By id and not by index, because the list may change during the request. */
 const setReadFlag = (ids: NotificationIds, isRead: 0 | 1) =>
   notificationsApi.util.updateQueryData('notifications', undefined, ({ pages }) => {
     for (const page of pages) {
@@ -31,7 +31,7 @@ const setUnreadCount = (count: number) =>
     unread.count = Math.max(0, count);
   });
 
-/** Seen at once; the count that stays is the server's, as the list here may hold a part of them only. */
+/** Optimistic; the server's count replaces it, because the loaded list may be incomplete. */
 export const markReadApi = api.injectEndpoints({
   endpoints: (build) => ({
     markRead: build.mutation<EndpointData<typeof notificationEndpoints.read>, NotificationIds | 'all'>({
@@ -45,7 +45,7 @@ export const markReadApi = api.injectEndpoints({
         dispatch(setUnreadCount(which === 'all' ? 0 : count - unread.length));
         try {
           const { data } = await queryFulfilled;
-          // Again, for an answer that was asked for before the mark may have come after it.
+          // Applied again, because a response requested before the mark may have arrived after it.
           dispatch(setReadFlag(unread, 1));
           dispatch(setUnreadCount(data.unreadCount));
         } catch {

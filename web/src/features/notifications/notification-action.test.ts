@@ -21,21 +21,21 @@ describe('the action of a notification', () => {
     [of('profile_report', { reportedUserId: 'd' }), 'View Details', '/profile/d'],
     [of('membership'), 'View Membership', '/membership'],
     [of('promotion'), 'View Details', '/membership?tab=1'],
-  ])('of $type is named and leads where the specification says', (notification, label, to) => {
+  ])('for $type has its label and target', (notification, label, to) => {
     expect(getNotificationAction(notification)).toMatchObject({ label, to });
   });
 
-  it('is not there where nothing tells where to', () => {
+  it('is missing if there is no target', () => {
     expect(getNotificationAction(of('profile_view'))).toBeUndefined();
   });
 
-  it('brings the times of a call along', () => {
+  it('passes the times of a call along', () => {
     const data = { callId: 'c', scheduledTime: '2026-11-23T10:00:00.000Z', durationMinutes: 30 };
     expect(getNotificationAction(of('video_call', data))?.state).toEqual(data);
   });
 });
 
-describe('a notification that the tier does not show', () => {
+describe('a notification hidden by the tier', () => {
   const free = { canSeeViewers: false, canReport: false };
 
   it.each([
@@ -47,7 +47,7 @@ describe('a notification that the tier does not show', () => {
     expect(gate?.message).toContain('Upgrade to Silver membership or higher');
   });
 
-  it('asks for just the one permission that it needs', () => {
+  it('needs exactly one permission', () => {
     expect(getNotificationGate(of('profile_view'), { ...free, canSeeViewers: true })).toBeUndefined();
     expect(getNotificationGate(of('profile_report'), { ...free, canReport: true })).toBeUndefined();
     expect(getNotificationGate(of('interest'), free)).toBeUndefined();

@@ -6,7 +6,7 @@ import { viewersUpgrade } from '../profiles/index.ts';
 export interface NotificationAction {
   label: string;
   to: string;
-  /** What the page that it leads to would otherwise have to ask for. */
+  /** Route state, so that the target page need not fetch it. */
   state?: Notification['data'];
 }
 
@@ -25,14 +25,14 @@ const actionTargets: Record<NotificationType, (data: Notification['data']) => st
   profile_view: ({ viewerId }) => joinPath('/profile', viewerId),
   profile_report: ({ reportedUserId }) => joinPath('/profile', reportedUserId),
   video_call: ({ callId }) => joinPath('/video-call', callId),
-  // Where they can tell more, and are told what to do.
+  // Where the member can add details and sees advice.
   report: ({ guidance }) => (guidance === 'safety' ? '/child-safety' : '/settings#my-reports'),
   membership: () => '/membership',
-  // The second tab of that page.
+  // The second tab of the membership page.
   promotion: () => '/membership?tab=1',
 };
 
-/** What the dialog's button says and where it leads (specification §§2, 4); none where that is not there any more. */
+/** Label and target of the dialog's button; undefined if the target no longer exists. */
 export function getNotificationAction({ type, data }: Notification): NotificationAction | undefined {
   const to = actionTargets[type](data);
   if (to === undefined) return undefined;
@@ -43,7 +43,7 @@ export function getNotificationAction({ type, data }: Notification): Notificatio
   };
 }
 
-/** The title is the specification's; who reported is told to nobody, so the message does not promise it. */
+/** The message does not promise to name who reported, because that is never disclosed. */
 const reportersUpgrade = {
   title: t('Upgrade to See Who Reported You'),
   message: t(
@@ -51,7 +51,7 @@ const reportersUpgrade = {
   ),
 };
 
-/** What the upgrade modal says in place of a notification that the tier does not show (specification §6). */
+/** Texts of the upgrade modal shown for a notification that the tier hides. */
 export function getNotificationGate(
   { type }: Notification,
   { canSeeViewers, canReport }: Pick<OwnProfile, 'canSeeViewers' | 'canReport'>,

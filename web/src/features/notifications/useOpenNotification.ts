@@ -9,10 +9,10 @@ import { useMeQuery } from '../profiles/index.ts';
 import { useMarkReadMutation } from './mark-read.ts';
 import { getNotificationAction, getNotificationGate } from './notification-action.ts';
 
-/** Dialog and menu are seen to close before the page changes (specification §9). */
+/** Lets the dialog and menu close visibly before the page changes. */
 const NAVIGATION_DELAY_MS = 200;
 
-/** Opening a notification, and following it (specification §4). */
+/** Opens a notification and follows its link. */
 export function useOpenNotification(closeMenu: () => void) {
   const { data: me } = useMeQuery();
   const [markRead] = useMarkReadMutation();
@@ -23,12 +23,12 @@ export function useOpenNotification(closeMenu: () => void) {
   const toast = useToast();
 
   return {
-    /** The last one; it stays while its dialog fades out. */
+    /** The last opened one, kept while its dialog closes. */
     opened,
     isOpen,
     open(notification: Notification) {
       const gate = me && getNotificationGate(notification, me);
-      // It stays new: what it has to tell was not seen.
+      // It stays unread, because its content was not shown.
       if (gate) {
         dispatch(upgradeModalOpened(gate));
         return;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LongDate } from '../../ui/format/date.tsx';
 import { rich } from '../../ui/format/rich.ts';
 
-/** Plain facts below one another, each with its noun. */
+/** Label and value pairs, one per row. */
 export function FactRows({ children }: { children: ReactNode }) {
   return (
     <Box component="dl" sx={{ m: 0, '& > div + div': { borderTop: 1, borderColor: 'divider' } }}>

@@ -42,7 +42,7 @@ interface HistoryItem {
   entry: HistoryEntry;
 }
 
-/** What the hook of a paged list answers, as far as it is shown. */
+/** The part of a paged query's result that is displayed. */
 interface PagedQuery {
   error?: unknown;
   hasNextPage: boolean;
@@ -53,13 +53,13 @@ interface PagedQuery {
 
 interface HistoryListProps {
   label: string;
-  /** Said while the first page is on its way. */
+  /** Announced while the first page loads. */
   loadingLabel: string;
   moreLabel: string;
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page has loaded. */
   rows: readonly HistoryItem[] | undefined;
   list: PagedQuery;
-  /** Where there is nothing. */
+  /** Shown if the history is empty. */
   children: ReactNode;
 }
 

@@ -17,7 +17,7 @@ import { rich } from '../../ui/format/rich.ts';
 import { Period } from './FactRows.tsx';
 import { checkoutPath, receiptPath } from './orders.ts';
 
-/** The rows of a history, whether they are there or still on their way. */
+/** The list of a history, loaded or as skeletons. */
 export const historyListStyle = {
   m: 0,
   px: { xs: 4, md: 6 },
@@ -26,7 +26,7 @@ export const historyListStyle = {
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** What it is, how it stands and where it leads: beside one another where there is room. */
+/** Item, status and link, side by side if there is room. */
 export const historyRowStyle = {
   py: 4,
   display: { xs: 'flex', sm: 'grid' },
@@ -36,19 +36,19 @@ export const historyRowStyle = {
   alignItems: { xs: 'center', sm: 'start' },
   gridTemplateColumns: 'minmax(0, 1fr) 11rem 5rem',
   '& > :nth-of-type(1)': { flex: '1 0 100%' },
-  // In rem: where type is large the way on goes below.
+  // In rem: with large type the link wraps below.
   '& > :nth-of-type(2)': { flex: '1 1 8.5rem' },
 } as const;
 
 export type EntryStatus = OrderStatus | 'partlyRefunded' | 'given';
 
 interface OrderedEntry {
-  /** Null of what was given. */
+  /** Null for a gift. */
   status: OrderStatus | null;
   refunded: number | null;
 }
 
-/** How what was ordered or given stands, as far as money goes. */
+/** Payment status of an order or gift. */
 export function getEntryStatus({ status, refunded }: OrderedEntry): EntryStatus {
   if (status === null) return 'given';
   return status === 'paid' && (refunded ?? 0) > 0 ? 'partlyRefunded' : status;
@@ -81,7 +81,7 @@ function EntryStatusChip({ standing }: { standing: EntryStatus }) {
   );
 }
 
-/** What both histories tell of an order or a gift. */
+/** Fields that both histories have of an order or a gift. */
 export interface HistoryEntry {
   orderId: string | null;
   status: OrderStatus | null;
@@ -91,12 +91,12 @@ export interface HistoryEntry {
   at: string;
   startsAt: string | null;
   endsAt: string | null;
-  /** Of memberships alone. */
+  /** Memberships only. */
   carriedInto?: Tier | null;
 }
 
 interface HistoryRowProps {
-  /** What it is: "Silver membership, 3 months". */
+  /** The item: "Silver membership, 3 months". */
   name: string;
   entry: HistoryEntry;
 }
@@ -144,7 +144,7 @@ const noPeriodTexts: Record<OrderStatus, string> = {
   refunded: t('Its time was taken back'),
 };
 
-/** From when to when; of what still counts also that it then ends. */
+/** The period; for an active one also that it then ends. */
 function EntryPeriod({ entry: { status, startsAt, endsAt, carriedInto } }: { entry: HistoryEntry }) {
   const isWithoutTime = status !== null && status !== 'paid';
   if (carriedInto && !isWithoutTime)
@@ -181,7 +181,7 @@ function describeAmount(paid: number, refunded: number | null, currency: string)
 
 const entryLinkStyle = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 
-/** To its receipt where it was paid, to where it is paid where it waits or has failed. */
+/** Links a paid order to its receipt, and a pending or failed one to its status page. */
 function EntryLink({ name, entry: { orderId, status } }: HistoryRowProps) {
   if (orderId === null) return null;
   if (status === 'pending' || status === 'failed') {

@@ -6,7 +6,7 @@ import { mergeMembershipHistory, useMembershipHistoryInfiniteQuery } from '../me
 import { HistoryList } from './HistoryList.tsx';
 import { getMembershipName } from './orders.ts';
 
-/** Every membership that was ordered or given. */
+/** All memberships that were ordered or given. */
 export function MembershipHistory() {
   const list = useMembershipHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const rows =

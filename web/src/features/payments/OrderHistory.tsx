@@ -10,7 +10,7 @@ import { HistoryList } from './HistoryList.tsx';
 import { MembershipHistory } from './MembershipHistory.tsx';
 import { getPromotionName, PROMOTIONS_PATH } from './orders.ts';
 
-/** Every promotion that was ordered or given. */
+/** All promotions that were ordered or given. */
 function PromotionHistory() {
   const list = usePromotionHistoryInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const rows =
@@ -38,7 +38,7 @@ function PromotionHistory() {
   );
 }
 
-/** Everything that the member ordered or was given, with its receipts. */
+/** All orders and gifts of the member, with receipts. */
 export function OrderHistory() {
   return (
     <Stack spacing={{ xs: 12, md: 16 }} sx={{ maxWidth: 820 }}>

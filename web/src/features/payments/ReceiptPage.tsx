@@ -18,17 +18,17 @@ import { useReceiptFileMutation, useReceiptQuery } from './api.ts';
 import { HISTORY_PATH } from './orders.ts';
 import { ReceiptPaper, ReceiptSkeleton } from './ReceiptPaper.tsx';
 
-/** Saves what lies at an object URL under a name, and gives the URL up. */
+/** Downloads an object URL under a file name, then revokes it. */
 function saveFile(objectUrl: string, name: string): void {
   const link = document.createElement('a');
   link.href = objectUrl;
   link.download = name;
   link.click();
-  // Some browsers begin to read only after the click.
+  // Some browsers start reading only after the click.
   setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000);
 }
 
-/** Takes a receipt along as a PDF. */
+/** Downloads the receipt as a PDF. */
 function useDownloadReceipt({ orderId, number }: Receipt) {
   const [fetchFile, { isLoading, reset }] = useReceiptFileMutation();
   const toast = useToast();
@@ -46,7 +46,7 @@ function useDownloadReceipt({ orderId, number }: Receipt) {
   return { download, isDownloading: isLoading };
 }
 
-/** On paper there is nothing to press. */
+/** Buttons are not printed. */
 function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const { download, isDownloading } = useDownloadReceipt(receipt);
   return (
@@ -67,10 +67,10 @@ function ReceiptActions({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** An address that was mistyped is told as one without a receipt. */
+/** A mistyped URL shows the same as an order without a receipt. */
 const notFoundCodes = new Set(['NOT_FOUND', 'VALIDATION_FAILED']);
 
-/** The receipt of one order, as a page that can be printed or taken along. */
+/** The receipt of an order, as a page to print or download. */
 export function ReceiptPage({ orderId }: { orderId: string }) {
   const {
     currentData: receipt,

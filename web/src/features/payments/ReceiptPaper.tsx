@@ -40,7 +40,7 @@ interface ReceiptLinesProps {
   currency: string;
 }
 
-/** Every amount that moved, and what is left of them. */
+/** All payments and refunds, and their balance. */
 function ReceiptLines({ lines, currency }: ReceiptLinesProps) {
   const kept = lines.reduce((sum, { amount }) => sum + amount, 0);
   return (
@@ -77,7 +77,7 @@ function ReceiptLines({ lines, currency }: ReceiptLinesProps) {
   );
 }
 
-/** One side of the sale: a name, and lines such as an address. */
+/** Seller or buyer: a name and lines such as an address. */
 function ReceiptParty({ title, lines: [name, ...more] }: { title: string; lines: readonly string[] }) {
   return (
     <div>
@@ -96,7 +96,7 @@ function ReceiptParty({ title, lines: [name, ...more] }: { title: string; lines:
   );
 }
 
-/** Who sold what to whom, and every amount that moved; on paper nothing else is printed. */
+/** Seller, buyer, item and all amounts; nothing else is printed. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { paidAt, issuer, buyer, item, startsAt, endsAt, provider, lines, currency } = receipt;
   return (

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-test('while a payment is waited for, nothing else is asked for anew', async () => {
+test('polling a pending payment refetches nothing else', async () => {
   await verify();
   await verify();
   order = { status: 'failed', refunded: 0 };
@@ -51,7 +51,7 @@ test('while a payment is waited for, nothing else is asked for anew', async () =
   expect(askedForMembership).toBe(0);
 });
 
-test('once it is paid the membership is asked for once, however often the order is', async () => {
+test('a payment refetches the membership once, however often the order is polled', async () => {
   await verify();
   order = { status: 'paid', refunded: 0 };
   await verify();
@@ -59,7 +59,7 @@ test('once it is paid the membership is asked for once, however often the order 
   expect(askedForMembership).toBe(1);
 });
 
-test('and again when some of it is paid back, and when the rest is', async () => {
+test('a partial and a full refund each refetch it again', async () => {
   order = { status: 'paid', refunded: 0 };
   await verify();
   order = { status: 'paid', refunded: 5_000 };

@@ -3,7 +3,7 @@ import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import { tierDependentTags } from '../membership/index.ts';
 
-/** What a member has of an order: it changes when it is paid, and when some or all of it is paid back. */
+/** What the member got from an order: changes when it is paid and when some or all of it is refunded. */
 const getGrant = ({ status, refunded }: Order): string =>
   status === 'paid' || status === 'refunded' ? `${status} ${refunded}` : '';
 
@@ -21,7 +21,7 @@ export const paymentsApi = api.injectEndpoints({
     verify: build.query({
       ...fromEndpoint(paymentEndpoints.verify),
       providesTags: (_reply, _failure, { params }) => [{ type: 'Order', id: params.orderId }],
-      /** It is asked again and again: only the answer that gives or takes something changes what else is shown. */
+      /** The order is polled; only a response that grants or revokes something affects other data. */
       async onQueryStarted(_argument, { dispatch, getCacheEntry, queryFulfilled }) {
         const before = getCacheEntry().data?.data;
         const after = await queryFulfilled.then(

@@ -1,4 +1,4 @@
-/** What can be bought, how it is paid, and what becomes of an order. */
+/** Offers, checkout, orders and receipts. */
 export * from './api.ts';
 export { OrderHistory } from './OrderHistory.tsx';
 export { catchUpOnPayments, onPaymentEvent } from './on-event.ts';

@@ -1,10 +1,10 @@
 import { api } from '../../platform/api/api.ts';
 import type { CatchUpHandler, RealtimeHandler } from '../../platform/realtime/client.ts';
 
-/** A payment that arrived, or was taken back, is what mostly changes a tier: whoever looks at an order sees it at once. */
+/** Most tier changes come from payments and refunds, so an open order is refetched at once. */
 export const onPaymentEvent: RealtimeHandler = (event, dispatch) => {
   if (event.type === 'membership.changed') dispatch(api.util.invalidateTags(['Order']));
 };
 
-/** It may have been paid or taken back before anybody listened. */
+/** A payment or refund may have happened before the connection was open. */
 export const catchUpOnPayments: CatchUpHandler = (dispatch) => dispatch(api.util.invalidateTags(['Order']));

@@ -18,18 +18,18 @@ const promotionNames: Record<PromotionPackage, string> = {
 
 export const getPromotionName = (bought: PromotionPackage): string => promotionNames[bought];
 
-/** "Silver membership, 3 months"; without months where it was given without an end. */
+/** "Silver membership, 3 months"; without months for a gift without an end. */
 export function getMembershipName(ofTier: Tier, months: number | null): string {
   const tier = translate(tiers[ofTier].name);
   if (months === null) return t('{tier} membership', { tier });
   return t('{tier} membership, {months, plural, one {# month} other {# months}}', { tier, months });
 }
 
-/** What an order is for: "Silver membership, 3 months". */
+/** The item of an order: "Silver membership, 3 months". */
 export const getItemName = (item: OrderItem): string =>
   item.kind === 'membership' ? getMembershipName(item.tier, item.months) : getPromotionName(item.package);
 
-/** Who took the money. */
+/** Display name of the payment provider. */
 export const providerNames: Record<PaymentProviderName, string> = {
   sandbox: t('Test checkout, no real money'),
   stripe: 'Stripe',
@@ -40,6 +40,6 @@ export const checkoutPath = (orderId: string): string => `/membership/checkout/$
 
 export const receiptPath = (orderId: string): string => `/membership/receipts/${orderId}`;
 
-/** The tabs of /membership, by their place. */
+/** The tabs of /membership by index. */
 export const PROMOTIONS_PATH = '/membership?tab=1';
 export const HISTORY_PATH = '/membership?tab=2';

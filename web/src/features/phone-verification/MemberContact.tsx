@@ -14,12 +14,12 @@ import { useLazyContactQuery } from './api.ts';
 
 interface PhoneNumberCardProps {
   userId: string;
-  /** What one calls the member by. */
+  /** Name used in sentences. */
   name: string;
   isConnected: boolean;
 }
 
-/** The number is asked for when it is wanted, and not before. */
+/** The number is fetched on request only. */
 function PhoneNumberCard({ userId, name, isConnected }: PhoneNumberCardProps) {
   const [ask, { currentData, error, isFetching }] = useLazyContactQuery();
   const titleId = useId();
@@ -27,7 +27,7 @@ function PhoneNumberCard({ userId, name, isConnected }: PhoneNumberCardProps) {
   const shown = currentData?.phoneNumber;
   const isNone = isApiError(error) && error.code === 'NOT_FOUND';
 
-  // The button that was pressed is gone.
+  // The pressed button is gone, so move the focus.
   useEffect(() => {
     if (shown !== undefined) number.current?.focus();
   }, [shown]);
@@ -104,7 +104,9 @@ const callLinkStyle = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** On the profile of whom one is connected with, and for whose tier needs no connection; nothing for anyone else. */
+/**
+ * Shown on profiles of connected members, or of any member if the tier needs no connection; otherwise renders nothing.
+ */
 export function MemberContact({ member }: { member: ProfileCard }) {
   const { data: me } = useMeQuery();
   const isConnected = getRelationship(member) === 'connected';

@@ -17,7 +17,7 @@ type SetError<Field extends string> = (
   options: { shouldFocus: boolean },
 ) => void;
 
-/** Tries something; what is wrong with the one field stands there, every other refusal over the form. */
+/** Runs a request; an error of the number shows at its field, any other above the form. */
 function useFieldErrorSubmit<Field extends string>(field: Field, setError: SetError<Field>) {
   const [refusal, setRefusal] = useState('');
 
@@ -37,16 +37,16 @@ function useFieldErrorSubmit<Field extends string>(field: Field, setError: SetEr
 }
 
 interface PhoneNumberFormProps {
-  /** What was typed before, for who comes back from the code. */
+  /** The number typed before, when returning from the code step. */
   typed: string;
-  /** What has just been done with another one. */
+  /** The result of a preceding action on another number. */
   outcome: string;
   onSent: (number: string) => Promise<void>;
-  /** Where there is a number to stay with. */
+  /** Given if there is a verified number to keep. */
   onCancel: (() => void) | undefined;
 }
 
-/** The first step: where the code goes. */
+/** The first step: the number that the code is sent to. */
 export function PhoneNumberForm({ typed, outcome, onSent, onCancel }: PhoneNumberFormProps) {
   const [send] = useSendPhoneCodeMutation();
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { phoneNumber: typed } });

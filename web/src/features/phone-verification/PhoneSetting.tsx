@@ -8,7 +8,7 @@ import { formatPhoneNumber } from '../../ui/format/phone-number.ts';
 import { SettingRow } from '../../ui/layout/SettingRow.tsx';
 import { useOwnPhoneQuery } from './api.ts';
 
-/** How the number stands, and the way to it; what is not known is not claimed. */
+/** The state of the member's number with a link; an unknown state is omitted. */
 export function PhoneSetting() {
   const { data: own, error } = useOwnPhoneQuery();
   return (

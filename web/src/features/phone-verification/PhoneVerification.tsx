@@ -20,7 +20,7 @@ import { VerifiedNumber } from './VerifiedNumber.tsx';
 
 interface PhoneCodeFormProps {
   number: string;
-  /** The number that is proven until this one is. */
+  /** The verified number that stays until this one is verified. */
   before: string | null;
   onDone: (words: string) => Promise<void>;
   onOther: () => void;
@@ -49,7 +49,7 @@ function PhoneCodeForm({ number, before, onDone, onOther }: PhoneCodeFormProps) 
   );
 }
 
-/** Who can ask for the number; a stranger never can (decisions §5). */
+/** Who can see the number; strangers never can. */
 const CONNECTED_ONLY = t(
   'Your number is never on your profile. Only members you are connected with can ask to see it: those whose interest you accepted, or who accepted yours.',
 );
@@ -93,7 +93,7 @@ const noticeStyle = {
   '& svg': { fontSize: 20, flexShrink: 0, mt: '1px', color: 'gold.text' },
 } as const;
 
-/** The own number: none, waiting for its code, or proven. */
+/** The member's number: none, waiting for its code, or verified. */
 export function PhoneVerification() {
   const { data: own, error, refetch } = useOwnPhoneQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -121,13 +121,13 @@ const getInitialStep = ({ phoneNumber, pendingNumber }: OwnPhone): Step => {
 
 interface StepsProps {
   own: OwnPhone;
-  /** Asks for the own number once more. */
+  /** Refetches the member's number. */
   again: () => Promise<unknown>;
 }
 
 function Steps({ own, again }: StepsProps) {
   const [step, setStep] = useState(() => getInitialStep(own));
-  // As it was typed, for who comes back from the code.
+  // The typed number, for returning from the code step.
   const [number, setNumber] = useState(own.pendingNumber ?? '');
   const [outcome, setOutcome] = useState('');
 

@@ -15,7 +15,7 @@ import { useRemovePhoneMutation } from './api.ts';
 interface VerifiedNumberProps {
   phoneNumber: string;
   verifiedAt: string;
-  /** What has just been done. */
+  /** The result of the last action. */
   outcome: string;
   onChange: () => void;
   onRemoved: (words: string) => void;
@@ -33,7 +33,7 @@ export function VerifiedNumber({
   const [failure, setFailure] = useState('');
   const number = useRef<HTMLParagraphElement>(null);
 
-  // The button that was pressed went with its form.
+  // The pressed button disappeared with its form, so move the focus.
   useEffect(() => {
     if (outcome !== '') number.current?.focus();
   }, [outcome]);

@@ -8,7 +8,7 @@ const phoneApi = api.injectEndpoints({
     sendPhoneCode: build.mutation({ ...fromEndpoint(phoneVerificationEndpoints.sendOtp) }),
     verifyPhone: build.mutation({
       ...fromEndpoint(phoneVerificationEndpoints.verifyOtp),
-      // The proof stands in the own profile; the number is asked for by who shows it next.
+      // The verification is part of the own profile; the number is fetched by the component that shows it.
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
     }),
     removePhone: build.mutation({
@@ -17,7 +17,7 @@ const phoneApi = api.injectEndpoints({
     }),
     contact: build.query({
       ...fromEndpoint(phoneVerificationEndpoints.contact),
-      // Asked for each time: whoever shows a number may have taken it back since.
+      // Not cached, because the owner may hide the number at any time.
       keepUnusedDataFor: 0,
     }),
   }),

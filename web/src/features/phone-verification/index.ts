@@ -1,4 +1,4 @@
-/** The member's own phone number and its proof, and the number of members whom one is connected with. */
+/** The member's phone number and its verification, and the numbers of connected members. */
 export { MemberContact } from './MemberContact.tsx';
 export { PhoneSetting } from './PhoneSetting.tsx';
 export { PhoneVerification } from './PhoneVerification.tsx';

@@ -21,7 +21,7 @@ interface AccessLineProps {
   action?: ReactNode;
 }
 
-/** One sentence with its sign, and the one act below it. */
+/** A sentence with an icon, and an action below it. */
 function AccessLine({ Icon, children, action }: AccessLineProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 3 }}>
@@ -96,7 +96,7 @@ function AccessState({ sight, member, onAsk, onTakeBack }: AccessStateProps) {
 
 interface WithdrawRequestDialogProps {
   name: string;
-  /** When the question would have lapsed. */
+  /** When the request expires. */
   until: string | undefined;
   open: boolean;
   busy: boolean;
@@ -121,7 +121,7 @@ function WithdrawRequestDialog({ name, until, ...dialog }: WithdrawRequestDialog
   );
 }
 
-/** Under a photo that is withheld, or was: the way to see it, and how far that has come. */
+/** Below a withheld photo: requesting access, and the state of the request. */
 export function PhotoAccessRequest({ member }: { member: OtherProfile }) {
   const { userId, photoAsk } = member;
   const acts = useAskForPhotos(userId);
@@ -152,7 +152,7 @@ export function PhotoAccessRequest({ member }: { member: OtherProfile }) {
   );
 }
 
-/** Under a photo that is not for me to see: what opens it. */
+/** Below a withheld photo: what would give access to it. */
 const describeWithheldPhotos = (name: string, withheld: ProfileCard['photoWithheld']): string =>
   withheld === 'always'
     ? t('{name} keeps photos private. You can ask to see them.', { name })

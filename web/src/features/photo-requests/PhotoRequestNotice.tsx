@@ -12,7 +12,7 @@ const emphasize = (words: ReactNode) => (
   </Box>
 );
 
-/** One line where somebody waits for an answer; nothing where nobody does. */
+/** One line if requests are waiting for an answer; otherwise renders nothing. */
 export function PhotoRequestNotice() {
   const page = usePhotoRequestsInfiniteQuery('pending', asItCame).data?.pages[0];
   const count = page?.requests.length ?? 0;

@@ -16,7 +16,7 @@ import { useMeQuery } from '../profiles/index.ts';
 import { type RequestListStatus, usePhotoRequestsInfiniteQuery } from './api.ts';
 import { GrantedRequest, PendingRequest, RequestRowsSkeleton, requestListStyle } from './RequestRow.tsx';
 
-/** Nobody does, or nobody needs to. */
+/** The empty state: no requests, or photos that need none. */
 function NoRequests() {
   const privacy = useMeQuery().data?.photoPrivacy;
   return (
@@ -48,7 +48,7 @@ interface RequestListProps {
   failedMore: string | undefined;
   onMore: () => void;
   Row: ComponentType<{ request: PhotoRequest; onAnswered: () => void }>;
-  /** Where there is nobody, or nobody any more. */
+  /** Shown when the list is empty or has become empty. */
   children: ReactNode;
 }
 
@@ -63,7 +63,7 @@ function RequestList({ label, requests, Row, children, ...more }: RequestListPro
             <Row
               key={request.requestId}
               request={request}
-              // The button that was pressed goes with its row.
+              // The pressed button disappears with its row.
               onAnswered={() => place.current?.focus({ preventScroll: true })}
             />
           ))}
@@ -74,7 +74,7 @@ function RequestList({ label, requests, Row, children, ...more }: RequestListPro
   );
 }
 
-/** The pages of one of the two lists, asked for anew whenever it is opened. */
+/** The pages of one of the two lists, refetched whenever it is opened. */
 function useRequestList(standing: RequestListStatus) {
   const list = usePhotoRequestsInfiniteQuery(standing, { refetchOnMountOrArgChange: true });
   const error = list.error === undefined ? undefined : getErrorMessage(list.error);
@@ -89,7 +89,7 @@ function useRequestList(standing: RequestListStatus) {
   };
 }
 
-/** Who asks to see the member's photos, and who may for now. */
+/** Members who request access to the photos, and those who have it for now. */
 export function PhotoRequests() {
   const waiting = useRequestList('pending');
   const granted = useRequestList('accepted');

@@ -14,7 +14,7 @@ import { rich } from '../../ui/format/rich.ts';
 import { formatHeadline, NameAndAge, ProfileAvatar, useVocabularies } from '../profiles/index.ts';
 import { useAnswerRequest } from './useAnswerRequest.ts';
 
-/** The list of those who ask and its rows, whether they are there or still on their way. */
+/** The list of requests, loaded or as skeletons. */
 export const requestListStyle = {
   m: 0,
   p: 0,
@@ -35,12 +35,12 @@ const requestRowStyle = {
 
 interface RequestRowProps {
   request: PhotoRequest;
-  /** Since when, or until when. */
+  /** Date of the request, or the end of access. */
   note: ReactNode;
   children: ReactNode;
 }
 
-/** A member at the left, what can be done at the right, below one another on phones. */
+/** A member at the left and actions at the right, stacked on phones. */
 function RequestRow({ request: { profile }, note, children }: RequestRowProps) {
   const { choices } = useVocabularies();
   return (
@@ -69,7 +69,7 @@ interface PendingRequestProps {
   onAnswered: () => void;
 }
 
-/** Somebody who waits for an answer. */
+/** A member waiting for an answer. */
 export function PendingRequest({ request, onAnswered }: PendingRequestProps) {
   const { show, notNow } = useAnswerRequest(request);
   const { profile, createdAt, expiresAt } = request;
@@ -107,7 +107,7 @@ interface GrantedRequestProps {
   onAnswered: () => void;
 }
 
-/** Somebody who may see the photos for now. */
+/** A member with access for now. */
 export function GrantedRequest({ request, onAnswered }: GrantedRequestProps) {
   const { stop } = useAnswerRequest(request);
   const { profile, expiresAt } = request;
@@ -129,7 +129,7 @@ export function GrantedRequest({ request, onAnswered }: GrantedRequestProps) {
   );
 }
 
-/** Most have one who asks, if any. */
+/** Most members have one request, if any. */
 export function RequestRowsSkeleton() {
   return (
     <Skeletons label={t('Those who ask are on their way')}>

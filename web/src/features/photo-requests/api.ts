@@ -7,7 +7,7 @@ const received = fromEndpoint(photoRequestEndpoints.received);
 
 type RequestPage = EndpointData<typeof photoRequestEndpoints.received>;
 
-/** Who waits for an answer, or who may see the photos for now. */
+/** Waiting requests, or members with access for now. */
 export type RequestListStatus = 'pending' | 'accepted';
 
 export const photoRequestsApi = api.injectEndpoints({
@@ -28,7 +28,7 @@ export const photoRequestsApi = api.injectEndpoints({
   }),
 });
 
-/** Asks who waits to see the photos, for a page that is not shown yet. */
+/** Prefetches the waiting requests for a page that is not shown yet. */
 export const prefetchPhotoRequests = () =>
   photoRequestsApi.endpoints.photoRequests.initiate('pending', { subscribe: false });
 

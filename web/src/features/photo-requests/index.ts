@@ -1,4 +1,4 @@
-/** Asking to see photos that are withheld, and answering who asks. */
+/** Requesting access to withheld photos, and answering requests. */
 export { prefetchPhotoRequests } from './api.ts';
 export { PhotoAccessRequest } from './PhotoAccessRequest.tsx';
 export { PhotoRequestNotice } from './PhotoRequestNotice.tsx';

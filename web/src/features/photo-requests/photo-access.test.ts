@@ -11,20 +11,20 @@ const ask = (status: PhotoRequestState['status']) => ({
   },
 });
 
-test('whoever withholds photos can be asked, whether anybody is connected or not', () => {
+test('access can be requested from a member who withholds photos, connected or not', () => {
   expect(getPhotoAccess({ ...nothing, photoWithheld: 'until_connected' })).toBe('withheld');
   expect(getPhotoAccess({ ...nothing, photoWithheld: 'always', interestStatus: 'accepted' })).toBe(
     'withheld',
   );
 });
 
-test('a question is told while it stands, and so is its answer', () => {
+test('a pending request and its answer are shown', () => {
   expect(getPhotoAccess({ ...nothing, photoWithheld: 'always', ...ask('pending') })).toBe('asked');
   expect(getPhotoAccess({ ...nothing, photoWithheld: 'always', ...ask('declined') })).toBe('refused');
   expect(getPhotoAccess({ ...nothing, ...ask('accepted') })).toBe('granted');
 });
 
-test('nothing is said where photos are open to the viewer anyway', () => {
+test('nothing is shown if the photos are visible to the viewer anyway', () => {
   expect(getPhotoAccess(nothing)).toBe('open');
   expect(getPhotoAccess({ ...nothing, ...ask('pending') })).toBe('open');
   expect(getPhotoAccess({ ...nothing, ...ask('accepted'), interestStatus: 'accepted' })).toBe('open');

@@ -3,7 +3,7 @@ import type { ApiError } from '../../platform/api/api-error.ts';
 
 type AccessInputs = Pick<OtherProfile, 'photoWithheld' | 'photoAsk' | 'interestStatus' | 'receivedInterest'>;
 
-/** How I stand to a member's photos; `open` where nobody needs to ask. */
+/** The viewer's access to a member's photos; `open` if no request is needed. */
 export type PhotoAccess = 'open' | 'withheld' | 'asked' | 'granted' | 'refused';
 
 export function getPhotoAccess({
@@ -13,7 +13,7 @@ export function getPhotoAccess({
   receivedInterest,
 }: AccessInputs): PhotoAccess {
   if (photoWithheld === null) {
-    // Whoever is connected sees them for as long as that lasts; an answer on top of it adds nothing.
+    // A connection gives access for as long as it lasts, so an answered request adds nothing.
     const isConnected = interestStatus === 'accepted' || receivedInterest?.status === 'accepted';
     return photoAsk?.status === 'accepted' && !isConnected ? 'granted' : 'open';
   }
@@ -23,9 +23,9 @@ export function getPhotoAccess({
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** For what is shown until the server has told the very moment. */
+/** An approximate time, shown until the server returns the exact one. */
 export const isoDaysFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** A refusal because things stand otherwise than shown: then the truth is asked for. */
+/** Refusals that mean the displayed state is outdated, so refetch it. */
 export const isOutdatedError = (failure: unknown): boolean =>
   ['CONFLICT', 'NOT_FOUND'].includes((failure as { error?: ApiError }).error?.code ?? '');

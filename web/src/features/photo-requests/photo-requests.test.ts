@@ -63,7 +63,7 @@ const openProfile = () =>
 const ask = () =>
   store.dispatch(photoAccessApi.endpoints.askForPhotos.initiate({ userId: asha, idempotencyKey: 'once' }));
 
-test('a question is seen at once, and can be taken back once the server has given it an id', async () => {
+test('a request shows at once, and can be withdrawn once the server has returned its id', async () => {
   await openProfile();
   server.use(
     http.post('*/api/profiles/photo-requests', () =>
@@ -85,7 +85,7 @@ test('a question is seen at once, and can be taken back once the server has give
   expect(askOf()).toBeNull();
 });
 
-test('a question that the server refuses is gone again', async () => {
+test('a refused request disappears again', async () => {
   await openProfile();
   server.use(http.post('*/api/profiles/photo-requests', () => refused('DAILY_LIMIT_REACHED', 429)));
   const asked = ask();
@@ -103,7 +103,7 @@ const answer = (response: 'accepted' | 'declined', about: typeof waiting) =>
     }),
   );
 
-test('whom the photos are shown to moves from those who wait to those who see them', async () => {
+test('granting access moves the member from the waiting list to the other', async () => {
   await openLists();
   const until = '2026-12-21T10:00:00.000Z';
   server.use(
@@ -120,14 +120,14 @@ test('whom the photos are shown to moves from those who wait to those who see th
   expect(first).toMatchObject({ status: 'accepted', expiresAt: until });
 });
 
-test('an answer that the server refuses leaves both lists as they were', async () => {
+test('a refused answer leaves both lists unchanged', async () => {
   await openLists();
   server.use(http.put('*/api/profiles/photo-requests/*/respond', () => refused('RATE_LIMITED', 429)));
   await Promise.all([answer('accepted', waiting), answer('declined', older)]);
   expect([idsOf('pending'), idsOf('accepted')]).toEqual([[requestId], [older.requestId]]);
 });
 
-test('an answer to a question that has lapsed asks for the lists anew', async () => {
+test('answering an expired request refetches the lists', async () => {
   await openLists();
   server.use(
     http.put('*/api/profiles/photo-requests/*/respond', () => refused('CONFLICT', 409)),

@@ -21,7 +21,7 @@ const asked = (requestId: string) =>
 const one = asked('018f0000-0000-7000-8000-0000000000c0');
 const other = asked('018f0000-0000-7000-8000-0000000000c1');
 
-/** What has reached the server, each with the way to answer it. */
+/** Requests received by the server, each with a function to answer it. */
 let reached: { requestId: string; response: string; settle: (status: number) => void }[] = [];
 
 const server = setupServer(
@@ -50,11 +50,11 @@ const answersTo = (request: PhotoRequest) =>
 
 const haveReached = (count: number) => vi.waitFor(() => expect(reached).toHaveLength(count));
 
-test('an answer leaves once the one before has arrived', async () => {
+test('an answer is sent after the previous one has arrived', async () => {
   const { show, stop } = answersTo(one);
   const both = [show(), stop()];
   await haveReached(1);
-  // Whatever left meanwhile would be there before this one, which is of another question and waits for nothing.
+  // An answer to another request waits for nothing, so anything sent in between would arrive first.
   both.push(answersTo(other).show());
   await haveReached(2);
   expect(reached.map(({ requestId }) => requestId)).toEqual([one.requestId, other.requestId]);
@@ -65,7 +65,7 @@ test('an answer leaves once the one before has arrived', async () => {
   await Promise.all(both);
 });
 
-test('an answer that was to follow one which failed does not leave, and the next does', async () => {
+test('an answer queued behind a failed one is not sent, and the next one is', async () => {
   const { show, stop } = answersTo(one);
   const both = [show(), stop()];
   await haveReached(1);

@@ -13,11 +13,11 @@ const respond = fromEndpoint(photoRequestEndpoints.respond);
 interface AnswerArgument {
   request: PhotoRequest;
   response: 'accepted' | 'declined';
-  /** In which list the member stands before it, if in any. */
+  /** The list that contains the member, if any. */
   from: RequestListStatus | undefined;
 }
 
-/** An answer moves the member from one list to the other at once, and back when the server refuses. */
+/** Moves the member between the lists at once, and back if the server refuses. */
 export const answersApi = api.injectEndpoints({
   endpoints: (build) => ({
     answerPhotoRequest: build.mutation<ReturnType<typeof respond.transformResponse>, AnswerArgument>({
@@ -39,7 +39,7 @@ export const answersApi = api.injectEndpoints({
           const { data } = await queryFulfilled;
           if (response === 'accepted') granted(data.expiresAt);
         } catch (failure) {
-          // Not by patches: while this one was on its way another answer may have changed the lists.
+          // Not with patches, because another answer may have changed the lists during the request.
           move(from, request);
           if (isOutdatedError(failure)) dispatch(api.util.invalidateTags(['PhotoRequest']));
         }
@@ -60,7 +60,7 @@ const removeFromList = (standing: RequestListStatus, request: PhotoRequest) =>
     for (const page of pages) page.requests = withoutRequest(page.requests, request);
   });
 
-/** Where the server lists it, last asked first; in the place of what was known of it before. */
+/** Inserts the member in the server's order, latest request first, replacing an older entry. */
 const insertIntoList = (standing: RequestListStatus, request: PhotoRequest) =>
   updateQueryData('photoRequests', standing, ({ pages }) => {
     for (const page of pages) page.requests = withoutRequest(page.requests, request);
@@ -71,12 +71,12 @@ const insertIntoList = (standing: RequestListStatus, request: PhotoRequest) =>
     page.requests.splice(at === -1 ? page.requests.length : at, 0, request);
   });
 
-/** The last answer to each question, as long as it is on its way. */
+/** The last pending answer to each request. */
 const pendingAnswers = new Map<string, Promise<unknown>>();
 
 /**
- * One after the other: two answers to the same question could reach the server in the other order. What was to follow
- * one that failed fails with it: things do not stand as whoever gave it took them to.
+ * Sends answers to one request in order; concurrent ones could reach the server swapped. If one fails, those queued
+ * behind it fail too, because they assumed its result.
  */
 async function runInOrder<Answer>(requestId: string, act: () => Promise<Answer>): Promise<Answer> {
   const before = pendingAnswers.get(requestId);
@@ -89,7 +89,7 @@ async function runInOrder<Answer>(requestId: string, act: () => Promise<Answer>)
   }
 }
 
-/** The answers to a question, each told in a notice; showing the photos no longer can be undone from there. */
+/** Answers a request and reports the result in a notice; revoking access can be undone there. */
 export function useAnswerRequest(request: PhotoRequest) {
   const [answer] = useAnswerPhotoRequestMutation();
   const toast = useToast();

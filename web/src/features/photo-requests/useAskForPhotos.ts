@@ -12,7 +12,7 @@ const withdrawCall = fromEndpoint(photoRequestEndpoints.withdraw);
 
 interface AskArgument {
   userId: string;
-  /** The same for every try of one act, so that it is never sent twice. */
+  /** Idempotency key, the same for every attempt of one action. */
   idempotencyKey: string;
 }
 
@@ -21,7 +21,7 @@ interface WithdrawArgument {
   requestId: string;
 }
 
-/** Either act is shown at once on the member's profile, and taken back when the server refuses. */
+/** Optimistic updates of the member's profile, undone if the server refuses. */
 export const photoAccessApi = api.injectEndpoints({
   endpoints: (build) => ({
     askForPhotos: build.mutation<ReturnType<typeof askCall.transformResponse>, AskArgument>({
@@ -57,7 +57,7 @@ export const photoAccessApi = api.injectEndpoints({
 
 export const { useAskForPhotosMutation, useTakeBackAskMutation } = photoAccessApi;
 
-/** What only the server can give to a question: until then it cannot be taken back. */
+/** Fields set by the server; without an id the request cannot be withdrawn yet. */
 export const PENDING_ID = '';
 
 const optimisticRequest = (): PhotoRequestState => ({
@@ -71,7 +71,7 @@ const setCachedRequest = (userId: string, photoAsk: PhotoRequestState | null) =>
     profile.photoAsk = photoAsk;
   });
 
-/** What one can do to see a member's photos. Failures are told here, so that no caller forgets to. */
+/** Actions to see a member's photos. Failures are shown here. */
 export function useAskForPhotos(userId: string) {
   const [ask] = useAskForPhotosMutation();
   const [takeBack, takingBack] = useTakeBackAskMutation();

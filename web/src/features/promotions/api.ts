@@ -37,7 +37,7 @@ export const {
   usePromotionHistoryInfiniteQuery,
 } = promotionsApi;
 
-/** Each of them once, also where something was ordered between two pages (specification §4). */
+/** Orders without duplicates, in case one was placed between two pages. */
 export const mergePromotionHistory = (pages: readonly PromotionHistoryPage[]): PromotionHistoryItem[] =>
   uniqueBy(
     pages.flatMap(({ history: items }) => items),

@@ -1,2 +1,2 @@
-/** Members who promote their profile. */
+/** Promoted members. */
 export * from './api.ts';

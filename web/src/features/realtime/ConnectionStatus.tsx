@@ -13,7 +13,7 @@ import {
 
 const RECONNECTED_SHOWN_MS = 5_000;
 
-/** True for five seconds after a pause. */
+/** True for five seconds after an interruption. */
 function useJustReconnected(isPaused: boolean): boolean {
   const [isBack, setIsBack] = useState(false);
   const wasPaused = useRef(isPaused);
@@ -36,7 +36,7 @@ const statusTexts: Record<RealtimeStatus, string> = {
   'Timeout disconnect': t('Timeout disconnect'),
 };
 
-/** One quiet line while nothing comes by itself, and for a moment once it does again; otherwise nothing. */
+/** One line while there are no live updates and briefly after they resume; otherwise renders nothing. */
 export function ConnectionStatus({ sx }: { sx?: SxProps<Theme> }) {
   const isPaused = useSelector(selectIsPaused);
   const status = useSelector(selectRealtimeStatus);

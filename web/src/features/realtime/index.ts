@@ -1,3 +1,3 @@
-/** The live connection, as far as members see it. */
+/** The state of the realtime connection, as shown to members. */
 export { ConnectionStatus } from './ConnectionStatus.tsx';
 export { onSessionEvent } from './on-event.ts';

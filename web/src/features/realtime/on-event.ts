@@ -4,7 +4,7 @@ import type { RealtimeHandler } from '../../platform/realtime/client.ts';
 import { getSessionId } from '../../platform/session/session.ts';
 import { endSessionAndRedirect } from '../../platform/session/session-end.ts';
 
-/** A session that was ended elsewhere ends here, and leads to the root of the site (decisions §12). */
+/** A session ended elsewhere is signed out here too, and redirected to the root. */
 export const onSessionEvent: RealtimeHandler = (event, dispatch) => {
   if (event.type !== 'session.revoked') return;
   void getSessionId().then((own) => {

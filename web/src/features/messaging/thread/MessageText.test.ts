@@ -35,7 +35,7 @@ it.each([
   'https://@evil.example',
   'https:///google.com@evil.example',
   'https://google.com%2Fa@evil.example',
-])('leaves %s, which seems to lead elsewhere than it does, as words', (text) => {
+])('does not link %s, which seems to lead elsewhere than it does', (text) => {
   expect(splitLinks(`See ${text} now`)).toEqual([{ text: `See ${text} now` }]);
 });
 

@@ -11,7 +11,7 @@ import { rich } from '../../../ui/format/rich.ts';
 import { FactRow, FactRows, Period } from '../FactRows.tsx';
 import { getItemName, receiptPath } from '../orders.ts';
 
-/** What was ordered, what it costs and, once it is paid, its time and its receipt. */
+/** The item, its price and, once paid, the date and a link to the receipt. */
 export function OrderFacts({ order }: { order: Order }) {
   const { orderId, item, amount, refunded, currency, paidAt, startsAt, endsAt, status, carriedInto } = order;
   const price = formatAmount(amount, currency);

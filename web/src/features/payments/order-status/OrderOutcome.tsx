@@ -17,8 +17,8 @@ import { UnlockedFeatures } from './UnlockedFeatures.tsx';
 import { useOrderOutcome } from './useOrder.ts';
 
 /**
- * For the heading that says what has become of an order: whenever it says something else it takes the focus, so that it
- * is heard. Where the member is somewhere else on the page just then, it is said without.
+ * For the heading with an order's state: it takes the focus whenever it changes, so that screen readers announce it,
+ * unless the member has moved the focus elsewhere.
  */
 function useOutcomeAnnouncement(title: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,17 +34,17 @@ function useOutcomeAnnouncement(title: string | undefined) {
 
 interface OutcomePageProps {
   title: string;
-  /** One or two lines: what that means for the member. */
+  /** One or two lines that say what it means for the member. */
   lead: ReactNode;
-  /** The one main button, and a quiet one below it. */
+  /** The main button, and a secondary one below it. */
   acts: ReactNode;
   isKnown: boolean;
-  /** Gold where something was given; else it is quiet. */
+  /** Gold if something was granted, otherwise neutral. */
   isGiven: boolean;
   children: ReactNode;
 }
 
-/** What has become of an order, in the middle of the page, told as soon as it is known. */
+/** The state of an order, in the middle of the page. */
 function OutcomePage({ title, lead, acts, isKnown, isGiven, children }: OutcomePageProps) {
   useDocumentTitle(title);
   const { heading, heard } = useOutcomeAnnouncement(isKnown ? title : undefined);
@@ -93,11 +93,11 @@ function OutcomePage({ title, lead, acts, isKnown, isGiven, children }: OutcomeP
 
 interface OrderOutcomeProps {
   orderId: string;
-  /** Whether the payer came back without paying. */
+  /** Whether the payer returned without paying. */
   left: boolean;
 }
 
-/** What has become of an order, followed as long as it is not decided. */
+/** The state of an order, polled until it is final. */
 export function OrderOutcome({ orderId, left }: OrderOutcomeProps) {
   const { outcome, isMissed, isAsking, ask } = useOrderOutcome(orderId, left);
   const membership = useMembershipQuery();

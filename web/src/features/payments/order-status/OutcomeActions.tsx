@@ -15,7 +15,7 @@ interface CheckNowButtonProps {
   onAsk: () => void;
 }
 
-/** Busy only when it was pressed: what is asked by itself is not to make it flicker. */
+/** Busy only after a click, so that automatic polling does not make it flicker. */
 function CheckNowButton({ label, isAsking, onAsk }: CheckNowButtonProps) {
   const [pressed, setPressed] = useState(false);
   useEffect(() => {
@@ -34,13 +34,13 @@ function CheckNowButton({ label, isAsking, onAsk }: CheckNowButtonProps) {
 
 interface OutcomeActionsProps {
   outcome: Outcome;
-  /** Whether what was paid for is what the member has now. */
+  /** Whether the member now has what was paid for. */
   isGiven: boolean;
   isAsking: boolean;
   onAsk: () => void;
 }
 
-/** The one thing to do next, and what else can be. */
+/** The next step, and an alternative. */
 export function OutcomeActions({ outcome, isGiven, isAsking, onAsk }: OutcomeActionsProps) {
   switch (outcome.kind) {
     case 'asking':

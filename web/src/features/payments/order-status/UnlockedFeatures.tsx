@@ -47,7 +47,7 @@ const unseen: UnlockedFeature = {
   to: '/settings',
 };
 
-/** Where each tier can be felt first; the first place of each is where its main button leads. */
+/** Where each tier's features are; the first link of each tier is its main button. */
 export const unlockedFeatures: Record<
   SoldTier,
   readonly [UnlockedFeature, UnlockedFeature, UnlockedFeature]
@@ -57,7 +57,7 @@ export const unlockedFeatures: Record<
   platinum: [unseen, interests, read],
 };
 
-/** What a tier opens, each with the way there. */
+/** What a tier unlocks, with links. */
 export function UnlockedFeatures({ tier }: { tier: SoldTier }) {
   const id = useId();
   return (

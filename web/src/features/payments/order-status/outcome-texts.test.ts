@@ -39,8 +39,8 @@ const paid = (order: Partial<Order> = {}, held?: Membership) => {
   return [title, ...lead];
 };
 
-describe('of a paid membership', () => {
-  it('it is said until when it lasts, and that nothing renews by itself', () => {
+describe('a paid membership', () => {
+  it('says until when it lasts and that nothing renews automatically', () => {
     expect(paid({}, holding('silver'))).toEqual([
       'Silver is yours',
       'Until February 21, 2027.',
@@ -48,30 +48,30 @@ describe('of a paid membership', () => {
     ]);
   });
 
-  it('it is said from when it lasts where it follows what was there', () => {
+  it('says when it starts if it follows an existing one', () => {
     const order = { startsAt: '2027-02-21T10:01:00.000Z', endsAt: '2027-05-21T10:01:00.000Z' };
     expect(paid(order)[1]).toBe('From February 21, 2027 until May 21, 2027.');
   });
 
-  it('it is said where what was left of it went', () => {
+  it('says what its remaining time was converted to', () => {
     const order = { endsAt: '2026-11-21T10:01:30.000Z', carriedInto: 'gold' } as const;
     expect(paid(order, holding('gold'))).toEqual(['This was paid', 'What was left of it went into Gold.']);
   });
 
-  it('it is said what came from the rest of the tier before', () => {
+  it('says what was converted from the previous tier', () => {
     expect(paid({ endsAt: '2027-03-05T12:01:00.000Z' })[1]).toBe(
       'Until March 5, 2027. That counts in what was left of your membership before: 12 days and 2 hours more.',
     );
     expect(paid({ endsAt: '2027-02-21T11:01:00.000Z' })[1]).toContain(': 1 hour more.');
   });
 
-  it('it is said where some of it was paid back', () => {
+  it('says if some of it was refunded', () => {
     expect(paid({ refunded: 30_000, endsAt: '2027-01-06T10:01:00.000Z' })[1]).toBe(
       'Until January 6, 2027. ₹300 of it went back to you, and its time is shorter by that part.',
     );
   });
 
-  it('nothing is claimed that is over, or that another tier has taken the place of', () => {
+  it('does not describe a membership that has ended or was replaced by another tier', () => {
     const was = ['This was paid', 'It was for the time from November 21, 2026 until February 21, 2027.'];
     expect(paid({}, holding('gold'))).toEqual(was);
     expect(paid({}, holding('free'))).toEqual(was);
@@ -80,12 +80,12 @@ describe('of a paid membership', () => {
     expect(isCurrent(silver, undefined)).toBe(false);
   });
 
-  it('no time is named where none follows from it', () => {
+  it('names no date if none is known', () => {
     expect(paid({ startsAt: null, endsAt: null })[0]).toBe('Your payment has arrived');
   });
 });
 
-it('says of a promotion that it is marked as one', () => {
+it('says that a promotion is labelled as one', () => {
   expect(paid({ item: { kind: 'promotion', package: 'week' }, endsAt: '2026-11-28T10:01:00.000Z' })).toEqual([
     'Your profile is promoted',
     'Until November 28, 2026.',
@@ -93,7 +93,7 @@ it('says of a promotion that it is marked as one', () => {
   ]);
 });
 
-it('says from when a promotion lasts that follows one of a day', () => {
+it('says when a promotion starts that follows another', () => {
   const week = {
     item: { kind: 'promotion', package: 'week' },
     startsAt: '2026-11-22T10:00:00.000Z',
@@ -102,7 +102,7 @@ it('says from when a promotion lasts that follows one of a day', () => {
   expect(paid(week)[1]).toBe('From November 22, 2026 until November 29, 2026.');
 });
 
-it('says what went back, and what stays', () => {
+it('says what was refunded and what remains', () => {
   const { lead } = describeOutcome({
     kind: 'refunded',
     order: { ...silver, status: 'refunded', refunded: 60_000 },
@@ -113,7 +113,7 @@ it('says what went back, and what stays', () => {
   ]);
 });
 
-it('says that nothing was charged wherever nothing was', () => {
+it('says that nothing was charged whenever nothing was', () => {
   const order = { ...silver, status: 'pending' as const, paidAt: null };
   for (const outcome of [
     { kind: 'pending', order, left: true },
@@ -126,7 +126,7 @@ it('says that nothing was charged wherever nothing was', () => {
   expect(unsure.lead.join(' ')).not.toContain('Nothing was charged');
 });
 
-it('says whose doing it may be that nothing could be asked, and that nothing is lost', () => {
+it('says why the state could not be loaded, and that nothing is lost', () => {
   const because = (statusCode: number) =>
     describeOutcome({ kind: 'unreachable', error: { message: 'No', code: 'X', statusCode } }).lead.join(' ');
   expect(because(0)).toContain('connected to the internet');

@@ -6,14 +6,14 @@ import { isPayable, type Outcome, type OutcomeText } from './outcome.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Whether what was paid for is what the member has now. */
+/** Whether the member now has what was paid for. */
 export function isCurrent({ item, endsAt, carriedInto }: Order, held: Membership | undefined): boolean {
   if (carriedInto !== null) return false;
   if (endsAt === null || new Date(endsAt).getTime() <= Date.now()) return false;
   return item.kind === 'promotion' || held === undefined || (held.isActive && held.tier === item.tier);
 }
 
-/** Of a paid order; `held` is the membership of now, where it is known. */
+/** For a paid order; `held` is the current membership, if known. */
 function describePaid(order: Order, held: Membership | undefined): OutcomeText {
   const { item, startsAt, endsAt, carriedInto } = order;
   if (carriedInto !== null)
@@ -54,14 +54,14 @@ function describePaid(order: Order, held: Membership | undefined): OutcomeText {
   };
 }
 
-/** What follows time that was there already does not begin at once. */
+/** Time added to existing time does not start at once. */
 function formatValidity({ paidAt }: Order, startsAt: string, endsAt: string): string {
   const [start, end] = [formatLongDate(startsAt), formatLongDate(endsAt)];
   const isLater = paidAt !== null && startsAt > paidAt && start !== formatLongDate(paidAt);
   return isLater ? t('From {start} until {end}.', { start, end }) : t('Until {end}.', { end });
 }
 
-/** What was left of a lower tier is in it (decisions §9). */
+/** Includes the converted remaining time of a lower tier. */
 function describeCarriedTime({ item, refunded: back }: Order, startsAt: string, endsAt: string): string[] {
   if (item.kind !== 'membership' || back > 0) return [];
   const bought = addMonths(new Date(startsAt), item.months).getTime();
@@ -81,7 +81,7 @@ const describePartialRefund = ({ refunded: back, currency }: Order): string[] =>
       ]
     : [];
 
-/** What the page that a payer comes back to says; `held` is the membership of now, where it is known. */
+/** Texts of the page that a payer returns to; `held` is the current membership, if known. */
 export function describeOutcome(outcome: Outcome, held?: Membership): OutcomeText {
   switch (outcome.kind) {
     case 'asking':
@@ -125,7 +125,7 @@ const pendingText: OutcomeText = {
   ],
 };
 
-/** Nothing is said of another attempt, which may have begun in the meantime. */
+/** Another attempt may have started in the meantime, so it is not mentioned. */
 const RETRY_HINTS = [
   t(
     'Nothing was charged for it. Banks refuse for many reasons; trying once more, or another way, often works.',
@@ -133,7 +133,7 @@ const RETRY_HINTS = [
   t('You have tried again already? We go on asking by ourselves: once it is paid, what you ordered begins.'),
 ];
 
-/** An order lasts an hour: which day it is goes without saying. */
+/** An order lasts an hour, so the date is not needed. */
 const describeAbandoned = ({ expiresAt }: Order): OutcomeText => ({
   title: t('You came back without paying'),
   lead: [

@@ -23,25 +23,25 @@ describe('Order outcome', () => {
   const failed = (code: string, statusCode: number) => ({ message: 'No', code, statusCode });
   const nothing = { order: undefined, error: undefined, left: false };
 
-  describe('what is told of an order', () => {
-    it('is that it is asked about, until an answer or a failure has come', () => {
+  describe('the state of an order', () => {
+    it('is loading until a response or an error arrives', () => {
       expect(toOutcome(nothing)).toEqual({ kind: 'asking' });
       const error = failed('UNAVAILABLE', 503);
       expect(toOutcome({ ...nothing, error })).toEqual({ kind: 'unreachable', error });
     });
 
-    it('stays what was known of it where it could not be asked about again', () => {
+    it('keeps the last known state if a refetch fails', () => {
       const order = orderThatIs('pending');
       expect(toOutcome({ order, error: failed('NO_ANSWER', 0), left: false })).toMatchObject({
         kind: 'pending',
       });
     });
 
-    it.each(['NOT_FOUND', 'VALIDATION_FAILED'])('is for %s that it is not an order of the member', (code) => {
+    it.each(['NOT_FOUND', 'VALIDATION_FAILED'])('for %s is that it is not an order of the member', (code) => {
       expect(toOutcome({ ...nothing, error: failed(code, 404) })).toEqual({ kind: 'foreign' });
     });
 
-    it('is that the payer left, only as long as nothing has come', () => {
+    it('is abandoned only while nothing has been paid', () => {
       expect(toOutcome({ ...nothing, order: orderThatIs('pending'), left: true })).toMatchObject({
         left: true,
       });
@@ -52,7 +52,7 @@ describe('Order outcome', () => {
     });
   });
 
-  it('asks on while nothing is decided, and no more once it is', () => {
+  it('is polled until it is final', () => {
     const told = (status: Order['status']) =>
       isDecided(toOutcome({ ...nothing, order: orderThatIs(status) }));
     expect((['pending', 'paid', 'failed', 'expired', 'refunded'] as const).map(told)).toEqual([
@@ -67,7 +67,7 @@ describe('Order outcome', () => {
 });
 
 describe('Polling interval', () => {
-  it('asks every three seconds at first, then ever slower, and never less than every fifteen', () => {
+  it('starts at three seconds and grows to at most fifteen', () => {
     expect([1, 5, 6, 7, 8, 9, 10, 1000].map(getPollingInterval)).toEqual([
       3_000, 3_000, 4_500, 6_750, 10_125, 15_000, 15_000, 15_000,
     ]);

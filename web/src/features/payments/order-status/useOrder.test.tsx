@@ -36,7 +36,7 @@ const show = () =>
     </Provider>,
   );
 
-/** Time passes, and whatever it set off is answered. */
+/** Advances time and waits for the resulting responses. */
 async function pass(seconds: number) {
   for (let second = 0; second < seconds; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
@@ -64,14 +64,14 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** How often it is asked in so many seconds. */
+/** Number of requests in so many seconds. */
 async function asksIn(seconds: number) {
   const before = asks;
   await pass(seconds);
   return asks - before;
 }
 
-test('a payment that is not decided is asked about again and again, ever slower, until it is', async () => {
+test('a pending payment is polled ever more slowly until it is final', async () => {
   show();
   await pass(1);
   expect(screen.getByText('pending')).toBeTruthy();
@@ -84,7 +84,7 @@ test('a payment that is not decided is asked about again and again, ever slower,
   expect(await asksIn(60)).toBe(0);
 });
 
-test('a payment that failed is asked about as long as it may be tried again', async () => {
+test('a failed payment is polled as long as it can be retried', async () => {
   status = 'failed';
   checkoutUrl = 'https://pay.example.org/order';
   show();
@@ -96,7 +96,7 @@ test('a payment that failed is asked about as long as it may be tried again', as
   expect(await asksIn(60)).toBe(0);
 });
 
-test('while the window is out of sight nothing is asked, and once it is back it is asked at once', async () => {
+test('a hidden window does not poll, and refetches as soon as it is visible', async () => {
   show();
   await pass(1);
   seeIf(false);

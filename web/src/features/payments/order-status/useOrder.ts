@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { useVerifyQuery } from '../api.ts';
 import { getPollingInterval, isDecided, toOutcome } from './outcome.ts';
 
-/**
- * What has become of an order: asked anew whenever it is looked at, and again and again while it is in sight and not
- * decided.
- */
+/** The state of an order, refetched whenever it is opened and polled while it is visible and not final. */
 export function useOrderOutcome(orderId: string, left: boolean) {
   const [asks, setAsks] = useState(0);
   const [decided, setDecided] = useState(false);
@@ -26,7 +23,7 @@ export function useOrderOutcome(orderId: string, left: boolean) {
     if (startedTimeStamp !== undefined) setAsks((before) => before + 1);
   }, [startedTimeStamp]);
 
-  /** Whether it was known before, and could not be asked about just now. */
+  /** Whether an earlier state is known but the last refetch failed. */
   const isMissed = currentData !== undefined && error !== undefined;
   return { outcome, isMissed, isAsking: isFetching, ask: () => void refetch() };
 }

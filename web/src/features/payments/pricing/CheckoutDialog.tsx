@@ -22,7 +22,7 @@ export function CheckoutDialog({ choice, open, offers, onClose, onUpgrade }: Che
       open={open && choice !== undefined}
       onClose={onClose}
       aria-labelledby={titleId}
-      // The whole of it scrolls: in a low window title and buttons would leave no room between them.
+      // The whole dialog scrolls, because in a low window title and buttons would leave no room for the content.
       scroll="body"
       slotProps={{ paper: { sx: { width: 480 } } }}
     >
@@ -41,7 +41,7 @@ export function CheckoutDialog({ choice, open, offers, onClose, onUpgrade }: Che
   );
 }
 
-/** What was chosen last, and whether its checkout is open. */
+/** The last selection, and whether its checkout is open. */
 export function useCheckoutDialog() {
   const [choice, setChoice] = useState<CheckoutItem>();
   const [open, setOpen] = useState(false);
@@ -56,7 +56,7 @@ export function useCheckoutDialog() {
   };
 }
 
-/** Said where the site has no provider to pay with. */
+/** Shown if the site has no payment provider. */
 export function PaymentsUnavailable() {
   return (
     <FormMessage severity="info">

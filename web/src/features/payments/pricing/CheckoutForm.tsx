@@ -20,7 +20,7 @@ import { useCheckout } from './useCheckout.ts';
 
 type PaymentMethod = Pick<DescribedOption, 'label' | 'means'>;
 
-/** What a member chooses between: what they pay with, and on whose page. */
+/** The ways to pay, each with its provider. */
 const paymentMethods: Record<PaymentProviderName, PaymentMethod> = {
   sandbox: {
     label: t('Test checkout, no money moves'),
@@ -30,7 +30,7 @@ const paymentMethods: Record<PaymentProviderName, PaymentMethod> = {
   cashfree: { label: t('UPI, cards and net banking'), means: t('On the page of Cashfree.') },
 };
 
-/** As providers want a number, from how people write it; ten digits alone are a number in India. */
+/** Normalises a typed phone number to E.164; ten digits alone are an Indian number. */
 export function parsePayerPhone(typed: string): string {
   const digits = typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
   return /^[6-9]\d{9}$/.test(digits) ? `+91${digits}` : digits;
@@ -55,7 +55,7 @@ interface Values {
   phone: string;
 }
 
-/** What is bought, for how long and how much, and how it is paid: the last page before the provider's. */
+/** Item, duration, price and payment method: the last step before the provider's page. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { titleId, choice, isOpen, currency, providers, onClose, onUpgrade } = props;
   const [only, ...others] = providers;

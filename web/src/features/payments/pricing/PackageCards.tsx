@@ -24,7 +24,7 @@ type PromotionOffer = Offers['promotions'][number];
 interface PackageCardsProps {
   offers: Pick<Offers, 'promotions' | 'currency'>;
   isPromoted: boolean;
-  /** Not given where the member cannot buy one: the prices stay in sight. */
+  /** Omitted if the member cannot buy a promotion; the prices stay visible. */
   onChoose: ((offer: PromotionOffer) => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ function formatPeriod({ endsAt }: PromotionOffer, isPromoted: boolean): string {
   return isPromoted ? t('Follows on your present one, until {end}', { end }) : t('Until {end}', { end });
 }
 
-/** The three lengths of a promotion. */
+/** The three durations of a promotion. */
 export function PackageCards({ offers: { promotions, currency }, isPromoted, onChoose }: PackageCardsProps) {
   return (
     <CardList>

@@ -27,7 +27,7 @@ interface PlanCardsProps {
   act: (tier: SoldTier) => ReactNode;
 }
 
-/** What can be chosen, where the table has no room for it. */
+/** The tiers as cards, in windows too narrow for the table. */
 export function PlanCards({ own, price, act }: PlanCardsProps) {
   return (
     <Box
@@ -86,12 +86,12 @@ interface PlanButtonProps {
   months: MembershipMonths;
   membership: Membership;
   offers: Offers;
-  /** The one that is brighter than the others. */
+  /** Whether this is the primary button. */
   isFilled: boolean;
   onChoose: (choice: CheckoutItem) => void;
 }
 
-/** The way to a tier, or from when there is one. */
+/** The button of a tier, or from when it can be bought. */
 export function PlanButton({ tier, months, membership, offers, isFilled, onChoose }: PlanButtonProps) {
   const offer = findOffer(offers, tier, months);
   if (offer === undefined) {
@@ -134,11 +134,11 @@ export function PlanButtonSkeleton() {
 interface PlanPriceProps {
   tier: Tier;
   months: number;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   currency: string | undefined;
 }
 
-/** What a tier costs for so many months; every month costs the same. */
+/** The price of a tier for a number of months; every month costs the same. */
 export function PlanPrice({ tier, months, currency }: PlanPriceProps) {
   const isFree = tier === 'free';
   return (

@@ -55,8 +55,8 @@ function DurationChoice({ months, onChange }: DurationChoiceProps) {
 }
 
 /**
- * For how many months. The address keeps it: whoever comes back from paying finds what they chose. It follows a moment
- * later, while what is pressed shows at once.
+ * The selected duration, stored in the URL so that a payer who returns finds it. The URL is updated with low priority,
+ * so that the click shows at once.
  */
 function useDuration(): [MembershipMonths, (months: MembershipMonths) => void] {
   const [params, setParams] = useSearchParams();
@@ -76,14 +76,14 @@ function useDuration(): [MembershipMonths, (months: MembershipMonths) => void] {
 }
 
 interface PlanChoiceProps {
-  /** Undefined while they are on their way: the table itself is known. */
+  /** Undefined while loading; the table itself is static. */
   membership: Membership | undefined;
   offers: Offers | undefined;
-  /** What brought the member here: its button is the bright one. */
+  /** The tier that brought the member here; its button is the primary one. */
   suggested: string | null;
 }
 
-/** For how long, for how much, and what each of the four holds. */
+/** Duration, prices and the comparison of the tiers. */
 function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const [months, chooseMonths] = useDuration();
@@ -144,10 +144,10 @@ function PlanChoice({ membership, offers, suggested }: PlanChoiceProps) {
   );
 }
 
-/** The membership that one has, the four side by side, and the way to another. */
+/** The current membership, the four tiers, and their buttons. */
 export function Plans({ suggested }: { suggested: string | null }) {
   const membership = useMembershipQuery();
-  // Until when something would last goes by the time at which it is bought.
+  // End dates depend on the time of purchase, so refresh them.
   const offers = useOffersQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const failure = membership.data && offers.data ? undefined : (membership.error ?? offers.error);
 

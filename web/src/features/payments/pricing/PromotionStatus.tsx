@@ -9,7 +9,7 @@ import { useDelayed } from '../../../ui/feedback/loading.ts';
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
 import { formatHeadline, NameAndAge, ProfilePhoto, useVocabularies } from '../../profiles/index.ts';
 
-/** The own card as others meet it while it is promoted. */
+/** The member's own card as others see it while it is promoted. */
 function PromotedPreview({ me }: { me: OwnProfile }) {
   const { choices } = useVocabularies();
   if (me.name === null || me.age === null) return null;
@@ -56,7 +56,7 @@ interface PromotionStatusProps {
   promotedUntil: string | null;
 }
 
-/** Whether the member is promoted now, and in plain words what that does. */
+/** Whether the member is promoted now, and what that does. */
 export function PromotionStatus({ me, promotedUntil }: PromotionStatusProps) {
   return (
     <StatusCard>

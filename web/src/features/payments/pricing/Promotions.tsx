@@ -19,11 +19,11 @@ import { PromotionStatus, PromotionStatusSkeleton } from './PromotionStatus.tsx'
 
 interface PromotionRequirementsProps {
   me: OwnProfile;
-  /** Whether anything can be paid here. */
+  /** Whether the site has a payment provider. */
   isOpen: boolean;
 }
 
-/** What comes before a promotion where the member cannot buy one yet, and the way to it. */
+/** What is required before buying a promotion, with a link. */
 function PromotionRequirements({ me, isOpen }: PromotionRequirementsProps) {
   if (!tiers[me.tier].flags.canPromote) {
     return (
@@ -64,11 +64,11 @@ function Requirement({ to, action, children }: { to: string; action: string; chi
   );
 }
 
-/** What a promotion does, what it costs, and the one that runs. */
+/** What a promotion does, its price, and the current one. */
 export function Promotions() {
   const own = useMeQuery();
   const current = useCurrentPromotionQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Until when something would last goes by the time at which it is bought.
+  // End dates depend on the time of purchase, so refresh them.
   const offers = useOffersQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const { choice, open, choose, close } = useCheckoutDialog();
   const dispatch = useDispatch();

@@ -24,7 +24,7 @@ describe('Checkout item', () => {
     carriedHours: 0,
   } as const;
 
-  it('adds to the tier that one has from its end on', () => {
+  it('extends the current tier from its end', () => {
     expect(toMembershipItem({ ...offer, tier: 'silver' }, silver)).toMatchObject({
       title: '3 months more of Silver',
       begins: 'June 1, 2026',
@@ -32,7 +32,7 @@ describe('Checkout item', () => {
     });
   });
 
-  it('begins another tier at once, and the same again once it has ended', () => {
+  it('starts another tier at once, and the same tier again after it has ended', () => {
     expect(toMembershipItem({ ...offer, tier: 'gold' }, silver)).toMatchObject({
       title: 'Gold for 3 months',
       begins: 'As soon as it is paid',
@@ -46,7 +46,7 @@ describe('Checkout item', () => {
     });
   });
 
-  it('lets a promotion follow on one that runs', () => {
+  it('starts a promotion after the current one', () => {
     const week = { package: 'week', amount: 20_000, startsAt: offer.startsAt, endsAt: offer.endsAt } as const;
     expect(toPromotionItem(week, false)).toMatchObject({ begins: 'As soon as it is paid', note: undefined });
     expect(toPromotionItem(week, true).begins).toContain('June 1, 2026');
@@ -84,7 +84,7 @@ describe('Carried time', () => {
     [24, '1 day'],
     [25, '1 day and 1 hour'],
     [28 * 24 + 16, '28 days and 16 hours'],
-  ])('%i hours are "%s"', (hours, words) => {
+  ])('formats %i hours as "%s"', (hours, words) => {
     expect(formatHours(hours)).toBe(words);
   });
 
@@ -103,13 +103,13 @@ describe('Carried time', () => {
     endsAt: '',
   } as const;
 
-  it('says what the rest of the present membership is turned into', () => {
+  it('says what the rest of the current membership is converted to', () => {
     expect(describeCarryOver(silver, { ...gold, carriedHours: 28 * 24 + 16 })).toBe(
       'What is left of Silver, 43 days, becomes 28 days and 16 hours of Gold and is counted in.',
     );
   });
 
-  it('says nothing where nothing is left to turn', () => {
+  it('says nothing if there is no rest to convert', () => {
     expect(describeCarryOver(silver, { ...gold, carriedHours: 0 })).toBeUndefined();
   });
 });

@@ -20,17 +20,17 @@ export const findOffer = (
   months: MembershipMonths,
 ): MembershipOffer | undefined => memberships.find((offer) => offer.tier === tier && offer.months === months);
 
-/** In the currency's minor unit. Every month costs the same, so this holds for what cannot be bought now too. */
+/** In minor units of the currency. Every month costs the same, so it also holds for what cannot be bought now. */
 export const getPrice = (tier: Tier, months: number): number =>
   (tiers[tier].monthlyPrice ?? 0) * months * MINOR_UNITS_PER_UNIT;
 
-/** Buying the tier that one has adds time to it. */
+/** Buying the current tier extends it. */
 export const isExtension = (membership: Membership, tier: SoldTier): boolean =>
   membership.isActive && membership.tier === tier;
 
 /**
- * The tier whose button is the bright one: the one that brought the member here, else the one they have, else the first.
- * Only what can be bought is.
+ * The tier with the primary button: the one that brought the member here, else the current one, else the first. Only
+ * tiers that can be bought count.
  */
 export function getPrimaryTier(
   { tier: own }: Pick<Membership, 'tier'>,
@@ -43,7 +43,7 @@ export function getPrimaryTier(
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** "28 days and 16 hours", nothing left out: it is time that was paid for. */
+/** "28 days and 16 hours", exact, because the time was paid for. */
 export function formatHours(hours: number): string {
   const days = Math.floor(hours / 24);
   const rest = hours % 24;
@@ -55,7 +55,10 @@ export function formatHours(hours: number): string {
   );
 }
 
-/** "What is left of Silver, 43 days, becomes 28 days and 16 hours of Gold and is counted in."; nothing where nothing is turned. */
+/**
+ * "What is left of Silver, 43 days, becomes 28 days and 16 hours of Gold and is counted in."; undefined if nothing is
+ * converted.
+ */
 export function describeCarryOver(
   { tier: present, expiresAt }: Membership,
   { tier, startsAt, carriedHours }: Offers['memberships'][number],
@@ -72,7 +75,7 @@ export function describeCarryOver(
   });
 }
 
-/** Something that can be bought, in the words of the checkout. */
+/** An item with the texts of the checkout. */
 export interface CheckoutItem {
   item: OrderItem;
   title: string;

@@ -8,7 +8,7 @@ import { api } from '../../../platform/api/api.ts';
 import { store } from '../../../store.ts';
 import { useCheckout } from './useCheckout.ts';
 
-/** Of the page itself, so that going there leaves the test where it is. */
+/** A fragment URL, so that the navigation does not leave the test's page. */
 const CHECKOUT = '#checkout';
 
 let answer: () => void;
@@ -40,14 +40,14 @@ const page = (isOpen: boolean) => (
   </Provider>
 );
 
-/** Presses the button until the order is on its way, and does not answer it yet. */
+/** Presses the button and waits until the order is requested but not answered. */
 async function order() {
   screen.getByRole('button').click();
   screen.getByRole('button').click();
   await waitFor(() => expect(orders).toBe(1));
 }
 
-/** The answer is there, and whatever follows from it has followed. */
+/** Answers the order and waits for what follows. */
 async function answered() {
   answer();
   await Promise.all(store.dispatch(api.util.getRunningMutationsThunk()));
@@ -65,7 +65,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-test('pressed twice it is ordered once, and the payer is taken to the checkout', async () => {
+test("a double click orders once and opens the provider's checkout", async () => {
   render(page(true));
   await order();
   await answered();
@@ -74,7 +74,7 @@ test('pressed twice it is ordered once, and the payer is taken to the checkout',
   expect(screen.getByText('Busy')).toBeTruthy();
 });
 
-test('who closes it before the checkout is there stays', async () => {
+test('closing the dialog before the checkout is ready stays on the page', async () => {
   const { rerender } = render(page(true));
   await order();
   rerender(page(false));
@@ -83,7 +83,7 @@ test('who closes it before the checkout is there stays', async () => {
   expect(screen.getByText('Pay')).toBeTruthy();
 });
 
-test('and so does who went elsewhere', async () => {
+test('navigating elsewhere stays there', async () => {
   const { unmount } = render(page(true));
   await order();
   unmount();

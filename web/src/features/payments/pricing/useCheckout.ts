@@ -17,13 +17,13 @@ interface Attempt {
   key: string;
 }
 
-/** Whether it may have come about all the same: then it is the same order that is tried again. */
+/** Whether the order may have been created despite the error; then a retry repeats the same order. */
 const mayHaveSucceeded = (error: unknown) =>
   !isApiError(error) || error.statusCode === 0 || error.statusCode >= 500;
 
 /**
- * Orders something and goes to where it is paid. Tried again it is the same order, with another choice another one. Who
- * closed the checkout before it was there, or went elsewhere, stays where they are.
+ * Creates an order and goes to the provider's page. A retry repeats the same order; another selection is a new order.
+ * Closing the dialog or navigating away before that cancels the redirect.
  */
 export function useCheckout(isOpen: boolean, onUpgrade?: (message: string) => void) {
   const [orderMembership] = useOrderMembershipMutation();
@@ -35,7 +35,7 @@ export function useCheckout(isOpen: boolean, onUpgrade?: (message: string) => vo
   const dispatch = useDispatch();
 
   useEffect(() => {
-    // Who comes back with the browser's own button finds the page as it was left.
+    // A page restored from the back-forward cache must not stay busy.
     const restore = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       last.current = undefined;
@@ -73,7 +73,7 @@ export function useCheckout(isOpen: boolean, onUpgrade?: (message: string) => vo
     try {
       const { data: order } = await begin(wanted, attempt.key).unwrap();
       if (underWay.current !== attempt) return;
-      // Busy until the page is gone.
+      // Stays busy until the page is left.
       window.location.assign(order.checkoutUrl ?? checkoutPath(order.orderId));
     } catch (error) {
       if (!mayHaveSucceeded(error) && last.current === attempt) last.current = undefined;
