@@ -10,7 +10,7 @@ const reasons = [
   t('Both want to stay near family'),
 ];
 
-/** What a profile says of two people, with two who are made up and told to be. */
+/** A sample compatibility breakdown with two fictional people, labelled as such. */
 export function CompatibilityExample() {
   return (
     <Box

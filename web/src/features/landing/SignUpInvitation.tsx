@@ -5,7 +5,7 @@ import { t } from '@troth/texts';
 import { Link } from 'react-router';
 import { Motif } from '../../ui/Motif.tsx';
 
-/** The last word of the page: the way in, once more. */
+/** The sign-up button at the end of the page. */
 export function SignUpInvitation() {
   return (
     <Box component="section" aria-labelledby="begin" sx={{ textAlign: 'center' }}>

@@ -23,7 +23,7 @@ const lineIcon = (lines: ReactNode) => (
   </svg>
 );
 
-/** A window under an arch, and the light that falls through it. */
+/** Icon: a window under an arch with light. */
 const daylightIcon = lineIcon(
   <>
     <path d="M8 38V20C8 12 13 8 19 5C25 8 30 12 30 20V38Z" />
@@ -33,7 +33,7 @@ const daylightIcon = lineIcon(
   </>,
 );
 
-/** One person under the arch of the monogram. */
+/** Icon: one person under the arch of the logo. */
 const onePersonIcon = lineIcon(
   <>
     <path d="M8 43V21C8 12 15 7 24 3C33 7 40 12 40 21V43Z" />
@@ -42,7 +42,7 @@ const onePersonIcon = lineIcon(
   </>,
 );
 
-/** The leaf of a calendar, with a petal for today. */
+/** Icon: a calendar page with a petal for today. */
 const calendarIcon = lineIcon(
   <>
     <path d="M8 10H40V42H8Z" />
@@ -70,7 +70,7 @@ const photoTips = [
   },
 ];
 
-/** What makes a good photo, in three lines. */
+/** Three tips for a good photo. */
 function PhotoTips() {
   return (
     <Box
@@ -110,7 +110,7 @@ interface FirstPhotoProps {
   onFiles: (files: File[]) => void;
 }
 
-/** For who has no photo yet: the empty frame, how to fill it, and what makes a good photo. */
+/** Shown while the member has no photo: an empty frame, how to fill it, and tips. */
 export function FirstPhoto({ photoLimit, onFiles }: FirstPhotoProps) {
   const byFinger = useHasCoarsePointer();
   return (

@@ -15,7 +15,7 @@ import { formatPhotoCount, PhotoLimitTile, useRemainingPhotos } from './PhotoLim
 import { AsideLayout, PhotoNotes } from './PhotoNotes.tsx';
 import { useUploads } from './upload/photo-uploads.ts';
 
-/** What the pictures themselves can be taken by, and where new ones may come from. */
+/** Accepts dropped and pasted pictures. */
 function GalleryHint({ canOrder, canAdd }: { canOrder: boolean; canAdd: boolean }) {
   const byFinger = useHasCoarsePointer();
   const order = byFinger
@@ -35,11 +35,11 @@ const CropDialog = lazy(() => loadChunk(() => import('./choose/CropDialog.tsx'))
 
 interface PhotoAlbumProps {
   list: PhotoList;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   photoPrivacy: Visibility | undefined;
 }
 
-/** The own photos with all that can be done with them, and the ways in which new ones come. */
+/** The member's photos with all actions, and the ways to add more. */
 export function PhotoAlbum({ list, photoPrivacy }: PhotoAlbumProps) {
   const { photos, photoLimit } = list;
   const { uploads, retry, remove } = useUploads();

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/feedback/useToast.ts';
 import { upgradeModalOpened } from '../membership/index.ts';
 import type { Upload } from './upload/upload-queue.ts';
 
-/** The place after the last photo: for the next one, or why there is none. */
+/** The tile after the last photo: adds the next one, or says why there can be no more. */
 function DashedTile({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <Box
@@ -38,7 +38,7 @@ function DashedTile({ title, children, action }: { title: string; children: Reac
   );
 }
 
-/** "3 of 10 photos"; more than the membership holds are told as what they are. */
+/** "3 of 10 photos"; photos beyond the limit are counted separately. */
 export function formatPhotoCount({ photos, photoLimit }: PhotoList): string {
   const count = photos.length;
   if (count <= photoLimit) {
@@ -48,7 +48,7 @@ export function formatPhotoCount({ photos, photoLimit }: PhotoList): string {
   return t('{count, plural, one {# photo} other {# photos}}, {shown} shown', { count, shown });
 }
 
-/** The first tier that holds more photos than these, if one is sold. */
+/** The first tier on sale with a higher photo limit, if any. */
 const tierWithMore = (photoLimit: number): Tier | undefined =>
   tierNames.find((tier) => tiers[tier].monthlyPrice !== null && tiers[tier].limits.photos > photoLimit);
 
@@ -64,7 +64,7 @@ function openPhotoUpgrade(photoLimit: number, tier: Tier) {
   });
 }
 
-/** Said to who is at the limit and cannot have more. */
+/** For a member who has reached the highest limit. */
 const albumFullMessage = (photoLimit: number): string =>
   t(
     'You have all {limit, plural, one {# photo} other {# photos}} that a membership holds. Delete one to make room.',
@@ -73,11 +73,11 @@ const albumFullMessage = (photoLimit: number): string =>
 
 interface PhotoLimitTileProps {
   photoLimit: number;
-  /** There are photos from a time with more room, kept and not shown. */
+  /** Photos from a tier with a higher limit are kept but not shown. */
   isOver: boolean;
 }
 
-/** Where the next photo would stand: why there is no room for it, or why not all are shown. */
+/** Explains why there is no room for another photo, or why not all are shown. */
 export function PhotoLimitTile({ photoLimit, isOver }: PhotoLimitTileProps) {
   const dispatch = useDispatch();
   const tier = tierWithMore(photoLimit);
@@ -111,7 +111,7 @@ export function PhotoLimitTile({ photoLimit, isOver }: PhotoLimitTileProps) {
   );
 }
 
-/** How many photos more there is room for; those on their way have theirs already. */
+/** How many more photos fit; running uploads count as photos. */
 export function useRemainingPhotos(
   { photos, photoLimit }: PhotoList,
   uploads: readonly Upload[],
@@ -130,7 +130,7 @@ export function useRemainingPhotos(
 
   return {
     tellOfLimit,
-    /** As many of the files as there is room for; says so where that is not all. */
+    /** The files that fit within the limit; shows a notice if some do not. */
     fitting(files: File[]): File[] {
       if (files.length <= room) return files;
       if (room === 0) tellOfLimit();

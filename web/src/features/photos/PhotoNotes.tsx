@@ -13,7 +13,7 @@ const handlingSteps = [
   t('When you delete one, every copy goes with it.'),
 ];
 
-/** What happens to every photo that is added. */
+/** What happens to every new photo. */
 function PhotoHandlingNote() {
   return (
     <Box component="section">
@@ -48,7 +48,7 @@ const visibilityDescriptions: Record<Visibility, string> = {
   HIDE: t('Nobody but those whose request you accept. Everyone else sees a blurred picture.'),
 };
 
-/** Who sees the photos as things are now, and where that is changed. */
+/** Who can currently see the photos, with a link to the setting. */
 function PhotoVisibilityNote({ photoPrivacy }: { photoPrivacy: Visibility | undefined }) {
   return (
     <Box component="section">
@@ -74,7 +74,7 @@ export function PhotoNotes({ photoPrivacy }: { photoPrivacy: Visibility | undefi
   );
 }
 
-/** The notes stand beside what they are about where there is room, else below it. */
+/** Next to the photos if there is room, otherwise below. */
 export function AsideLayout({ notes, children }: { notes: ReactNode; children: ReactNode }) {
   return (
     <Box

@@ -4,19 +4,19 @@ import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import { sortByPhotoIds } from './gallery/photo-order.ts';
 
-/** Bar, own profile and completion show what has changed here. */
+/** The top bar, the own profile and the completion also show photos. */
 const ALSO_SHOWN_IN = ['Me'] as const;
 
 export const photosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Another membership shows another number of them.
+    // The photo limit depends on the membership.
     photos: build.query({ ...fromEndpoint(photoEndpoints.list), providesTags: ['Photo', 'Membership'] }),
-    /** Each address is for one upload, so that none is kept. */
+    /** Each upload URL is used once, so it is not cached. */
     uploadAddress: build.mutation(fromEndpoint(photoEndpoints.uploadUrl)),
     registerPhoto: build.mutation(fromEndpoint(photoEndpoints.register)),
     deletePhoto: build.mutation({
       ...fromEndpoint(photoEndpoints.remove),
-      // Also the photos themselves: one may have been added while the list was on its way.
+      // Refetches the photos too, because one may have been added during a request.
       invalidatesTags: ['Photo', ...ALSO_SHOWN_IN],
       async onQueryStarted(_photo, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
@@ -25,7 +25,7 @@ export const photosApi = api.injectEndpoints({
     }),
     setProfilePhoto: build.mutation({
       ...fromEndpoint(photoEndpoints.setProfilePhoto),
-      // Which of them are shown within the membership follows from the profile photo.
+      // The profile photo decides which photos stay visible within the limit.
       invalidatesTags: ['Photo', ...ALSO_SHOWN_IN],
       async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
         const marked = dispatch(setCachedProfilePhoto(body.photoId));
@@ -36,7 +36,7 @@ export const photosApi = api.injectEndpoints({
   }),
 });
 
-/** Asks for the own photos, for a page that is not shown yet. */
+/** Prefetches the member's photos for a page that is not shown yet. */
 export const prefetchPhotos = () => photosApi.endpoints.photos.initiate(undefined, { subscribe: false });
 
 export const { usePhotosQuery, useDeletePhotoMutation, useSetProfilePhotoMutation } = photosApi;
@@ -52,7 +52,7 @@ const setCachedProfilePhoto = (photoId: string) =>
 
 const setCachedPhotos = (list: PhotoList) => updateQueryData('photos', undefined, () => list);
 
-/** Behind the others; the same one again changes nothing. */
+/** Appends a photo, unless it is in the list already. */
 export const addCachedPhoto = (added: Photo) =>
   updateQueryData('photos', undefined, ({ photos }) => {
     if (photos.some(({ photoId }) => photoId === added.photoId)) return;
@@ -60,18 +60,18 @@ export const addCachedPhoto = (added: Photo) =>
     if (added.isProfilePhoto) markProfilePhoto(photos, added.photoId);
   });
 
-/** In the order of the ids; what they do not name stays behind. */
+/** Orders photos by a list of ids; photos not in the list come last. */
 export const orderCachedPhotos = (photoIds: readonly string[]) =>
   updateQueryData('photos', undefined, (list) => {
     list.photos = sortByPhotoIds(list.photos, photoIds);
   });
 
-/** Done with a list that was asked for from now on: one that is on its way already may be older. */
+/** Refetches, because a request already in flight may return an older list. */
 export const refetchPhotos = () => async (dispatch: PhotoDispatch) => {
   await dispatch(photosApi.util.getRunningQueryThunk('photos', undefined));
   await dispatch(photosApi.endpoints.photos.initiate(undefined, { forceRefetch: true, subscribe: false }));
 };
 
-/** Of a store that holds the calls of this feature. */
+/** For a store that contains this feature's endpoints. */
 export type PhotoState = ReturnType<Parameters<ReturnType<typeof addCachedPhoto>>[1]>;
 export type PhotoDispatch = ThunkDispatch<PhotoState, unknown, UnknownAction>;

@@ -31,7 +31,7 @@ interface FinishRegistrationProps {
   onFinish: (email: string, password: string) => Promise<void>;
 }
 
-/** The end of a registration whose password a reload has taken: it is kept nowhere but in memory. */
+/** The last step of a registration after a reload, which has cleared the password from memory. */
 export function FinishRegistration({ email, onFinish }: FinishRegistrationProps) {
   const [failure, setFailure] = useState('');
   const { control, handleSubmit, formState } = useForm({
@@ -79,8 +79,8 @@ export function FinishRegistration({ email, onFinish }: FinishRegistrationProps)
 }
 
 /**
- * From a confirmed address to the dashboard: signs in and makes the profile of the draft. Where the draft does not hold
- * enough, the member goes on at the page that asks for the rest. Throws where the sign-in fails.
+ * Signs in after the address is confirmed and creates the profile from the draft. If the draft is incomplete, the
+ * member continues at the details page. Throws if signing in fails.
  */
 export function useFinishRegistration({ onSignedIn }: { onSignedIn: () => Promise<unknown> }) {
   const draft = useSelector(selectDraft);
@@ -93,7 +93,7 @@ export function useFinishRegistration({ onSignedIn }: { onSignedIn: () => Promis
       navigate('/forgot-password', { state: { email, failure: NEW_PASSWORD_NEEDED } });
       return;
     }
-    // Where it fails it is asked for again, once the member is in.
+    // If it fails, the app asks again after sign-in.
     await onSignedIn().catch(() => undefined);
     const { firstName, lastName, gender, dob } = draft;
     if (gender !== '' && firstName !== '' && lastName !== '' && dob !== '') {
@@ -104,7 +104,7 @@ export function useFinishRegistration({ onSignedIn }: { onSignedIn: () => Promis
         navigate('/register/details', { replace: true, state: { failure: getErrorMessage(error) } });
       }
     }
-    // Only now: the layout leads on as soon as it sees a session, and the profile should be there by then.
+    // Last, because the layout redirects as soon as there is a session, and the profile should exist by then.
     dispatch(sessionChecked(true));
   };
 }

@@ -26,7 +26,7 @@ interface TierSwitchProps {
   hint: string;
 }
 
-/** What the tier does not include can be turned off, as it may have been turned on before; turning it on is explained. */
+/** A setting beyond the tier can still be turned off; turning it on opens the upgrade modal. */
 function TierSwitch({ name, control, me, flag, label, hint }: TierSwitchProps) {
   const isOn = useWatch({ control, name });
   const tellTier = useUpgradePrompt();
@@ -57,7 +57,7 @@ function TierSwitch({ name, control, me, flag, label, hint }: TierSwitchProps) {
   );
 }
 
-/** Type and lines as in the choices above. */
+/** Same type and spacing as the choices above. */
 const describedChoiceStyle = {
   '& .MuiFormControlLabel-root': { alignItems: 'flex-start' },
   '& .MuiFormControlLabel-root .MuiFormControlLabel-label': { typography: 'body1', py: '8px' },
@@ -122,7 +122,7 @@ function PrivacyForm({ me }: { me: OwnProfile }) {
   );
 }
 
-/** What other members see of me. */
+/** What other members can see of the member. */
 export function PrivacySettingsCard() {
   const { data: me, error, refetch } = useMeQuery();
   return (

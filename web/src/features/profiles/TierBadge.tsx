@@ -4,10 +4,10 @@ import { t, translate } from '@troth/texts';
 
 export type TierFeature = keyof (typeof tiers)[Tier]['flags'];
 
-/** The lowest tier that includes something. */
+/** The lowest tier that includes a capability. */
 export const lowestTierWith = (flag: TierFeature) => tierNames.find((tier) => tiers[tier].flags[flag]);
 
-/** "… requires a Gold membership or higher."; above Platinum there is nothing to have. */
+/** "… requires a Gold membership or higher."; Platinum is the highest. */
 export function tierRequirementMessage(flag: 'canHideProfileViews' | 'canHideOnlineStatus'): string {
   const lowest = lowestTierWith(flag) ?? 'platinum';
   const tier = translate(tiers[lowest].name);
@@ -24,7 +24,7 @@ export function tierRequirementMessage(flag: 'canHideProfileViews' | 'canHideOnl
 
 export const tierIncludes = (me: OwnProfile, flag: TierFeature): boolean => tiers[me.tier].flags[flag];
 
-/** What the own tier does not include is shown with the name of the one that does. */
+/** Marks what the member's tier does not include with the name of the tier that does. */
 export function TierBadge({ me, flag }: { me: OwnProfile; flag: TierFeature }) {
   const tier = lowestTierWith(flag);
   if (tier === undefined || tierIncludes(me, flag)) return null;

@@ -5,7 +5,7 @@ import { isSignOutRedirectClaimed } from '../../platform/session/session-end.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useNavigationGuard } from '../../ui/navigation/NavigationGuard.tsx';
 
-/** Asks before anything chosen or typed is lost: on a link, on back, on closing the window. `names` say what is not saved. */
+/** Asks before unsaved input is lost: on a link, on Back, on closing the window. `names` lists what is unsaved. */
 export function UnsavedChangesDialog({ names }: { names: readonly string[] }) {
   const hasUnsaved = names.length > 0;
   const atMoment = useRef(hasUnsaved);
@@ -18,14 +18,14 @@ export function UnsavedChangesDialog({ names }: { names: readonly string[] }) {
     [],
   );
   const { isHeld, leave, stay } = useNavigationGuard(holds);
-  // Saved while the question stood: it has its answer.
+  // Saving completed while the dialog was open, so there is nothing left to ask.
   useEffect(() => {
     if (isHeld && !hasUnsaved) leave();
   });
   useEffect(() => {
     if (!hasUnsaved) return;
     const warn = (event: BeforeUnloadEvent) => {
-      // Who is led off the site has nothing here to save any more.
+      // A signed-out member can no longer save anything.
       if (!isSignOutRedirectClaimed()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);

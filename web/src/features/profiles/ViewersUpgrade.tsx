@@ -6,7 +6,7 @@ import { upgradeModalOpened } from '../membership/index.ts';
 import { useViewCountsQuery } from './profile-views-api.ts';
 import { viewersUpgrade } from './viewers-upgrade.ts';
 
-/** Below Silver: how often, not who. */
+/** Below Silver: the number of views without names. */
 export function ViewersUpgrade() {
   const { data: counts } = useViewCountsQuery();
   const dispatch = useDispatch();

@@ -6,7 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { store } from '../../store.ts';
 import { profilesApi } from './api.ts';
 
-/** What the server holds; an answer tells what it was as the question came. */
+/** Fake server; a response contains the state at the time of the request. */
 let firstName = '';
 let asked = 0;
 let heldBack: PromiseWithResolvers<void> | undefined;

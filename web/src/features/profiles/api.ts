@@ -2,7 +2,7 @@ import { type OwnProfile, type ProfileCard, profileEndpoints, vocabularyEndpoint
 import { type ApiDispatch, api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
 
-/** What an answer provides for every member it shows; a change of that member is then found in each of them. */
+/** Tags for every member in a result, so that a change to the member finds it. */
 export const memberTag = (userId: string) => ({ type: 'Profile' as const, id: userId });
 
 export const memberTags = (profiles: readonly Pick<ProfileCard, 'userId'>[]) =>
@@ -14,8 +14,8 @@ interface ProfileMutation {
 }
 
 /**
- * The answer to a change is the own profile: kept at once, so that no gate still sees a member without one. It is asked
- * for again all the same (the tag `Me`), because an answer of before may come after it and take its place.
+ * The response to a change is the own profile. It is cached at once, so that guards see the new profile, and refetched
+ * through the tag `Me`, because an older response in flight could replace it.
  */
 async function cacheOwnProfile(
   _change: unknown,
@@ -35,7 +35,7 @@ export const profilesApi = api.injectEndpoints({
     }),
     updateProfile: build.mutation({
       ...fromEndpoint(profileEndpoints.update),
-      // Whom one may meet follows from the own profile, so the lists are asked for again.
+      // Visibility depends on the own profile, so the lists are refetched.
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me', 'Members', 'Search']),
       onQueryStarted: cacheOwnProfile,
     }),
@@ -50,14 +50,17 @@ export const profilesApi = api.injectEndpoints({
   }),
 });
 
-/** Asks for the words of all choices, for a page that is not shown yet. */
+/** Prefetches the vocabularies for a page that is not shown yet. */
 export const prefetchVocabularies = () =>
   profilesApi.endpoints.vocabularies.initiate(undefined, { subscribe: false });
 
-/** Not drawn anew because it is asked for anew. */
+/** Does not rerender while refetching. */
 const selectDataOnly = { selectFromResult: ({ data }: { data?: OwnProfile }) => ({ data }) };
 
-/** The own profile, for which the gate of the pages of members has asked: cheaper where there are many who look. */
+/**
+ * The own profile, which the guard of the members' pages has already loaded. Cheaper than the query hook where many
+ * components read it.
+ */
 export const useCachedOwnProfile = () =>
   profilesApi.endpoints.me.useQueryState(undefined, selectDataOnly).data;
 

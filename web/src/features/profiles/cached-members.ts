@@ -2,7 +2,7 @@ import { current, isDraft, type ThunkAction, type UnknownAction } from '@reduxjs
 import type { ProfileCard } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 
-/** Everything in an answer that is of a kind, however deep it lies. */
+/** Finds all objects of a kind in a result, at any depth. */
 export function findNested<T>(data: unknown, is: (node: object) => node is T & object): T[] {
   if (typeof data !== 'object' || data === null) return [];
   const within = Object.values(data).flatMap((part) => findNested(part, is));
@@ -11,25 +11,24 @@ export function findNested<T>(data: unknown, is: (node: object) => node is T & o
 
 type CacheThunk<T> = ThunkAction<T, { api: ReturnType<typeof api.reducer> }, unknown, UnknownAction>;
 
-/** `updateQueryData` knows its endpoints by type; here it is any of them, found by what it shows. */
+/** `updateQueryData` is typed per endpoint; here it is called for any endpoint that shows the member. */
 type UpdateAnyQuery = (endpoint: string, argument: unknown, recipe: (data: unknown) => void) => UnknownAction;
 
 export const isMemberCard = (userId: string, node: object): node is ProfileCard =>
   'userId' in node && node.userId === userId && 'receivedInterest' in node;
 
 interface MemberChange<K extends keyof ProfileCard> {
-  /** What of the card changes; all else is left alone, also when it is put back. */
+  /** The card fields that change; an undo restores only these. */
   fields: readonly K[];
   change: (part: Pick<ProfileCard, K>) => Pick<ProfileCard, K>;
-  /** What else in an answer goes by its cards. */
+  /** Updates derived fields of a result that contains changed cards. */
   follow?: (answer: unknown) => void;
 }
 
 /**
- * Changes what is shown of a member in every cached answer that shows that member: search results, lists, the profile
- * itself, whatever a later feature adds. Tags would not find every answer: one that could not be fetched again keeps its
- * data but loses its tags.
- * Hands back what puts everything as it was; that looks for the member anew, since the lists may have moved meanwhile.
+ * Updates a member in every cached result that shows them: search results, lists, the profile. Tags would miss some: a
+ * result whose refetch failed keeps its data but loses its tags. Returns a function that undoes the change; it searches
+ * again, because lists may have changed since.
  */
 export function updateCachedMember<K extends keyof ProfileCard>(
   userId: string,
@@ -62,7 +61,7 @@ export function updateCachedMember<K extends keyof ProfileCard>(
   };
 }
 
-/** A copy, so that nothing of a draft outlives its recipe. */
+/** A copy, because an Immer draft is invalid after its recipe. */
 function pickFields<K extends keyof ProfileCard>(
   card: ProfileCard,
   fields: readonly K[],

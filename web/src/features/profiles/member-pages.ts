@@ -2,13 +2,13 @@ import type { PageKey, Pagination, ProfileCard } from '@troth/contract';
 import type { ApiRequest } from '../../platform/api/api.ts';
 import { memberTags } from './api.ts';
 
-/** A page of any list of members, whatever the server calls them there. */
+/** A page of a list of members, whatever the API calls its items. */
 export interface MemberPage<T extends ProfileCard = ProfileCard> {
   members: T[];
   pagination: Pagination;
 }
 
-/** How many to a page; the call's own number where nothing is said. */
+/** Page size; the endpoint's default if omitted. */
 // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query's hooks may be called without an argument only where it is void
 export type PageSize = { limit: number } | void;
 
@@ -18,8 +18,9 @@ interface MemberListCall<K extends string, T> {
 }
 
 /**
- * What `build.infiniteQuery` needs for a paged list of members: `membersByPage(call(listEndpoints.recentlyJoined),
- * 'profiles')`. Every list goes by the own profile and is found by each member that it shows.
+ * The options of `build.infiniteQuery` for a paged list of members:
+ * `memberPagesQuery(call(listEndpoints.recentlyJoined), 'profiles')`. Lists depend on the own profile, and are tagged
+ * with each member they show.
  */
 export function memberPagesQuery<K extends string, T extends ProfileCard>(
   list: MemberListCall<K, T>,

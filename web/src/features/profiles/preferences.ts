@@ -3,7 +3,7 @@ import { t } from '@troth/texts';
 
 export type ListPreference = Exclude<keyof PartnerPreferences, 'age' | 'heightCm'>;
 
-/** Every preference that is a list of choices: what it is called and where its choices come from, in order. */
+/** All preferences that are lists of choices, with label and vocabulary, in order. */
 export const listPreferences: readonly { key: ListPreference; label: string; vocabulary: VocabularyName }[] =
   [
     { key: 'maritalStatus', label: t('Marital status'), vocabulary: 'maritalStatus' },

@@ -31,7 +31,7 @@ describe('Location and work', () => {
     ['in', 'in_py', 'in_py_puducherry', 'Puducherry', 'Puducherry, India'],
     ['ke', 'ke_elsewhere', 'ke_elsewhere_town', 'Kenya', 'Kenya'],
     ['in', null, null, 'India', 'India'],
-  ])('who lives in %s, %s, %s is at home in %s', (country, state, city, short, full) => {
+  ])('formats %s, %s, %s as %s', (country, state, city, short, full) => {
     const somebody = member(country, state, city);
     expect(formatHeadline(somebody, choices as Choices)).toBe(`${short} ·\u00a0Teacher`);
     expect(formatLocation(somebody, choices as Choices)).toBe(full);
@@ -41,13 +41,13 @@ describe('Location and work', () => {
 describe('Member id', () => {
   const id = '0191f6a2-4c1e-7b3a-9d2f-6a5b4c3d2e1f';
 
-  test('an id is found as it is, in capitals, and in the address of a profile', () => {
+  test('finds an id as it is, in capitals, and in a profile URL', () => {
     expect(findMemberId(` ${id} `)).toBe(id);
     expect(findMemberId(id.toUpperCase())).toBe(id);
     expect(findMemberId(`https://troth.example/profile/${id}?from=mail`)).toBe(id);
   });
 
-  test('a name is no id', () => {
+  test('does not take a name for an id', () => {
     expect(findMemberId('Asha Rao')).toBeUndefined();
     expect(findMemberId(id.slice(1))).toBeUndefined();
   });

@@ -3,15 +3,15 @@ import { getLocale, t } from '@troth/texts';
 import { lazyValue } from '../../ui/format/lazy-value.ts';
 import type { Choices } from './useVocabularies.ts';
 
-/** What one calls a member by: the first word of the name. */
+/** The first word of the name, used in sentences. */
 export const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
 
 const MAX_NAME_LENGTH = 48;
 const graphemeSegmenter = lazyValue(() => new Intl.Segmenter(getLocale()));
 
-/** For lists: a name that would take a whole card is cut between two letters as they are read. */
+/** Shortens a very long name for lists, between two grapheme clusters. */
 export function shortenName(name: string): string {
-  // Letters may be several units each, never less than one.
+  // A grapheme cluster has one or more code units.
   if (name.length <= MAX_NAME_LENGTH) return name;
   const all = [...graphemeSegmenter().segment(name)];
   if (all.length <= MAX_NAME_LENGTH) return name;
@@ -37,21 +37,21 @@ export const formatHeight = (cm: number): string =>
 
 type LocationAndWork = Pick<ProfileCard, 'city' | 'state' | 'country' | 'occupation' | 'occupationDetail'>;
 
-/** The rest of a wider place, as the server's codes say it: a choice of the form, and no name of a home. */
+/** Codes that mean "elsewhere in the country": a choice in forms, but not the name of a place. */
 const isElsewhereCode = (code: string) => /_elsewhere(_town)?$/.test(code);
 
-/** The names of where somebody lives, the narrowest first. A city called as its state is named once. */
+/** Names of where a member lives, narrowest first. A city with the name of its state is listed once. */
 function locationParts({ city, state, country }: LocationAndWork, { label }: Choices): string[] {
   const named = (name: 'city' | 'state' | 'country', code: string | null) =>
     code === null || isElsewhereCode(code) ? [] : (label(name, code) ?? []);
   return [...new Set([named('city', city), named('state', state), named('country', country)].flat())];
 }
 
-/** "Pune · Physics teacher": where, and what somebody does in their own words where they gave some. */
+/** "Pune · Physics teacher": the place, and the occupation in the member's own words if given. */
 export function formatHeadline(member: LocationAndWork, choices: Choices): string {
   const work = member.occupationDetail ?? choices.label('occupation', member.occupation);
   const parts = [locationParts(member, choices)[0], work];
-  // Where the line breaks, the dot goes along with what it leads to.
+  // The dot stays with the text after it when the line breaks.
   return parts.filter((part) => part !== undefined && part !== '').join(' ·\u00a0');
 }
 
@@ -60,6 +60,6 @@ export const formatLocation = (member: LocationAndWork, choices: Choices): strin
 
 const MEMBER_ID_PATTERN = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-/** The id in what somebody has typed or pasted, a profile's whole address included. */
+/** Extracts a member id from typed or pasted text, including a profile URL. */
 export const findMemberId = (text: string): string | undefined =>
   MEMBER_ID_PATTERN.exec(text)?.[0].toLowerCase();

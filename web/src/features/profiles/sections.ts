@@ -1,6 +1,6 @@
 import { t, translate } from '@troth/texts';
 
-/** The parts of a profile, in the order in which they are edited; the ids are the places on the edit page. */
+/** The sections of a profile in the order of the edit page; the ids are its anchors. */
 export const sections = {
   about: t('About me'),
   looks: t('Looks and background'),
@@ -17,7 +17,7 @@ export type SectionId = keyof typeof sections;
 
 export const editAddress = (section: SectionId): string => `/profile/edit#${section}`;
 
-/** Where each criterion of completion is answered; the labels are the server's. */
+/** The section that answers each completion criterion; the labels come from the server. */
 const sectionByCriterion: Record<string, SectionId> = {
   [t('About me')]: 'words',
   [t('Religion')]: 'faith',
@@ -41,7 +41,7 @@ const sectionByCriterion: Record<string, SectionId> = {
   [t('Drinking')]: 'lifestyle',
 };
 
-/** Photos have a page of their own; a criterion that is not known here leads to the beginning of the edit page. */
+/** Photos have a page of their own; an unknown criterion leads to the top of the edit page. */
 export function editAddressOfCriterion(label: string): string {
   const text = translate(label);
   return text === t('Profile photo') ? '/profile/photos' : editAddress(sectionByCriterion[text] ?? 'about');

@@ -7,9 +7,9 @@ import { memberTag, profilesApi } from './api.ts';
 type State = { api: ReturnType<typeof api.reducer> };
 type Thunk<T> = ThunkAction<T, State, unknown, UnknownAction>;
 
-/** An address that fails again this soon has not run out: the photo is gone, or the store does not answer. */
+/** A URL that fails again this soon has not expired: the photo is gone or the storage is down. */
 const MIN_RENEWAL_INTERVAL_MS = 60_000;
-/** A row of lazy photos comes into sight at once; all of them are asked for together. */
+/** Lazy photos of a row become visible together, so their renewals are collected. */
 const BATCH_DELAY_MS = 50;
 
 const lastRenewedAt = new Map<string, number>();
@@ -17,8 +17,8 @@ const pendingMemberIds = new Set<string>();
 let isRefetching = false;
 
 /**
- * Asks again for every answer that shows the member, for the addresses of photos live for minutes only. Answers whether
- * new ones are on their way. What fails while answers are awaited waits for them too: most often they hold it.
+ * Refetches every result that shows a member, because photo URLs expire after minutes. Returns whether new URLs are on
+ * their way. A photo that fails during a refetch waits for it, because it usually contains the new URL.
  */
 const requestRenewal =
   (userId: string): Thunk<boolean> =>
@@ -38,7 +38,7 @@ const refetchPending: Thunk<Promise<void>> = async (dispatch, getState) => {
   pendingMemberIds.clear();
   dispatch(api.util.invalidateTags(isMe ? ['Me', 'Photo', ...members] : members));
   isRefetching = true;
-  // Nothing is asked anew before what is being asked already has come: these first, then the new answers.
+  // Waits for running requests first, then for the refetched results.
   await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
   await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
   isRefetching = false;

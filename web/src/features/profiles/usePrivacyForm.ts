@@ -13,7 +13,7 @@ const privacyApi = api.injectEndpoints({
   endpoints: (build) => ({
     updatePrivacy: build.mutation({
       ...fromEndpoint(privacyEndpoints.update),
-      // The own profile is asked for again after every change (specification §4).
+      // The own profile is refetched after every change.
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Me']),
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
@@ -28,7 +28,7 @@ const privacyApi = api.injectEndpoints({
 export const { useUpdatePrivacyMutation } = privacyApi;
 
 export const REFUSAL_TITLE = t('Permission Denied');
-/** Where the server says no more than that it refuses (specification §6). */
+/** Used if the server refuses without a message. */
 const DEFAULT_REFUSAL = t('You do not have permission to change privacy settings');
 
 const privacyKeys = ['photoPrivacy', 'phonePrivacy', 'doNotRecordViews', 'hideOnlineStatus'] as const;
@@ -40,7 +40,7 @@ const toPrivacyValues = ({
   hideOnlineStatus,
 }: PrivacySettings): PrivacySettings => ({ photoPrivacy, phonePrivacy, doNotRecordViews, hideOnlineStatus });
 
-/** The four settings with one Save. What the server refuses is put back: what is shown is what counts. */
+/** The four settings with one Save button. Refused settings are reset, so that the form shows what is in force. */
 export function usePrivacyForm(me: OwnProfile) {
   const [update] = useUpdatePrivacyMutation();
   const tellTier = useUpgradePrompt();
@@ -56,7 +56,7 @@ export function usePrivacyForm(me: OwnProfile) {
 
   const submit = form.handleSubmit(async (values) => {
     setOutcome({});
-    // Only what was changed: a lapsed member may loosen one thing and leave the others as they are (decisions §9).
+    // Sends only changes, so that a member whose tier has expired can relax one setting and keep the others.
     const body = Object.fromEntries(
       privacyKeys.filter((key) => dirtyFields[key]).map((key) => [key, values[key]]),
     );
@@ -89,7 +89,7 @@ export function usePrivacyForm(me: OwnProfile) {
 
 type VisibilityOption = DescribedOption & { value: Visibility };
 
-/** Who sees the photos; the others see a blurred picture, and may ask. */
+/** Who can see the photos; others see them blurred and may request access. */
 export const photoPrivacyOptions: VisibilityOption[] = [
   {
     value: 'SHOW_ALL',
@@ -110,7 +110,7 @@ export const photoPrivacyOptions: VisibilityOption[] = [
   },
 ];
 
-/** Who can see a verified phone number. No tier on sale includes direct contact; the admin tier does. */
+/** Who can see a verified phone number. Only the admin tier includes direct contact; no tier on sale does. */
 export const phonePrivacyOptions: VisibilityOption[] = [
   {
     value: 'SHOW_ALL',

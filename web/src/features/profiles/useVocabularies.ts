@@ -10,17 +10,17 @@ export interface Choice {
 }
 
 export interface Choices {
-  /** The word for a code; nothing for no code or while the words are on their way. */
+  /** The label of a code; undefined without a code or until the vocabularies have loaded. */
   label: (name: VocabularyName, code: string | null | undefined) => string | undefined;
   labels: (name: VocabularyName, codes: readonly string[]) => string[];
-  /** The choices of a field. Within a parent: only those of that parent, and those that go with any. */
+  /** The choices of a field; with a parent, only those of that parent and those that fit any. */
   options: (name: VocabularyName, within?: string | null) => Choice[];
   parentOf: (name: VocabularyName, code: string) => string | undefined;
 }
 
 const choicesCache = new WeakMap<Partial<Vocabularies>, Choices>();
 
-/** Made once for all that show a word of them: there are thousands. */
+/** Built once and shared, because there are thousands of terms. */
 function getChoices(vocabularies: Partial<Vocabularies>): Choices {
   const known = choicesCache.get(vocabularies);
   if (known) return known;
@@ -51,7 +51,7 @@ function buildChoices(vocabularies: Partial<Vocabularies>): Choices {
 
 const noVocabularies: Partial<Vocabularies> = {};
 
-/** Nothing changes them, so that a card of a list, of which there are many, need not subscribe to them. */
+/** They never change, so the many cards of a list need not subscribe. */
 export function useVocabularies() {
   const { data, error } = profilesApi.endpoints.vocabularies.useQueryState(undefined, {
     selectFromResult: ({ data, error }) => ({ data, error }),

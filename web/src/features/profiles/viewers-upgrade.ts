@@ -1,6 +1,6 @@
 import { t } from '@troth/texts';
 
-/** The upgrade modal for those who do not see who viewed them (specification §6). */
+/** Texts of the upgrade modal for members whose tier does not show who viewed them. */
 export const viewersUpgrade = {
   title: t('Upgrade to See Who Viewed You'),
   message: t('Upgrade to Silver membership or higher to see who viewed your profile.'),

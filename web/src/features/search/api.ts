@@ -12,7 +12,7 @@ import { memberTags } from '../profiles/index.ts';
 const searchCall = fromEndpoint(searchEndpoints.search);
 const relaxationsCall = fromEndpoint(searchEndpoints.relaxations);
 
-/** Long enough that who comes back from a profile finds the list where it was. */
+/** Long enough that a member who returns from a profile finds the list unchanged. */
 const CACHE_SECONDS = 300;
 
 export const searchApi = api.injectEndpoints({
@@ -39,7 +39,7 @@ export const searchApi = api.injectEndpoints({
   }),
 });
 
-/** Asks for the members whom a search finds, for a page that is not shown yet. */
+/** Prefetches search results for a page that is not shown yet. */
 export const prefetchSearch = (criteria: SearchCriteria) =>
   searchApi.endpoints.search.initiate(criteria, { subscribe: false });
 
@@ -52,7 +52,7 @@ const savedApi = api.injectEndpoints({
       ...fromEndpoint(searchEndpoints.save),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['SavedSearch']),
     }),
-    // Also after a refusal: one that is gone was deleted somewhere else.
+    // Also after a refusal, because the search may have been deleted elsewhere.
     forgetSearch: build.mutation({
       ...fromEndpoint(searchEndpoints.forget),
       invalidatesTags: ['SavedSearch'],

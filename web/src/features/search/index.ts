@@ -1,4 +1,4 @@
-/** Finding members by what is known of them. */
+/** Searching for members. */
 export { prefetchSearch } from './api.ts';
 export { FilterChips, IgnoredFiltersNotice } from './filters/FilterChips.tsx';
 export { FilterDrawer, FilterForm } from './filters/FilterDrawer.tsx';

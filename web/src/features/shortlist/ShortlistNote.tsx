@@ -15,7 +15,7 @@ import { firstNameOf } from '../profiles/index.ts';
 import { useShortlistActions } from './ShortlistToggle.tsx';
 
 interface ShortlistNoteDialogProps {
-  /** The first name. */
+  /** The member's first name. */
   name: string;
   note: string;
   open: boolean;
@@ -26,7 +26,7 @@ interface ShortlistNoteDialogProps {
 
 const NOTE_TOO_LONG = t('At most {most} characters', { most: MAX_SHORTLIST_NOTE_LENGTH });
 
-/** What I want to remember of a member. The words stay when the saving fails. */
+/** A private note about a member. The text is kept if saving fails. */
 function ShortlistNoteDialog({ name, note, open, busy, onClose, onSave }: ShortlistNoteDialogProps) {
   const titleId = useId();
   const { control, handleSubmit } = useForm({ values: { note } });
@@ -64,8 +64,8 @@ function ShortlistNoteDialog({ name, note, open, busy, onClose, onSave }: Shortl
 }
 
 /**
- * My note on a member of the shortlist. Who was just taken off stays in sight until I leave, so that it can be undone,
- * note included.
+ * A private note on a shortlisted member. A member just removed stays visible until the page is left, so that the
+ * removal can be undone with its note.
  */
 export function ShortlistNote({ member }: { member: Shortlisted }) {
   const { keep, busy } = useShortlistActions(member.userId);

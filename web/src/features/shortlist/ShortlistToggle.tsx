@@ -8,7 +8,7 @@ import { useToast } from '../../ui/feedback/useToast.ts';
 import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { useKeepOnShortlistMutation, useTakeOffShortlistMutation } from './api.ts';
 
-/** What one can do about a member on the shortlist. Failures are told here, so that no caller forgets to. */
+/** The shortlist actions for a member. Failures are shown here. */
 export function useShortlistActions(userId: string) {
   const [keep, keeping] = useKeepOnShortlistMutation();
   const [takeOff, takingOff] = useTakeOffShortlistMutation();
@@ -24,7 +24,7 @@ export function useShortlistActions(userId: string) {
 
 type ShortlistTarget = Pick<ProfileCard, 'userId' | 'name' | 'shortlisted'>;
 
-/** The heart: an outline until the member is on my shortlist. */
+/** A heart, filled if the member is on the shortlist. */
 export function ShortlistToggle({ member: { userId, name, shortlisted } }: { member: ShortlistTarget }) {
   const { keep, takeOff, busy } = useShortlistActions(userId);
   const Heart = shortlisted ? Favorite : FavoriteBorderOutlined;

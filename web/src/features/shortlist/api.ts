@@ -15,18 +15,18 @@ const removeCall = fromEndpoint(shortlistEndpoints.remove);
 
 interface AddArgument {
   userId: string;
-  /** Left out, a note that is there stays. */
+  /** Omitted to keep an existing note. */
   note?: string;
 }
 
-/** A refusal because things stand otherwise than shown: then the truth is asked for. */
+/** Refusals that mean the displayed state is outdated, so refetch it. */
 const isOutdatedError = (failure: unknown): boolean =>
   (failure as { error?: ApiError }).error?.code === 'NOT_FOUND';
 
 const setShortlisted = (userId: string, shortlisted: boolean) =>
   updateCachedMember(userId, { fields: ['shortlisted'], change: () => ({ shortlisted }) });
 
-/** Either act is seen at once wherever the member is, and taken back when the server refuses. */
+/** Optimistic updates in every list that shows the member, undone if the server refuses. */
 export const shortlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     shortlist: build.infiniteQuery<MemberPage<Shortlisted>, PageSize, PageKey | null>(

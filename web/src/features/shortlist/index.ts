@@ -1,4 +1,4 @@
-/** Whom a member has put aside, with notes that nobody else sees. */
+/** The member's shortlist, with private notes. */
 export { useShortlistInfiniteQuery } from './api.ts';
 export { ShortlistNote } from './ShortlistNote.tsx';
 export { ShortlistToggle } from './ShortlistToggle.tsx';

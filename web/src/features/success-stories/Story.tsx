@@ -8,7 +8,7 @@ import { Skeletons } from '../../ui/feedback/Skeletons.tsx';
 import { rich } from '../../ui/format/rich.ts';
 import { Motif } from '../../ui/Motif.tsx';
 
-/** Where the names stand and where the story does: beside each other where there is room. */
+/** Names and story side by side if there is room. */
 const storyGridStyle = {
   display: 'grid',
   columnGap: 16,
@@ -19,7 +19,7 @@ const storyGridStyle = {
 
 const startsWithOneLetterWord = (text: string) => /^\s*\p{L}\p{M}*\s/u.test(text);
 
-/** In the writer's own lines; the first letter over two of them, as in a book. */
+/** Keeps the writer's line breaks, with a drop cap. */
 const textStyle = (text: string) => ({
   m: 0,
   whiteSpace: 'pre-line',
@@ -32,7 +32,7 @@ const textStyle = (text: string) => ({
     fontWeight: 600,
     fontSize: { xs: '3.4rem', sm: '4.1rem' },
     lineHeight: 0.8,
-    // The space after a first word of one letter collapses beside the float: "I had" would read "Ihad".
+    // The space after a one-letter first word collapses next to the float: "I had" would read "Ihad".
     pr: startsWithOneLetterWord(text) ? 5 : 2,
     pt: { xs: 1.5, sm: 1.5 },
     color: 'gold.text',
@@ -41,11 +41,11 @@ const textStyle = (text: string) => ({
 
 interface StoryProps {
   story: SuccessStory;
-  /** The newest one opens the page. */
+  /** The newest story opens the page. */
   opens: boolean;
 }
 
-/** One couple's story, set to be read: the names first, then their own words. */
+/** One couple's story: the names first, then their own words. */
 export function Story({ story, opens }: StoryProps) {
   const { names, text, place, marriedOn } = story;
   const id = useId();
@@ -81,7 +81,7 @@ function StoryDetail({ children }: { children: ReactNode }) {
   );
 }
 
-/** Between two stories: our one ornament, with a line at either side. */
+/** An ornament between two stories. */
 export function StoryDivider() {
   const line = { flexGrow: 1, height: '1px', bgcolor: 'divider' };
   return (
@@ -98,7 +98,7 @@ export function StoryDivider() {
 
 const placeholderStory = { ...storySlots, storyId: '', marriedOn: null, publishedAt: '' };
 
-/** What the server repeats for each of the newest stories, for readers without scripts. */
+/** The server renders the newest stories in the same form for readers without JavaScript. */
 function NoscriptStory() {
   return (
     <noscript>

@@ -8,7 +8,7 @@ const inDays = (days: number) => toIsoDay(new Date(Date.now() + days * 86_400_00
 const messageFor = (marriedOn: string) =>
   storyFormSchema.safeParse({ ...story, marriedOn }).error?.issues[0]?.message;
 
-it('takes a wedding of today or before, or none', () => {
+it('accepts a wedding date up to today, or none', () => {
   expect(messageFor(inDays(0))).toBeUndefined();
   expect(messageFor('')).toBeUndefined();
   expect(toStoryBody(storyFormSchema.parse(story)).marriedOn).toBeNull();
@@ -16,7 +16,7 @@ it('takes a wedding of today or before, or none', () => {
   expect(messageFor('2026-02-30')).toBe('Please select a valid date');
 });
 
-it('counts towards the least that is needed, then towards the most that fits', () => {
+it('counts up to the minimum length, then towards the maximum', () => {
   expect(formatLengthHint('  Hello  ', MAX_STORY_LENGTH)).toBe('At least 80 characters; 5 so far.');
   expect(formatLengthHint('a'.repeat(80), MAX_STORY_LENGTH)).toBe('80 of at most 2,000 characters.');
 });

@@ -19,12 +19,12 @@ import { toIsoDay } from '../../ui/form/typed-date.ts';
 import { parseFieldErrors, showFieldErrors } from '../profiles/index.ts';
 import { useSubmitStoryMutation } from './api.ts';
 
-/** What the browser's own date field answers: a real day, or nothing. */
+/** The value of a date input: a real date or empty. */
 const weddingDaySchema = z
   .union([z.literal(''), z.iso.date(t('Please select a valid date'))])
   .refine((day) => day <= toIsoDay(new Date()), t('The date of the wedding cannot be in the future'));
 
-/** The contract's rules, and what the form alone knows. */
+/** The contract's rules, and those of the form alone. */
 export const storyFormSchema = submitStoryBody.extend({
   place: submitStoryBody.shape.place.unwrap(),
   marriedOn: weddingDaySchema,
@@ -42,7 +42,7 @@ export const toStoryBody = ({ marriedOn, ...story }: StoryValues): SubmitStoryBo
 const MIN_TEXT_LENGTH = submitStoryBody.shape.text.minLength ?? 0;
 const numberFormat = new Intl.NumberFormat(getLocale());
 
-/** How far the story is: towards the least first, then towards the most. */
+/** Length of the story: towards the minimum first, then towards the maximum. */
 export function formatLengthHint(text: string, most: number): string {
   const length = text.trim().length;
   if (length < MIN_TEXT_LENGTH)
@@ -53,7 +53,7 @@ export function formatLengthHint(text: string, most: number): string {
   });
 }
 
-/** Sends a story. The same words sent again are one act, however often it is tried; changed ones are another. */
+/** Submits a story. Retries with the same text use the same idempotency key, changed text a new one. */
 function useSubmitStory() {
   const [submit, { isLoading }] = useSubmitStoryMutation();
   const last = useRef({ words: '', key: '' });
@@ -71,7 +71,7 @@ interface StoryFormProps {
   onClose: () => void;
 }
 
-/** What was typed stays, whatever the server says. */
+/** The input stays, whatever the server answers. */
 export function StoryForm({ titleId, onTold, onClose }: StoryFormProps) {
   const { tell, isTelling } = useSubmitStory();
   const { control, handleSubmit, setError, formState } = useForm<StoryValues>({

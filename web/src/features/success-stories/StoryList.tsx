@@ -11,7 +11,7 @@ import { uniqueStories, useSuccessStoriesInfiniteQuery } from './api.ts';
 import { Story, StoryDivider, StoryListSkeleton } from './Story.tsx';
 import { TellStory } from './TellStory.tsx';
 
-/** Where the reading ends: a word to those who met here themselves. */
+/** After the last story: an invitation to couples who met here. */
 function StoryInvitation() {
   return (
     <Stack
@@ -41,7 +41,7 @@ function StoryInvitation() {
   );
 }
 
-/** What couples have told, open to everybody, and where the reading ends the way to tell one's own. */
+/** The published stories, and an invitation to tell one's own. */
 export function StoryList() {
   const list = useSuccessStoriesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, error } = list;

@@ -39,7 +39,7 @@ function StoryThanks({ titleId, onClose }: { titleId: string; onClose: () => voi
   );
 }
 
-/** First the form, then the thanks. It stays where it is while closed, so that nothing typed is lost by a stray tap. */
+/** The form, then the thanks. Stays mounted while closed, so that an accidental tap loses no input. */
 function StoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const titleId = useId();
   const [told, setTold] = useState(false);

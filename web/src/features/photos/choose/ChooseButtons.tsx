@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { t } from '@troth/texts';
 import { useRef } from 'react';
 
-/** A phone or a tablet: it has a camera at hand, and nothing to drop or paste from. */
+/** A phone or tablet, which has a camera and cannot drop or paste files. */
 export const useHasCoarsePointer = (): boolean => useMediaQuery('(pointer: coarse)', { noSsr: true });
 
 interface ChooseButtonsProps {
@@ -14,7 +14,7 @@ interface ChooseButtonsProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Chooses files; where one points with a finger there is a camera as well. */
+/** Buttons to choose files and, on touch devices, to use the camera. */
 export function ChooseButtons({ label, onFiles }: ChooseButtonsProps) {
   const hasCamera = useHasCoarsePointer();
   const files = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function ChooseButtons({ label, onFiles }: ChooseButtonsProps) {
     accept: 'image/*',
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
       const chosen = [...(currentTarget.files ?? [])];
-      // The same file again is a choice as well.
+      // Allows choosing the same file again.
       currentTarget.value = '';
       if (chosen.length > 0) onFiles(chosen);
     },

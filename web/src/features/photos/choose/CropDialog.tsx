@@ -16,7 +16,7 @@ import type { DecodedFile } from './photo-file.ts';
 
 export interface CropDialogProps {
   candidate: DecodedFile;
-  /** Of those that were chosen together, from 1. */
+  /** Position among the files chosen together, from 1. */
   place: number;
   total: number;
   onPart: (jpeg: Blob) => void;
@@ -25,7 +25,7 @@ export interface CropDialogProps {
   onClose: () => void;
 }
 
-/** The part of a picture that is shown in cards and lists. */
+/** Selects the part of a picture shown in cards and lists. */
 export default function CropDialog({
   candidate,
   place,
@@ -40,7 +40,7 @@ export default function CropDialog({
   const [chosen, setChosen] = useState<{ of: DecodedFile; area: CropArea; quarters: number }>();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<DecodedFile>();
-  // The part of the one before is no part of this one.
+  // The crop area of the previous picture does not apply to this one.
   const part = chosen?.of === candidate ? chosen : undefined;
 
   async function cut() {
@@ -114,14 +114,14 @@ export default function CropDialog({
   );
 }
 
-/** The second half of a double click is not meant for the picture that has come up under it. */
+/** Ignore the second half of a double click, which was meant for the previous picture. */
 const ignoreDoubleClick =
   (act: () => void) =>
   ({ detail }: MouseEvent) => {
     if (detail < 2) act();
   };
 
-/** The frame is measured as the dialog opens: in one that grows it would come out too small. */
+/** The crop area is measured when the dialog opens, so it must not animate its size. */
 const noAnimation = { animation: 'none' } as const;
 
 const fullScreenPaper = {
@@ -131,7 +131,7 @@ const fullScreenPaper = {
   borderRadius: 0,
 } as const;
 
-/** On phones the main one first, as wide as the screen, the others below it. */
+/** On phones the main button comes first at full width, the others below. */
 const actionsStyle = {
   '& > :not(style) ~ :not(style)': { ml: 0 },
   justifyContent: { xs: 'space-between', sm: 'flex-end' },

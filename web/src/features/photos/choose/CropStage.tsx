@@ -15,14 +15,14 @@ import type { DecodedFile } from './photo-file.ts';
 
 interface CropStageProps {
   candidate: DecodedFile;
-  /** The part that is chosen now, in pixels of the turned picture. */
+  /** The current crop area, in pixels of the rotated picture. */
   onPart: (area: CropArea, quarters: number) => void;
 }
 
 const CENTER = { x: 0, y: 0 };
 const ZOOM_STEP = 0.05;
 
-/** The picture under a portrait frame: moved by dragging or arrow keys, brought closer, turned by quarters. */
+/** The picture under a portrait frame: drag or arrow keys to move, zoom, and rotate by 90°. */
 export function CropStage({ candidate, onPart }: CropStageProps) {
   const byFinger = useHasCoarsePointer();
   const hintId = useId();
@@ -104,7 +104,7 @@ const stageStyle = {
   borderRadius: '16px',
   overflow: 'hidden',
   bgcolor: 'sunk',
-  // What is left out fades into the page.
+  // The area outside the frame fades into the page.
   '& .reactEasyCrop_CropArea': {
     color: 'rgb(var(--mui-palette-background-defaultChannel) / .72)',
     border: '2px solid',

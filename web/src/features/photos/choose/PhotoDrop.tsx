@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Motif } from '../../../ui/Motif.tsx';
 
-/** Over the whole window while pictures hover above it; takes no pointer, so that the page below gets the drop. */
+/** Covers the window while files are dragged over it. Ignores the pointer, so that the page below receives the drop. */
 export function DropOverlay({ words }: { words: string }) {
   return (
     <Box
@@ -42,10 +42,10 @@ export function DropOverlay({ words }: { words: string }) {
 const getFiles = (transfer: DataTransfer | null): File[] => [...(transfer?.files ?? [])];
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** Pictures that are dropped anywhere on the page, or pasted. Answers whether some hover over it now. */
+/** Handles pictures dropped anywhere on the page, or pasted. Returns whether files are being dragged over it. */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  // Each element on the way is entered before the one before is left.
+  // The next element is entered before the previous one is left, so count the enters.
   const depth = useRef(0);
   const take = useEffectEvent(onFiles);
 
@@ -62,7 +62,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
     };
     const drop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      // Else the browser leaves the page for the picture.
+      // Otherwise the browser would navigate to the file.
       event.preventDefault();
       depth.current = 0;
       setIsOver(false);

@@ -2,7 +2,7 @@ import { MIN_PHOTO_SIDE_PX } from '@troth/contract';
 import { expect, test } from 'vitest';
 import { getMaxZoom, initialCropArea, largestPortrait, rotateSize } from './crop-image.ts';
 
-test('as close as it goes, the part is just as large as a photo has to be', () => {
+test('the maximum zoom selects exactly the minimum size of a photo', () => {
   for (const picture of [
     { width: 1000, height: 2000 },
     { width: 1600, height: 1200 },
@@ -15,17 +15,17 @@ test('as close as it goes, the part is just as large as a photo has to be', () =
   expect(getMaxZoom({ width: 8000, height: 8000 })).toBe(4);
 });
 
-test('a picture that holds no portrait of that size cannot be cut at all', () => {
+test('a picture smaller than the minimum portrait cannot be cropped', () => {
   expect(getMaxZoom({ width: 600, height: 420 })).toBeLessThan(1);
   expect(getMaxZoom({ width: 500, height: 500 })).toBe(1);
 });
 
-test('it begins in the middle, nearer to the top', () => {
+test('the crop area starts centred, a little above the middle', () => {
   expect(initialCropArea({ width: 800, height: 2000 })).toEqual({ width: 100, height: 50, x: 0, y: 12.5 });
   expect(initialCropArea({ width: 1600, height: 1000 })).toEqual({ width: 50, height: 100, x: 25, y: 0 });
 });
 
-test('a quarter turn changes width and height', () => {
+test('a rotation by 90° swaps width and height', () => {
   const picture = { width: 3, height: 4 };
   expect([0, 1, 2, 3].map((quarters) => rotateSize(picture, quarters).width)).toEqual([3, 4, 3, 4]);
 });

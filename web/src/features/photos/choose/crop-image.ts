@@ -12,18 +12,18 @@ export interface CropArea extends ImageSize {
 
 const MAX_ZOOM = 4;
 
-/** The largest portrait that a picture holds, in its own pixels. */
+/** The largest portrait that fits in a picture, in its pixels. */
 export function largestPortrait({ width, height }: ImageSize): ImageSize {
   return width > height * PORTRAIT_RATIO
     ? { width: height * PORTRAIT_RATIO, height }
     : { width, height: width / PORTRAIT_RATIO };
 }
 
-/** How close one can go before the part is smaller than a photo may be; below 1 there is no room for any part. */
+/** The maximum zoom before the crop area is smaller than a photo may be; below 1 the picture is too small to crop. */
 export const getMaxZoom = (picture: ImageSize): number =>
   Math.min(MAX_ZOOM, largestPortrait(picture).width / MIN_PHOTO_SIDE_PX);
 
-/** Where one begins, in per cent: faces are in the upper part, so a quarter of what is too much is cut above. */
+/** Initial position in per cent: faces are in the upper part, so only a quarter of the surplus is cut at the top. */
 export function initialCropArea(picture: ImageSize): CropArea {
   const { width, height } = largestPortrait(picture);
   return {
@@ -34,7 +34,7 @@ export function initialCropArea(picture: ImageSize): CropArea {
   };
 }
 
-/** After an odd number of quarter turns width and height have changed places. */
+/** An odd number of 90° rotations swaps width and height. */
 export const rotateSize = ({ width, height }: ImageSize, quarters: number): ImageSize =>
   quarters % 2 === 0 ? { width, height } : { width: height, height: width };
 
@@ -42,12 +42,12 @@ const JPEG_QUALITY = 0.92;
 const MAX_SIDE_PX = 2400;
 
 interface CropOptions {
-  /** In pixels of the picture as it is seen, turned upright and by the quarters. */
+  /** In pixels of the picture as displayed, upright and rotated. */
   area?: CropArea;
   quarters?: number;
 }
 
-/** A part of a picture as a JPEG of its own, the whole where none is given; never larger than it was. */
+/** Exports the crop area, or the whole picture, as a JPEG that is never enlarged. */
 export async function cropToJpeg(file: Blob, { area, quarters = 0 }: CropOptions): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const whole = rotateSize(bitmap, quarters);
@@ -58,7 +58,7 @@ export async function cropToJpeg(file: Blob, { area, quarters = 0 }: CropOptions
   canvas.height = Math.round(part.height * scale);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('The picture could not be drawn');
-  // A JPEG has no transparency: without this it would be black.
+  // JPEG has no transparency; without a background it would be black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

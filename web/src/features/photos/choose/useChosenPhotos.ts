@@ -6,7 +6,10 @@ import { type DecodedFile, decodeImage, getPhotoType, isTooLarge, rejectionMessa
 
 const isHeic = (type: PhotoContentType) => type === 'image/heic' || type === 'image/heif';
 
-/** What can be shown here and not be sent as it is, is sent as a JPEG; where that fails the site decides. */
+/**
+ * Formats that the browser can display but the server does not accept are converted to JPEG; if that fails the server
+ * decides.
+ */
 async function toUploadable({ file }: DecodedFile) {
   const type = getPhotoType(file);
   const asItIs = type && !isTooLarge(file) ? { blob: file, contentType: type } : undefined;
@@ -16,8 +19,8 @@ async function toUploadable({ file }: DecodedFile) {
 }
 
 /**
- * Files on their way to becoming uploads: looked at here first, then one after the other cut to a portrait. What this
- * browser cannot show, and what is too small to be cut, is sent whole.
+ * Chosen files on their way to the upload queue: each is checked, then cropped one at a time. A file that cannot be
+ * displayed or is too small to crop is uploaded as it is.
  */
 export function useChosenPhotos() {
   const { add, refuse } = useUploads();
@@ -60,7 +63,7 @@ export function useChosenPhotos() {
 
   const candidate = waiting[0];
   return {
-    /** The picture that is to be cut now. */
+    /** The picture to crop now. */
     candidate,
     place: done + 1,
     total: done + waiting.length,

@@ -53,7 +53,7 @@ export function DeletePhotoDialog({ photo, isLast, ...dialog }: DeletePhotoDialo
   );
 }
 
-/** Asks, deletes, and puts the focus where the deleted photo was: on the one that took its place. */
+/** Confirms and deletes a photo, then focuses the photo that took its place. */
 export function useDeletePhoto(photos: readonly Photo[], grid: RefObject<HTMLElement | null>) {
   const [remove, { isLoading }] = useDeletePhotoMutation();
   const [asked, setAsked] = useState<{ photo: Photo; isLast: boolean; open: boolean }>();

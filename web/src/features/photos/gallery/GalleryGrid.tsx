@@ -7,7 +7,7 @@ import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
 import { PhotoSkeleton } from '../../../ui/picture/SourcedPicture.tsx';
 import { AsideLayout } from '../PhotoNotes.tsx';
 
-/** As many in a row as have room for their acts, also with large type. */
+/** As many columns as leave room for the buttons, also with large type. */
 export function GalleryGrid({
   label,
   ref,
@@ -39,7 +39,7 @@ export function GalleryGrid({
   );
 }
 
-/** The card of one photo: the picture, then what is to be said of it, then what can be done, at the foot. */
+/** A photo's card: the picture, its status, and the actions at the bottom. */
 export const tileStyle = {
   display: 'flex',
   flexDirection: 'column',
@@ -52,7 +52,7 @@ export const tileActionsStyle = { px: { xs: 1, sm: 2 }, pb: 1 } as const;
 
 const SKELETON_KEYS = ['a', 'b', 'c'] as const;
 
-/** The gallery before it has come. */
+/** Skeleton of the gallery. */
 export function GallerySkeleton() {
   return (
     <Skeletons label={t('Your photos are on their way')}>

@@ -23,12 +23,12 @@ import { usePhotoOrder } from './usePhotoOrder.ts';
 
 interface SortablePhotosProps {
   ids: string[];
-  /** To a place from 0. */
+  /** Moves a photo to an index, from 0. */
   onMove: (id: string, to: number) => void;
   children: ReactNode;
 }
 
-/** Our own buttons and words serve those without a pointer. */
+/** Keyboard users have our own buttons and announcements instead. */
 const noDndAnnouncements = {
   announcements: {
     onDragStart: () => undefined,
@@ -39,7 +39,7 @@ const noDndAnnouncements = {
   screenReaderInstructions: { draggable: '' },
 };
 
-/** Lets photos be dragged: at once with a mouse, after a short hold with a finger, which else scrolls. */
+/** Dragging starts at once with a mouse, and after a short hold with a finger, which otherwise scrolls. */
 function SortablePhotos({ ids, onMove, children }: SortablePhotosProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -63,7 +63,7 @@ function SortablePhotos({ ids, onMove, children }: SortablePhotosProps) {
   );
 }
 
-/** Said, not shown: what happened to those who do not see it. */
+/** A live region that announces the result to screen readers. */
 function Announcement({ children }: { children: string }) {
   return (
     <Box
@@ -75,10 +75,10 @@ function Announcement({ children }: { children: string }) {
   );
 }
 
-/** A tile that is taken to another place of the list loses the focus on the way; its button gets it back. */
+/** Moving a tile in the list drops the focus; give it back to the tile's button. */
 function useKeepFocusOnMove(order: string, grid: RefObject<HTMLElement | null>) {
   const pressed = useRef<{ photoId: string; act: PhotoAction }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is what moves the tiles
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tiles move when the order changes
   useLayoutEffect(() => {
     const last = pressed.current;
     pressed.current = undefined;
@@ -94,7 +94,7 @@ function useKeepFocusOnMove(order: string, grid: RefObject<HTMLElement | null>) 
 
 interface PhotoGalleryProps {
   photoPrivacy: Visibility | undefined;
-  /** What stands behind the photos: those on their way, and the place for the next one. */
+  /** After the photos: running uploads, and the tile for the next photo. */
   children: ReactNode;
 }
 
@@ -122,7 +122,7 @@ export function PhotoGallery({ photoPrivacy, children }: PhotoGalleryProps) {
   };
 
   async function makeProfilePhoto(place: number, { photoId, photoUrl }: Photo) {
-    // The button goes with the act: its tile keeps the focus.
+    // The pressed button disappears, so focus its tile.
     grid.current?.querySelector<HTMLElement>(`[data-photo="${photoId}"]`)?.focus();
     const done = await settle(() => setProfilePhoto({ body: { photoId, photoUrl } }));
     if (done) setSaid(t('Photo {place} is your profile photo now', { place }));

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { SourcedPicture } from '../../../ui/picture/SourcedPicture.tsx';
 import { usePhotosQuery } from '../api.ts';
 
-/** Stands for a picture that this browser cannot show: the doorway of the monogram, with nobody in it yet. */
+/** Placeholder for a picture that this browser cannot display: the arch of the logo. */
 export function PhotoPlaceholder() {
   return (
     <Box
@@ -23,10 +23,10 @@ export function PhotoPlaceholder() {
   );
 }
 
-/** Often enough for addresses that live for minutes; a photo that cannot be had at all does not ask for ever. */
+/** Enough for URLs that expire after minutes, without endless retries for a photo that cannot be loaded at all. */
 const MIN_REFETCH_INTERVAL_MS = 30_000;
 
-/** For a photo whose address has run out: has all of them asked for anew, and answers whether they were. */
+/** For an expired URL: refetches the photos and returns whether it did. */
 function useRefetchExpiredPhotos(): () => boolean {
   const { refetch } = usePhotosQuery();
   const last = useRef(0);
@@ -39,7 +39,7 @@ function useRefetchExpiredPhotos(): () => boolean {
   };
 }
 
-/** A photo at the size of a card, over its placeholder until it has come. */
+/** A photo at card size, with its placeholder until it has loaded. */
 export function PhotoPicture({ photo, alt }: { photo: Photo; alt: string }) {
   const onExpired = useRefetchExpiredPhotos();
   return (

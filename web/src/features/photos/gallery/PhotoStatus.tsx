@@ -9,14 +9,14 @@ import { t } from '@troth/texts';
 
 export type PhotoStatus = 'checking' | 'rejected' | 'kept' | 'shown';
 
-/** Where a photo stands: whether others can see it, and why not. */
+/** The state of a photo: whether others can see it, and why not. */
 export function getPhotoStatus({ verificationStatus, isShown }: Photo): PhotoStatus {
   if (verificationStatus === 'pending') return 'checking';
   if (verificationStatus === 'rejected') return 'rejected';
   return isShown ? 'shown' : 'kept';
 }
 
-/** Under a photo that is shown: for whom it is, also while nobody can find the profile yet. */
+/** For a visible photo: who can see it, or that the profile is not listed yet. */
 const visibilityLabels: Record<Visibility, string> = {
   SHOW_ALL: t('For all members'),
   SHOW_CONNECTED: t('For connections'),
@@ -29,7 +29,7 @@ const statusMarks = {
   kept: { Icon: VisibilityOffOutlined, words: t('Kept, not shown'), color: 'text.secondary' },
 } as const;
 
-/** Who sees a photo now, or why nobody does. */
+/** Who can see a photo now, or why no one can. */
 export function PhotoStatusLine({
   photo,
   photoPrivacy,

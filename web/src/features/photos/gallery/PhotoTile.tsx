@@ -18,14 +18,14 @@ import { getPhotoStatus, PhotoStatusLine } from './PhotoStatus.tsx';
 export type PhotoAction = 'earlier' | 'later' | 'delete';
 
 interface PhotoActionsProps {
-  /** From 1. */
+  /** Position from 1. */
   place: number;
   count: number;
   onMove: (act: 'earlier' | 'later') => void;
   onDelete: () => void;
 }
 
-/** Moving by one place, and deleting. What cannot go further keeps the focus. */
+/** Buttons to move by one position and to delete. A button at the end of its range stays focusable. */
 function PhotoActions({ place, count, onMove, onDelete }: PhotoActionsProps) {
   return (
     <Box sx={{ display: 'flex', color: 'text.secondary' }}>
@@ -99,9 +99,9 @@ interface ProfilePhotoButtonProps {
 
 const profilePhotoRowStyle = { px: 2, minHeight: '44px !important', lineHeight: 1.25 } as const;
 
-/** Makes a photo the profile photo, or says what it means to be it. */
+/** Makes a photo the profile photo, or explains that it is. */
 function ProfilePhotoButton({ photo, place, onProfilePhoto }: ProfilePhotoButtonProps) {
-  // Also the profile photo, where there is no other one to take its place: nobody sees it.
+  // The only profile photo may itself be hidden, when no other can replace it.
   if (photo.verificationStatus === 'rejected') return <Box sx={profilePhotoRowStyle} />;
   if (photo.isProfilePhoto) {
     return (
@@ -129,7 +129,7 @@ function ProfilePhotoButton({ photo, place, onProfilePhoto }: ProfilePhotoButton
   );
 }
 
-/** The gold seal on the one photo that stands for its member everywhere. */
+/** The gold seal of the profile photo. */
 function ProfilePhotoBadge() {
   return (
     <Box
@@ -166,7 +166,7 @@ interface PhotoTileProps {
   onProfilePhoto: () => void;
 }
 
-/** One photo of the own gallery. It is dragged by its picture; the buttons do the same for everybody. */
+/** One photo of the gallery. Drag it by its picture, or use the buttons. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, place, count, photoPrivacy, onMove, onDelete, onProfilePhoto } = props;
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: photo.photoId });

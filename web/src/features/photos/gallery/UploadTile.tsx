@@ -23,7 +23,7 @@ function describeUploadState(state: UploadState): string {
   return state.phase === 'failed' ? state.message : t('Sending, {percent}%', { percent: getPercent(state) });
 }
 
-/** A picture on its way, at the place where it will stand; or why it did not become a photo. */
+/** A running upload at its future position, or why it failed. */
 export function UploadTile({ upload, onRetry, onRemove }: UploadTileProps) {
   const { name, preview, state } = upload;
   const failed = state.phase === 'failed';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createLatestSender, moveItem, sortByPhotoIds } from './photo-order.ts';
 
-test('what is moved makes room where it was and takes it where it goes', () => {
+test('a moved item leaves its position and takes the new one', () => {
   expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
   expect(moveItem(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
 });
 
-test('photos stand in the order that is wanted, what it does not name behind them', () => {
+test('photos follow the given order, those not in it come last', () => {
   const photos = ['a', 'b', 'c', 'd'].map((photoId) => ({ photoId }));
   expect(sortByPhotoIds(photos, ['c', 'gone', 'a']).map(({ photoId }) => photoId)).toEqual([
     'c',
@@ -16,7 +16,7 @@ test('photos stand in the order that is wanted, what it does not name behind the
   ]);
 });
 
-test('one is sent at a time, and of those that came meanwhile the last alone', async () => {
+test('one order is sent at a time, and only the latest of those made in between', async () => {
   const sent: [number, boolean][] = [];
   const answers: (() => void)[] = [];
   const send = createLatestSender(async (value: number, isLast) => {

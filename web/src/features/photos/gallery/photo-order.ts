@@ -1,4 +1,4 @@
-/** With the one at a place put at another. */
+/** A copy of the list with one item moved to another index. */
 export function moveItem<T>(all: readonly T[], from: number, to: number): T[] {
   const order = [...all];
   const [taken] = order.splice(from, 1);
@@ -6,7 +6,7 @@ export function moveItem<T>(all: readonly T[], from: number, to: number): T[] {
   return order;
 }
 
-/** In the order of the ids; what they do not name stays behind, as it was. */
+/** Orders items by a list of ids; items not in it come last, in their previous order. */
 export function sortByPhotoIds<P extends { photoId: string }>(
   photos: readonly P[],
   photoIds: readonly string[],
@@ -18,7 +18,7 @@ export function sortByPhotoIds<P extends { photoId: string }>(
   return photos.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Sends one after the other; of those that come meanwhile the last alone, which makes the others needless. */
+/** Sends values one at a time. A value replaced before its turn is skipped. */
 export function createLatestSender<T>(send: (value: T, isLast: () => boolean) => Promise<void>) {
   let wanted: { value: T } | undefined;
   let busy = false;

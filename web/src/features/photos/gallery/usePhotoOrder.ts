@@ -8,14 +8,14 @@ import { createLatestSender, moveItem, sortByPhotoIds } from './photo-order.ts';
 
 const noPhotos: readonly Photo[] = [];
 
-/** Moves a photo to another place: seen at once, and put back where the site does not take it. */
+/** Moves a photo to another position at once, and back if the server refuses. */
 export function usePhotoOrder() {
   const dispatch = useDispatch<PhotoDispatch>();
   const toast = useToast();
   const [save] = photosApi.useSavePhotoOrderMutation();
-  // From the store: what a parent hands down may be older than what the next drawing needs.
+  // Read from the store, because the parent's props may be outdated.
   const { photos: known = noPhotos } = photosApi.endpoints.photos.useQueryState().data ?? {};
-  /** What is shown until the site knows it as well: a list that comes meanwhile may still tell of the order before. */
+  /** Shown until the server has confirmed it; a list loaded in between may have the old order. */
   const [wanted, setWanted] = useState<string[]>();
   const photos = wanted ? sortByPhotoIds(known, wanted) : known;
 
@@ -28,12 +28,12 @@ export function usePhotoOrder() {
       } catch (error) {
         if (isLast()) toast(getErrorMessage(error), 'error');
       }
-      // Which are shown within the membership follows from the order as well; one that was refused was of other photos.
+      // The order also decides which photos are visible within the limit; a refused order was based on outdated photos.
       if (isLast()) void dispatch(refetchPhotos()).then(() => settle(photoIds));
     });
   }, [dispatch, save, toast]);
 
-  /** Answers the new place, from 1; undefined where there is none further that way. */
+  /** Returns the new position from 1, or undefined at the end of the range. */
   function moveTo(photoId: string, placeAfter: (from: number) => number): number | undefined {
     const now = photos.map((photo) => photo.photoId);
     const from = now.indexOf(photoId);

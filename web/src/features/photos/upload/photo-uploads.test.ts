@@ -3,7 +3,7 @@ import { buildUploadToast } from './photo-uploads.ts';
 
 const one = { added: 0, unchecked: 0, failed: 1 };
 
-test('of a photo that failed the notice says where the reason stands, but not on that very page', () => {
+test('the notice of a failed upload says where the reason is shown, unless that page is open', () => {
   expect(buildUploadToast({ ...one, onMyPhotos: false })?.message).toBe(
     'One photo could not be added. My photos says why.',
   );

@@ -11,17 +11,17 @@ import { createUploadQueue } from './upload-queue.ts';
 
 interface UploadResults {
   added: number;
-  /** Of those added: not yet seen by anybody else. */
+  /** Added photos that are waiting for review. */
   unchecked: number;
   failed: number;
-  /** Whether My photos is open: there each that failed says why itself. */
+  /** Whether My photos is open, where each failure shows its reason. */
   onMyPhotos: boolean;
 }
 
 const formatAdded = (added: number) =>
   t('{added, plural, one {One photo added.} other {# photos added.}}', { added });
 
-/** What one notice says when no upload is under way any more; nothing where nothing happened. */
+/** One notice about all finished uploads; undefined if there is nothing to say. */
 export function buildUploadToast({
   added,
   unchecked,
@@ -46,7 +46,7 @@ export function buildUploadToast({
   return { message: `${formatAdded(added)} ${later}`, severity: 'success' };
 }
 
-/** More would only make each of them slower. */
+/** More concurrent uploads would only slow each other down. */
 const MAX_CONCURRENT_UPLOADS = 2;
 
 export interface AppStore {
@@ -76,7 +76,7 @@ const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 function createUploads(store: AppStore) {
   const calls = createUploadApi(store);
   let settled = noResults;
-  /** Those that failed since the last notice. */
+  /** Failures since the last notice. */
   const untold = new Set<string>();
 
   const queue = createUploadQueue<Photo>({ atOnce: MAX_CONCURRENT_UPLOADS, onDone, onFailed, onIdle });
@@ -90,12 +90,12 @@ function createUploads(store: AppStore) {
 
   function onFailed({ isLimit }: UploadFailure, id: string) {
     untold.add(id);
-    // The membership or the photos are not what this page knew of them.
+    // The membership or the photos have changed elsewhere.
     if (isLimit) store.dispatch(api.util.invalidateTags(['Photo', 'Me', 'Membership']));
   }
 
   function onIdle() {
-    // What was taken away or has got through since is no failure any more.
+    // Removed or retried uploads no longer count as failures.
     const failed = queue.uploads().filter(({ id }) => untold.has(id)).length;
     const toast = buildUploadToast({
       ...settled,
@@ -108,7 +108,7 @@ function createUploads(store: AppStore) {
     if (toast) store.dispatch(toastShown(toast));
   }
 
-  // What a member left behind is gone with them: the next one at this device sees nothing of it.
+  // At sign-out all uploads are dropped, so that the next member on this device sees none.
   store.subscribe(() => {
     if (selectAuth(store.getState()).isAuthenticated) return;
     settled = noResults;
@@ -128,14 +128,14 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 const uploadsByStore = new WeakMap<object, Uploads>();
 
-/** The uploads of this page. They go on when one leaves the screen: only closing the window ends them, and it asks. */
+/** The uploads of this page. They continue on other screens; closing the window ends them after a warning. */
 function getUploads(store: AppStore): Uploads {
   const uploads = uploadsByStore.get(store) ?? createUploads(store);
   uploadsByStore.set(store, uploads);
   return uploads;
 }
 
-/** The uploads under way or failed, and what can be done with them. */
+/** Running and failed uploads with their actions. */
 export function useUploads() {
   const queue = getUploads(useStore() as unknown as AppStore);
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);

@@ -10,7 +10,7 @@ import {
   type UploadProgress,
 } from './upload-photo.ts';
 
-/** Where the files go: takes any PUT, or refuses as long as it is told to. */
+/** A storage server that accepts any PUT, or refuses as many as it is told to. */
 let refused = 0;
 const received: { type: string | undefined; bytes: number }[] = [];
 const storage = createServer(async (request, response) => {
@@ -59,7 +59,7 @@ const run = (signal = new AbortController().signal) => {
   return { told, signal, report: (progress: UploadProgress) => void told.push(progress) };
 };
 
-test('the file goes to its address with its type, and is registered when it is there', async () => {
+test('the file is sent to its URL with its type, then registered', async () => {
   const { asked, calls } = site();
   const { told, ...running } = run();
   expect(await createPhotoUpload(picture, calls)(running)).toBe(photo);
@@ -69,7 +69,7 @@ test('the file goes to its address with its type, and is registered when it is t
   expect(asked).toHaveLength(1);
 });
 
-test('what the storage refuses is told in its words, and sent anew to another address', async () => {
+test('a refusal by the storage shows its message, and a retry uses another URL', async () => {
   refused = 1;
   const { asked, calls } = site();
   const upload = createPhotoUpload(picture, calls);
@@ -80,7 +80,7 @@ test('what the storage refuses is told in its words, and sent anew to another ad
   expect(asked).toEqual([expect.stringMatching(/^register photos\/2 /)]);
 });
 
-test('a registration without an answer is repeated under its key, and the file is not sent again', async () => {
+test('a registration without a response is repeated with its key, without sending the file again', async () => {
   const { asked, calls } = site();
   let answers = false;
   const upload = createPhotoUpload(picture, {
@@ -99,7 +99,7 @@ test('a registration without an answer is repeated under its key, and the file i
   expect(asked[0]).toBe(asked[1]);
 });
 
-test('a photo that came into being while it was cancelled is deleted again', async () => {
+test('a photo created while its upload was cancelled is deleted again', async () => {
   const { asked, calls } = site();
   const controller = new AbortController();
   const upload = createPhotoUpload(picture, {
@@ -113,7 +113,7 @@ test('a photo that came into being while it was cancelled is deleted again', asy
   expect(asked.at(-1)).toBe(`delete ${photo.photoId}`);
 });
 
-test('a file that is cancelled on its way is never registered', async () => {
+test('an upload cancelled while sending is never registered', async () => {
   const { asked, calls } = site();
   const controller = new AbortController();
   const upload = createPhotoUpload(

@@ -2,7 +2,7 @@ import type { Photo, PhotoContentType } from '@troth/contract';
 import { t } from '@troth/texts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 
-/** The bytes did not get there (specification §8). */
+/** The file could not be uploaded. */
 export class UploadError extends Error {
   constructor(statusText: string) {
     super(`S3 upload failed: ${statusText}`);
@@ -13,11 +13,11 @@ export class UploadError extends Error {
 interface PutOptions {
   contentType: string;
   signal: AbortSignal;
-  /** How much of it is on its way, from 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** PUTs a file to a signed address. By XMLHttpRequest: `fetch` does not tell how far an upload has come. */
+/** PUTs a file to a signed URL. Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function putFile(url: string, file: Blob, { contentType, signal, onProgress }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -30,7 +30,7 @@ function putFile(url: string, file: Blob, { contentType, signal, onProgress }: P
       signal.removeEventListener('abort', abort);
       if (signal.aborted) reject(signal.reason);
       else if (request.status >= 200 && request.status < 300) resolve();
-      // HTTP/2 has no status texts.
+      // HTTP/2 has no status text.
       else reject(new UploadError(request.statusText || String(request.status || 'no answer')));
     });
     request.open('PUT', url);
@@ -40,14 +40,14 @@ function putFile(url: string, file: Blob, { contentType, signal, onProgress }: P
   });
 }
 
-/** A picture that is ready to be sent. */
+/** A picture ready to be uploaded. */
 export interface PreparedPhoto {
   name: string;
   blob: Blob;
   contentType: PhotoContentType;
 }
 
-/** The calls that an upload is made of. */
+/** The API calls of an upload. */
 export interface UploadApi {
   askAddress(picture: PreparedPhoto): Promise<{ uploadUrl: string; photoKey: string }>;
   register(upload: { photoKey: string; idempotencyKey: string }): Promise<Photo>;
@@ -61,13 +61,13 @@ interface UploadRun {
   report: (progress: UploadProgress) => void;
 }
 
-/** The site knows nothing of this upload any more: its address ran out, or another one made it obsolete. */
+/** The server no longer knows this upload: its URL expired or another one replaced it. */
 const isUploadExpired = (error: unknown) => isApiError(error) && error.code === 'NOT_FOUND';
 
 /**
- * Sends one picture and registers it. What it answers can be called again after a failure and goes on where it was:
- * what has arrived is registered again under the same key, so that it becomes one photo. Null where it was cancelled;
- * a photo that came into being in that moment is deleted again.
+ * Creates a function that uploads one picture and registers it. After a failure it can be called again and continues: a
+ * sent file is registered again with the same key, so that it becomes one photo. Resolves to null if cancelled; a photo
+ * created in that moment is deleted.
  */
 export function createPhotoUpload(picture: PreparedPhoto, calls: UploadApi) {
   let arrived: { photoKey: string; idempotencyKey: string } | undefined;
@@ -103,16 +103,16 @@ export function createPhotoUpload(picture: PreparedPhoto, calls: UploadApi) {
 
 export interface UploadFailure {
   message: string;
-  /** Whether the same picture may succeed the next time. */
+  /** Whether a retry with the same picture may succeed. */
   canRetry: boolean;
-  /** The membership holds no more photos. */
+  /** The photo limit of the membership is reached. */
   isLimit?: boolean;
 }
 
-/** Refusals of the picture itself: it stays what it is. */
+/** Refusals of the picture itself, which a retry would not change. */
 const permanentErrorCodes = new Set(['VALIDATION_FAILED', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE']);
 
-/** What went wrong with an upload, for whoever chose the picture. */
+/** What went wrong with an upload, in words for the member. */
 export function describeUploadFailure(error: unknown): UploadFailure {
   if (error instanceof UploadError) {
     return { message: t('This photo did not get through. Please try again.'), canRetry: true };

@@ -11,7 +11,7 @@ const onIdle = vi.fn();
 
 const queueOfTwo = () => createUploadQueue<string>({ atOnce: 2, onDone, onFailed: () => undefined, onIdle });
 
-/** An upload whose end the test decides. */
+/** An upload that the test completes. */
 const job = (name: string): UploadJob<string> => ({
   name,
   preview: null,
@@ -29,7 +29,7 @@ afterEach(() => vi.clearAllMocks());
 const phases = (queue: ReturnType<typeof queueOfTwo>) =>
   queue.uploads().map(({ name, state }) => `${name} ${state.phase}`);
 
-test('two are under way, the third waits until one has come through', async () => {
+test('two uploads run at once, the third waits for one of them', async () => {
   const queue = queueOfTwo();
   for (const name of ['a', 'b', 'c']) queue.add(job(name));
   expect(phases(queue)).toEqual(['a sending', 'b sending', 'c waiting']);
@@ -39,7 +39,7 @@ test('two are under way, the third waits until one has come through', async () =
   expect(onIdle).not.toHaveBeenCalled();
 });
 
-test('one that is cancelled is gone at once, and what it does later shows nowhere', async () => {
+test('a cancelled upload disappears at once, and its later result is ignored', async () => {
   const queue = queueOfTwo();
   for (const name of ['a', 'b', 'c']) queue.add(job(name));
   queue.remove(queue.uploads()[0]?.id ?? '');
@@ -50,7 +50,7 @@ test('one that is cancelled is gone at once, and what it does later shows nowher
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('one that failed says why and takes its turn again', async () => {
+test('a failed upload says why and can be retried', async () => {
   const queue = queueOfTwo();
   queue.add(job('a'));
   ended[0]?.reject({ message: 'Too blurred', code: 'VALIDATION_FAILED', statusCode: 400 });
@@ -64,7 +64,7 @@ test('one that failed says why and takes its turn again', async () => {
   await expect.poll(() => phases(queue)).toEqual([]);
 });
 
-test('what is not even sent stands there with the reason until it is removed', () => {
+test('a file refused before uploading shows its reason until it is removed', () => {
   const queue = queueOfTwo();
   queue.refuse({ name: 'a', preview: null }, 'Too small');
   expect(phases(queue)).toEqual(['a failed']);

@@ -2,11 +2,11 @@ import { describeUploadFailure, type UploadFailure, type UploadProgress } from '
 
 export type UploadState = { phase: 'waiting' } | UploadProgress | ({ phase: 'failed' } & UploadFailure);
 
-/** One picture on its way, as it is shown. */
+/** An upload as displayed. */
 export interface Upload {
   id: string;
   name: string;
-  /** An address of the picture within this page; null where the browser cannot show it. */
+  /** Object URL of the picture; null if the browser cannot display it. */
   preview: string | null;
   state: UploadState;
 }
@@ -14,7 +14,7 @@ export interface Upload {
 export interface UploadJob<Result> {
   name: string;
   preview: string | null;
-  /** Null where it was cancelled. Called anew for each try. */
+  /** Runs the upload; resolves to null if cancelled. Called again for each retry. */
   run: (run: { signal: AbortSignal; report: (progress: UploadProgress) => void }) => Promise<Result | null>;
 }
 
@@ -22,7 +22,7 @@ interface UploadQueueOptions<Result> {
   atOnce: number;
   onDone: (result: Result) => void;
   onFailed: (failure: UploadFailure, id: string) => void;
-  /** Nothing waits and nothing is on its way. */
+  /** No upload is waiting or running. */
   onIdle: () => void;
 }
 
@@ -32,7 +32,7 @@ interface QueueEntry<Result> {
   controller: AbortController;
 }
 
-/** Runs uploads, so many at once, in the order in which they came. Knows nothing of what an upload is. */
+/** Runs uploads in order with limited concurrency. Knows nothing about photos. */
 export function createUploadQueue<Result>({ atOnce, onDone, onFailed, onIdle }: UploadQueueOptions<Result>) {
   const entries = new Map<string, QueueEntry<Result>>();
   const listeners = new Set<() => void>();
@@ -120,7 +120,7 @@ export function createUploadQueue<Result>({ atOnce, onDone, onFailed, onIdle }: 
       add(job, job, { phase: 'waiting' });
       startNext();
     },
-    /** Shows why a picture is not even sent. */
+    /** Adds a file that was refused before uploading, with the reason. */
     refuse(picture: { name: string; preview: string | null }, message: string) {
       const failure = { message, canRetry: false };
       const id = add(
@@ -135,7 +135,7 @@ export function createUploadQueue<Result>({ atOnce, onDone, onFailed, onIdle }: 
       set(id, { phase: 'waiting' });
       startNext();
     },
-    /** Off the screen at once, whatever it was doing. */
+    /** Removes an upload at once, whatever its state. */
     remove(id: string) {
       drop(id);
       startNext();

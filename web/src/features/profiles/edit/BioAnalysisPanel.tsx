@@ -9,7 +9,7 @@ import { type ReactNode, useId } from 'react';
 import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
 import { formatBioLength, formatWarmth } from './bio-labels.ts';
 
-/** What families usually want to read and would not find. */
+/** What families usually look for and is missing. */
 function MissingTopics({ topics }: { topics: readonly string[] }) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ function MissingTopics({ topics }: { topics: readonly string[] }) {
   );
 }
 
-/** What to do next, numbered because the first one helps most. */
+/** What to do next, most helpful first. */
 function Suggestions({ suggestions }: { suggestions: readonly string[] }) {
   if (suggestions.length === 0) {
     return <Typography>{t('There is nothing we would add. It sounds like somebody.')}</Typography>;
@@ -73,7 +73,7 @@ function Suggestions({ suggestions }: { suggestions: readonly string[] }) {
 
 const MAX_WARMTH = 100;
 
-/** The warmth as a bar; what it means is said beside it, and to those who hear the screen. */
+/** The warmth as a bar with a text next to it, also for screen readers. */
 function WarmthMeter({ warmth, labelId }: { warmth: number; labelId: string }) {
   return (
     <Box
@@ -112,7 +112,7 @@ const measuresStyle = {
   gridTemplateColumns: { sm: '2fr 3fr' },
 };
 
-/** What a careful reader would tell of the text, only to its writer. */
+/** Feedback on the text, visible only to its writer. */
 export function BioAnalysisPanel({ analysis, isStale }: { analysis: BioAnalysis; isStale: boolean }) {
   const { understood, length, warmth, missing, suggestions } = analysis;
   const titleId = useId();

@@ -37,12 +37,12 @@ const BIO_TOO_LONG = t('Please shorten the text to {count, number} characters fi
 });
 
 interface AnalysedText {
-  /** The text that it is about, which may have changed since. */
+  /** The analysed text, which may have changed since. */
   text: string;
   analysis: BioAnalysis;
 }
 
-/** Has a text read as it stands in the field, saved or not. */
+/** Analyses the text in the field, saved or not. */
 function useBioAnalysis(me: OwnProfile, current: string) {
   const [analyse, { isLoading }] = useAnalyseBioMutation();
   const [read, setRead] = useState<AnalysedText>();
@@ -80,7 +80,7 @@ function useBioAnalysis(me: OwnProfile, current: string) {
   };
 }
 
-/** A quiet act under the text, and what it brought. */
+/** A secondary button below the text, and the analysis. */
 function BioAnalyser({ me, text }: { me: OwnProfile; text: string }) {
   const { readText, isReading, analysis, isStale, failure } = useBioAnalysis(me, text);
   return (

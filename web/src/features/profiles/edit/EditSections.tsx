@@ -14,7 +14,7 @@ import { PreferencesSection } from './PreferencesSection.tsx';
 import type { SectionProps } from './SectionForm.tsx';
 import { UnsavedGuard, useUnsavedSections } from './UnsavedGuard.tsx';
 
-/** The way to each section, and which of them holds something that is not saved. */
+/** Links to the sections, marking those with unsaved changes. */
 function SectionNav() {
   const unsaved = useUnsavedSections();
   return (
@@ -60,7 +60,7 @@ function SectionNav() {
   );
 }
 
-/** Every section of the profile, one below the other; the address's hash leads to one of them. */
+/** All sections of the profile; the URL's hash scrolls to one. */
 export function EditSections(props: SectionProps) {
   useHashTarget();
   return (

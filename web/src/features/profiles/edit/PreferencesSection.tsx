@@ -31,7 +31,7 @@ import { SectionForm, type SectionProps, useSectionForm } from './SectionForm.ts
 type CheckGroupInputProps<T extends FieldValues, N extends FieldPath<T>> = UseControllerProps<T, N> &
   FieldTexts & { options: readonly Choice[] };
 
-/** Any of a few, all of them in sight; the form holds the values. */
+/** Checkboxes for a short list of choices. */
 function CheckGroupInput<T extends FieldValues, N extends FieldPath<T>>(props: CheckGroupInputProps<T, N>) {
   const { name, control, label, hint, optional, options } = props;
   const { field, fieldState } = useController({ name, control });
@@ -73,7 +73,7 @@ interface PreferenceFieldProps {
   children: ReactNode;
 }
 
-/** One hope and whether it is a must-have; what is open cannot be one. */
+/** One preference and whether it is a must-have, which an empty preference cannot be. */
 function PreferenceField({ control, name, label, children }: PreferenceFieldProps) {
   const hope = useWatch({ control, name });
   const isOpen = 'range' in hope ? hope.range.every((end) => end === null) : hope.values.length === 0;
@@ -114,7 +114,7 @@ interface PreferenceListInputProps {
   choices: Choices;
 }
 
-/** Whose choice narrows whose: communities to the religions hoped for, states to the countries, cities to the states. */
+/** Which choice limits which: communities depend on religions, states on countries, cities on states. */
 const parentPreference: Partial<Record<ListPreference, 'religion' | 'country' | 'state'>> = {
   community: 'religion',
   state: 'country',

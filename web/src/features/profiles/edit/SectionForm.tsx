@@ -34,7 +34,7 @@ interface SectionFormProps {
   children: ReactNode;
 }
 
-/** The frame of one section. */
+/** The frame of a section. */
 export function SectionForm({ section, hint, form, children }: SectionFormProps) {
   const { submit, isDirty, isSubmitting, saved, failure } = form;
   return (
@@ -64,7 +64,7 @@ export function SectionForm({ section, hint, form, children }: SectionFormProps)
   );
 }
 
-/** Two fields beside each other where there is room; one a row on phones. */
+/** Two fields per row if there is room, one on phones. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -84,17 +84,17 @@ export function FieldPair({ children }: { children: ReactNode }) {
 export interface SectionSetup<T extends FieldValues> {
   section: SectionId;
   me: OwnProfile;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   valuesOf: (me: OwnProfile) => T;
-  /** What is sent: this section's fields and no others. */
+  /** The request body: only this section's fields. */
   bodyOf: (values: T) => UpdateProfileBody;
-  /** The form's name for a path of the body, where they differ. */
+  /** Form names of body paths, where they differ. */
   fieldOf?: (path: string) => string;
-  /** What the contract alone does not know: whether two answers fit each other. */
+  /** Validation across fields, which the contract does not cover. */
   check?: (values: T) => FieldError[];
 }
 
-/** One part of the profile with a Save of its own. What was typed stays, whatever the server says. */
+/** A part of the profile with its own Save button. The input stays, whatever the server answers. */
 export function useSectionForm<T extends FieldValues>(setup: SectionSetup<T>) {
   const { section, me, valuesOf, bodyOf, check, fieldOf = (path) => path.split('.')[0] ?? path } = setup;
   const [update] = useUpdateProfileMutation();
@@ -123,7 +123,7 @@ export function useSectionForm<T extends FieldValues>(setup: SectionSetup<T>) {
       const saved = await update({ params: { id: me.userId }, body }).unwrap();
       const typed = form.getValues();
       form.reset(valuesOf(saved));
-      // What was changed while the rest was on its way is still to be saved.
+      // Changes made during the request are still unsaved.
       for (const field of Object.keys(typed) as Path<T>[]) {
         const isLater = JSON.stringify(typed[field]) !== JSON.stringify(values[field]);
         if (isLater) form.setValue(field, typed[field], { shouldDirty: true });
@@ -151,7 +151,7 @@ export interface SectionProps {
   choices: Choices;
 }
 
-/** A choice that lies within another is let go when the other has changed and no longer holds it. */
+/** Clears a dependent choice when its parent changes and no longer contains it. */
 export function useClearUnavailableChoice<T extends FieldValues>(
   form: UseFormReturn<T>,
   name: Path<T>,

@@ -7,10 +7,10 @@ type ReportUnsaved = (section: SectionId, isDirty: boolean) => void;
 const ReportContext = createContext<ReportUnsaved>(() => undefined);
 const UnsavedContext = createContext<ReadonlySet<SectionId>>(new Set());
 
-/** The sections that hold what is not saved. */
+/** Sections with unsaved changes. */
 export const useUnsavedSections = () => useContext(UnsavedContext);
 
-/** Tells the page that a section holds what is not saved. */
+/** Reports that a section has unsaved changes. */
 export function useReportUnsavedChanges(section: SectionId, isDirty: boolean): void {
   const report = useContext(ReportContext);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useReportUnsavedChanges(section: SectionId, isDirty: boolean): v
   }, [report, section, isDirty]);
 }
 
-/** Asks before anything typed is lost: on a link, on back, on closing the window. */
+/** Asks before unsaved input is lost: on a link, on Back, on closing the window. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<ReadonlySet<SectionId>>(new Set());
   const report = useCallback<ReportUnsaved>((section, isDirty) => {

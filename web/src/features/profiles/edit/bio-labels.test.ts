@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatBioLength, formatWarmth } from './bio-labels.ts';
 
-it('names every warmth, and changes its mind at 25, 50 and 75', () => {
+it('names each level of warmth, with limits at 25, 50 and 75', () => {
   expect([0, 24, 25, 49, 50, 74, 75, 100].map(formatWarmth)).toEqual([
     'Mostly facts so far',
     'Mostly facts so far',
@@ -14,7 +14,7 @@ it('names every warmth, and changes its mind at 25, 50 and 75', () => {
   ]);
 });
 
-it('tells the length in words and what it means', () => {
+it('describes the length and what it means', () => {
   expect(formatBioLength({ characters: 0, words: 0, verdict: 'empty' })).toBe('Nothing written yet');
   expect(formatBioLength({ characters: 3, words: 1, verdict: 'short' })).toBe('1 word, on the short side');
   expect(formatBioLength({ characters: 300, words: 60, verdict: 'good' })).toBe('60 words, a good length');

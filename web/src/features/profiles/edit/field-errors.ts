@@ -17,7 +17,7 @@ const issuesSchema = z.array(
   }),
 );
 
-/** The issues of a check in the browser or of the server's answer; none where it is neither. */
+/** The issues of a failed validation, in the browser or from the server; empty if the error is neither. */
 export function parseFieldErrors(details: unknown): FieldError[] {
   const parsed = issuesSchema.safeParse(details);
   return parsed.success ? parsed.data : [];
@@ -29,7 +29,7 @@ interface FormFields {
   setError: (field: string, message: string, options: { shouldFocus: boolean }) => void;
 }
 
-/** Puts every issue at its field and the focus at the first; hands back what belongs to no field of the form. */
+/** Shows each issue at its field and focuses the first. Returns the issues that belong to no field of the form. */
 export function showFieldErrors(
   issues: readonly FieldError[],
   { fields, fieldOf, setError }: FormFields,
@@ -38,7 +38,7 @@ export function showFieldErrors(
   const placed = new Set<string>();
   for (const { path, message } of issues) {
     const field = fieldOf(path);
-    // One field, one message: the first, which is the plainest.
+    // One message per field: the first, which is the simplest.
     if (placed.has(field)) continue;
     const isHere = fields.some((name) => field === name || field.startsWith(`${name}.`));
     if (!isHere) {

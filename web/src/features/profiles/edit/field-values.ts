@@ -1,4 +1,4 @@
-/** Nothing typed or chosen means that nothing is told, which is null to the server. */
+/** An empty input means no answer, which is null for the server. */
 export const orNull = (value: string | null): string | null =>
   value === null || value.trim() === '' ? null : value;
 
@@ -13,7 +13,7 @@ const DEVANAGARI_ZERO = '०'.charCodeAt(0);
 
 const CENTIMETRES_PATTERN = /^(\d{3})\s*(?:cms?|सेमी)\.?$/u;
 
-/** A height as people type it, the way the options write it: "5'4" and "5 ft 4 in" find "5′4″", "1.63" finds "163". */
+/** Converts a typed height to the spelling of the options: "5'4" and "5 ft 4 in" find "5′4″", "1.63" finds "163". */
 export function normalizeTypedHeight(text: string): string {
   const typed = text
     .trim()
@@ -21,10 +21,10 @@ export function normalizeTypedHeight(text: string): string {
     .toLowerCase()
     .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
   const imperial = IMPERIAL_PATTERN.exec(typed);
-  // Without the mark of the inches more of them may follow: "5'1" finds "5′11″" too.
+  // Without the inch mark another digit may follow: "5'1" also finds "5′11″".
   if (imperial) return `${imperial[1]}′${imperial[2] ?? ''}${imperial[3] === undefined ? '' : '″'}`;
   const metric = METRES_PATTERN.exec(typed);
-  // Without the unit another digit may follow.
+  // Without a unit another digit may follow.
   if (metric) return `${metric[1]}${metric[2]}`.padEnd(metric[3] === undefined ? 0 : 3, '0');
   return CENTIMETRES_PATTERN.exec(typed)?.[1] ?? (/^\d+$/.test(typed) ? typed : text);
 }

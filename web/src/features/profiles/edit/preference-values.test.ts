@@ -27,7 +27,7 @@ const preferences = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<PartnerPreferences>;
 
-test('what was hoped for is sent back as it came, and in the way that the server accepts', () => {
+test('preferences survive a round trip and are valid for the server', () => {
   fc.assert(
     fc.property(preferences, (partnerPreferences) => {
       const me = { lookingFor: ['female'], partnerPreferences } as unknown as OwnProfile;
@@ -38,7 +38,7 @@ test('what was hoped for is sent back as it came, and in the way that the server
   );
 });
 
-test('an open end reaches as far as it goes, and what is open on both sides is not sent', () => {
+test('an open end becomes the limit of the range, and a fully open range is not sent', () => {
   const me = { lookingFor: ['male'], partnerPreferences: {} } as unknown as OwnProfile;
   const values = toPreferenceValues(me);
   values.age.range = [30, null];
@@ -47,7 +47,7 @@ test('an open end reaches as far as it goes, and what is open on both sides is n
   });
 });
 
-test('the server tells a fault at the field where it can be mended', () => {
+test('a server error is shown at the field that can fix it', () => {
   expect(fieldOfPreferencePath('partnerPreferences.age')).toBe('age.range');
   expect(fieldOfPreferencePath('partnerPreferences.diet.values.0')).toBe('diet.values');
   expect(fieldOfPreferencePath('lookingFor.0')).toBe('lookingFor');

@@ -39,7 +39,7 @@ export function toPreferenceValues({ lookingFor, partnerPreferences }: OwnProfil
   };
 }
 
-/** An open end reaches as far as ages and heights go; where both are open nothing is asked for. */
+/** An open end becomes the limit of ages or heights; a fully open range means no preference. */
 function toRangeBody(
   { range: [min, max], mustHave }: RangePreference,
   least: number,
@@ -63,7 +63,9 @@ export function toPreferencesBody(
   return { lookingFor, partnerPreferences: preferences };
 }
 
-/** `partnerPreferences.age.max` is told at the field `age.range`, `partnerPreferences.diet.values.0` at `diet.values`. */
+/**
+ * Maps `partnerPreferences.age.max` to the field `age.range`, and `partnerPreferences.diet.values.0` to `diet.values`.
+ */
 export function fieldOfPreferencePath(path: string): string {
   const [root, key = ''] = path.split('.');
   if (root !== 'partnerPreferences') return root ?? path;

@@ -10,7 +10,7 @@ import { SectionCard } from '../../../ui/layout/SectionCard.tsx';
 import { editAddressOfCriterion } from '../sections.ts';
 import { tierIncludes } from '../TierBadge.tsx';
 
-/** How much of the profile is told, as a gold ring; the number stands in it. */
+/** Profile completion as a gold ring with the percentage in it. */
 function CompletionRing({ percentage }: { percentage: number }) {
   return (
     <Box
@@ -58,7 +58,7 @@ function CompletionRing({ percentage }: { percentage: number }) {
 
 const MAX_SHOWN_CRITERIA = 4;
 
-/** What families look for next: what is still missing, the most valuable first. */
+/** What is missing in the profile, most valuable first. */
 export function CompletionCard({ me }: { me: OwnProfile }) {
   const { profileCompletionPercentage: percentage, missingCompletionCriteria: missing, status } = me;
   if (missing.length === 0) return null;
@@ -93,7 +93,7 @@ export function CompletionCard({ me }: { me: OwnProfile }) {
   );
 }
 
-/** Tells the owner that their card is highlighted; nothing while it is not, or while no one can see it. */
+/** Tells the owner that their card is highlighted; renders nothing if it is not, or if no one can see it. */
 export function HighlightNote({ me }: { me: OwnProfile }) {
   if (me.status !== 'listed' || !tierIncludes(me, 'profileHighlight')) return null;
   return (

@@ -17,10 +17,10 @@ interface GalleryPictureProps {
   eager?: boolean;
 }
 
-/** As large as a hand, a screen with fine pixels shows more than a card's picture holds. */
+/** On a high-density screen a hand-sized photo needs more pixels than the card variant has. */
 const pickLargeSize = () => (globalThis.devicePixelRatio > 1 ? 'full' : 'card');
 
-/** One of a member's photos in 4:5; the button around it says which. */
+/** A member's photo in 4:5; the button around it has the accessible name. */
 export function GalleryPicture({ photo, userId, size, eager }: GalleryPictureProps) {
   const onExpired = usePhotoRenewal(userId);
   return (
@@ -45,7 +45,7 @@ interface PhotoButtonProps {
   children: ReactNode;
 }
 
-/** A photo that opens in full. The ring lies within, for what holds photos cuts off what goes beyond its corners. */
+/** A photo that opens the viewer. The focus ring lies inside, because the container clips. */
 export function PhotoButton({ label, onOpen, sx, children }: PhotoButtonProps) {
   return (
     <ButtonBase
@@ -77,7 +77,7 @@ export function PhotoButton({ label, onOpen, sx, children }: PhotoButtonProps) {
   );
 }
 
-/** What a photo is called for who hears it. */
+/** Accessible name of a photo. */
 export const formatPhotoLabel = (name: string, index: number, count: number): string =>
   count === 1
     ? t('Photo of {name}', { name })
@@ -90,7 +90,7 @@ interface LeadPhotoProps {
   onOpen: (index: number) => void;
 }
 
-/** The profile photo, which leads to all the others. */
+/** The profile photo, which opens the viewer. */
 export function LeadPhoto({ photos, userId, name, onOpen }: LeadPhotoProps) {
   const [first] = photos;
   if (first === undefined) return null;
@@ -116,7 +116,7 @@ interface PhotoStripProps {
 
 const STRIP_SIZE = 4;
 
-/** The photos after the first in one quiet row; the last of it tells how many more there are. */
+/** The other photos in a row; the last one shows how many more there are. */
 export function PhotoStrip({ photos, userId, name, onOpen }: PhotoStripProps) {
   const shown = photos.slice(1, 1 + STRIP_SIZE);
   const more = photos.length - 1 - shown.length;

@@ -15,7 +15,7 @@ import { useVocabularies } from '../useVocabularies.ts';
 import { FactList, ProfileSection, ProfileText } from './ProfileSection.tsx';
 import { buildFactGroups, buildPreferenceFacts, type FactGroup, formatAuthor } from './profile-facts.ts';
 
-/** All facts at one look, group beside group where there is room. */
+/** All facts in groups, side by side if there is room. */
 function FactCard({ title, groups }: { title: string; groups: readonly FactGroup[] }) {
   return (
     <Card component="section" aria-label={title} sx={{ p: { xs: 4, md: 6 }, containerType: 'inline-size' }}>
@@ -42,14 +42,11 @@ function FactCard({ title, groups }: { title: string; groups: readonly FactGroup
 
 interface MemberProfileSectionsProps {
   profile: OtherProfile;
-  /** What stands after each of so many sections: photos, where they are not beside the words. */
+  /** Content after each section by index: photos, if they are not next to the text. */
   between?: (sections: number) => ReactNode[];
 }
 
-/**
- * A profile to be read from top to bottom, words and facts in turn. What a member did not tell or withholds is simply
- * not there.
- */
+/** Another member's profile: texts and facts in turn. Anything unanswered or withheld is left out. */
 export function MemberProfileSections({ profile, between }: MemberProfileSectionsProps) {
   const { choices } = useVocabularies();
   const name = firstNameOf(profile.name);
@@ -57,7 +54,7 @@ export function MemberProfileSections({ profile, between }: MemberProfileSection
   const groups = buildFactGroups(profile, choices);
   const told = (part: SectionId) => groups.find(({ section }) => section === part)?.facts ?? [];
   const family = told('family');
-  // Where somebody lives is one line, too little for a heading of its own.
+  // The place is one line, too little for a section of its own.
   const facts = groups
     .filter(({ section }) => section !== 'family' && section !== 'place')
     .map((group) =>
@@ -92,7 +89,7 @@ export function MemberProfileSections({ profile, between }: MemberProfileSection
       </Box>
     ),
   ].filter(Boolean);
-  // Who told nothing may still have photos.
+  // A member without answers may still have photos.
   const after = between?.(Math.max(sections.length, 1)) ?? [];
   return (
     <Stack spacing={12}>
@@ -101,7 +98,7 @@ export function MemberProfileSections({ profile, between }: MemberProfileSection
   );
 }
 
-/** Says no more than that: who is gone, hidden or was never there looks the same. */
+/** The same text for deleted, hidden and unknown members. */
 export function ProfileUnavailable() {
   return (
     <Page title={t('Profile')}>

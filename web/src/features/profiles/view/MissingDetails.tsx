@@ -8,11 +8,11 @@ import { useCachedOwnProfile } from '../api.ts';
 import { editAddressOfCriterion } from '../sections.ts';
 
 interface MissingDetailsProps {
-  /** What else is needed, said first. */
+  /** Another missing requirement, listed first. */
   also?: string | undefined;
 }
 
-/** What the member's profile lacks before they can express interest, on any tier; nothing when nothing is needed. */
+/** What the profile lacks before the member can express interest, whatever the tier; renders nothing if complete. */
 export function MissingDetails({ also }: MissingDetailsProps) {
   const missing = useCachedOwnProfile()?.missingRequiredCriteria ?? [];
   if (missing.length === 0 && also === undefined) return null;

@@ -13,7 +13,7 @@ import { useVocabularies } from '../useVocabularies.ts';
 import { FactList, ProfileSection, ProfileText } from './ProfileSection.tsx';
 import { buildFactGroups, buildPreferenceFacts } from './profile-facts.ts';
 
-/** The own profile as others read it, with the way to change each part; parts that are empty say so. */
+/** The member's own profile as others read it, with edit links; empty sections say so. */
 export function OwnProfileSections({ me }: { me: OwnProfile }) {
   const { choices, ready, error, refetch } = useVocabularies();
   const groups = buildFactGroups(me, choices);
@@ -47,7 +47,7 @@ export function OwnProfileSections({ me }: { me: OwnProfile }) {
     </ProfileSection>
   );
 
-  // Without the words nothing is known of what was told.
+  // Without the vocabularies no answer can be shown.
   if (!ready && error !== undefined)
     return <ErrorState message={getErrorMessage(error)} onRetry={() => void refetch()} />;
   if (!ready) return <FactsSkeleton />;

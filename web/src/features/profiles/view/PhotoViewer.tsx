@@ -29,8 +29,8 @@ export function PhotoViewer({ photos, userId, ...viewer }: PhotoViewerProps) {
 }
 
 /**
- * Which of the photos is seen in full, if any. It is an entry of the history of its own: the Back button of a phone
- * closes it and stays on the profile.
+ * Which photo is open in the viewer, if any. It is a history entry, so that the Back button of a phone closes it and
+ * stays on the profile.
  */
 export function useOpenPhoto() {
   const location = useLocation();
@@ -42,7 +42,7 @@ export function useOpenPhoto() {
     view: (viewedPhoto: number) =>
       void navigate(location, { state: { ...state, viewedPhoto }, preventScrollReset: true }),
     close: () => {
-      // The address changes a moment later: a second press meanwhile must not leave the profile.
+      // The URL changes a moment later; a second click before that must not leave the profile.
       if (left.current === location.key) return;
       left.current = location.key;
       goBack(navigate);

@@ -4,7 +4,7 @@ import { t } from '@troth/texts';
 import { relativeTimeInSentence } from '../../../ui/format/date.tsx';
 import { useOnline } from '../../../ui/useOnline.ts';
 
-/** Here at this moment: a dot, and the word for those who do not see it or its colour. */
+/** Online: a dot with accessible text. */
 export function OnlineMark() {
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap', color: 'success.main', fontWeight: 600 }}>
@@ -25,7 +25,9 @@ export function OnlineMark() {
   );
 }
 
-/** Whether somebody is here, or when they were; of who hides it nothing is said. Without a connection nobody knows who is. */
+/**
+ * Whether a member is online, or when they last were; empty if they hide it. Without a connection the state is unknown.
+ */
 export function LastActive({ online, lastActiveAt }: Pick<ProfileCard, 'online' | 'lastActiveAt'>) {
   const isKnown = useOnline();
   if (online && isKnown) return <OnlineMark />;

@@ -6,7 +6,7 @@ import { headingFont } from '../../../ui/theme/typography.ts';
 import { initialsOf } from '../profile-format.ts';
 import { usePhotoRenewal } from '../usePhotoRenewal.ts';
 
-/** Drawn where there is no photo: the initials on gold, under an arch as over a doorway. Fills what it stands in. */
+/** Placeholder for a missing photo: the initials on gold under an arch. Fills its container. */
 export function Monogram({ name }: { name: string }) {
   return (
     <Box
@@ -28,7 +28,7 @@ export function Monogram({ name }: { name: string }) {
   );
 }
 
-/** The same warmth over all photos, and a little less light in the dark. */
+/** The same warm tint over all photos, slightly darker in dark mode. */
 export const photoToneStyle = [
   {
     '& picture::after': {
@@ -50,7 +50,7 @@ interface ProfileAvatarProps {
   size?: number;
 }
 
-/** A member in a row, beside the name, which says who it is. */
+/** A member's photo in a row, next to the name, which identifies them. */
 export function ProfileAvatar({ photo, userId, name, size = 56 }: ProfileAvatarProps) {
   const onExpired = usePhotoRenewal(userId);
   return (

@@ -12,14 +12,14 @@ import { layout } from '../../../ui/theme/tokens.ts';
 
 interface ProfileLayoutProps {
   photo: ReactNode;
-  /** Under the photo on wide screens; at the foot of the window on phones it is the caller's. */
+  /** Below the photo on wide screens; on phones the caller places them at the bottom of the window. */
   aside?: ReactNode;
-  /** After the profile, over its whole width. */
+  /** After the profile, at full width. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** The photo leads: first on phones, beside the words elsewhere, and staying in sight on wide screens. */
+/** The photo first on phones, next to the text elsewhere, and sticky on wide screens. */
 export function ProfileLayout({ photo, aside, after, children }: ProfileLayoutProps) {
   return (
     <Box
@@ -60,13 +60,13 @@ export function ProfileLayout({ photo, aside, after, children }: ProfileLayoutPr
 interface ProfileHeaderProps {
   name: string;
   age: number | null;
-  /** Undefined while its words are on their way: its place is kept. */
+  /** Undefined while loading; its space is reserved. */
   line: string | undefined;
   note?: ReactNode;
   action?: ReactNode;
 }
 
-/** The one h1 of a profile: who this is, in a line and a half. */
+/** The h1 of a profile: name, age and place. */
 export function ProfileHeader({ name, age, line, note, action }: ProfileHeaderProps) {
   return (
     <Box
@@ -94,7 +94,7 @@ export function ProfileHeader({ name, age, line, note, action }: ProfileHeaderPr
   );
 }
 
-/** A profile on its way, in the shape that it will have. */
+/** Skeleton of a profile. */
 export function ProfileSkeleton() {
   return (
     <>

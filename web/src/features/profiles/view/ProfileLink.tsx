@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { shortenName } from '../profile-format.ts';
 
-/** What a card needs around its link: the ring of the focus belongs to the whole card. */
+/** Style of a card around its link: the focus ring surrounds the whole card. */
 export const stretchedLinkCard = {
   position: 'relative',
   '&:has(a[data-whole]:focus-visible)': {
@@ -14,10 +14,10 @@ export const stretchedLinkCard = {
   },
 } as const;
 
-/** Lies above the link that covers the card, so that it can be pressed by itself. */
+/** Raises an element above the link that covers the card, so that it can be pressed. */
 export const aboveStretchedLink = { position: 'relative', zIndex: 1 } as const;
 
-/** The member's name as a link that covers the card it stands in. */
+/** The member's name as a link that covers its card. */
 export function StretchedProfileLink({ userId, children }: { userId: string; children: ReactNode }) {
   return (
     <Link
@@ -36,7 +36,7 @@ export function StretchedProfileLink({ userId, children }: { userId: string; chi
   );
 }
 
-/** Whole, over two lines where it must be: families read names. The age stays with the last word. */
+/** Never truncated, on two lines if needed, because families read names. The age stays with the last word. */
 export function NameAndAge({ name, age }: { name: string; age: number }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { SourcedPicture } from '../../../ui/picture/SourcedPicture.tsx';
 import { usePhotoRenewal } from '../usePhotoRenewal.ts';
 import { Monogram, photoToneStyle } from './ProfileAvatar.tsx';
 
-/** A short word on a photo: on paper of its own, so that it can be read whatever lies below. */
+/** A short label on a photo, with its own background for contrast. */
 export const photoBadgeStyle = {
   position: 'absolute',
   left: 12,
@@ -29,7 +29,7 @@ const withheldLabels: Record<PhotoWithheld, string> = {
   always: t('Kept private'),
 };
 
-/** Over the blurred picture of a photo that its owner does not show to everyone. */
+/** Over the blurred version of a photo that the viewer may not see. */
 function WithheldPhotoBadge({ withheld }: { withheld: PhotoWithheld }) {
   return (
     <Box sx={{ ...photoBadgeStyle, top: 12 }}>
@@ -40,19 +40,19 @@ function WithheldPhotoBadge({ withheld }: { withheld: PhotoWithheld }) {
 }
 
 interface ProfilePhotoProps {
-  /** Blurred where it is withheld. */
+  /** Blurred if withheld. */
   photo: Portrait | null;
   userId: string;
   name: string;
-  /** Empty where the name stands beside the photo. */
+  /** Empty if the name is next to the photo. */
   alt?: string;
-  /** The one that is seen first is not put off. */
+  /** Loads eagerly, for the first visible photo. */
   eager?: boolean;
-  /** There is a photo, and it is not for me to see. */
+  /** There is a photo that the viewer may not see. */
   withheld?: PhotoWithheld | null;
 }
 
-/** 4:5, faces in the upper third; in its place the monogram, also where the photo cannot be had. */
+/** A photo in 4:5 with the face in the upper third; initials if there is none or it fails to load. */
 export function ProfilePhoto({ photo, userId, name, alt = '', eager, withheld = null }: ProfilePhotoProps) {
   const onExpired = usePhotoRenewal(userId);
   return (

@@ -7,13 +7,13 @@ import type { Fact } from './profile-facts.ts';
 
 interface ProfileSectionProps {
   title: string;
-  /** One quiet line under the title. */
+  /** One line below the title. */
   note?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a profile that is read, not a box in a form. */
+/** A section of a profile to read, not a form. */
 export function ProfileSection({ title, note, action, children }: ProfileSectionProps) {
   const id = useId();
   return (
@@ -38,11 +38,11 @@ export function ProfileSection({ title, note, action, children }: ProfileSection
 
 interface ProfileTextProps {
   children: string;
-  /** The words that are read first are larger. */
+  /** Larger, for the text that is read first. */
   lead?: boolean;
 }
 
-/** What somebody wrote, with the lines that they broke themselves. */
+/** A member's own text, with its line breaks. */
 export function ProfileText({ children, lead = false }: ProfileTextProps) {
   return (
     <Typography
@@ -58,7 +58,7 @@ export function ProfileText({ children, lead = false }: ProfileTextProps) {
   );
 }
 
-/** Two columns, the noun and the answer. */
+/** A two-column list of labels and answers. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { distributeEvenly } from './StoryPhotos.tsx';
 
-test('the first places have more', () => {
+test('the first places get more photos', () => {
   expect(distributeEvenly(['a', 'b', 'c', 'd', 'e'], 3)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
   expect(distributeEvenly(['a'], 3)).toEqual([['a'], [], []]);
 });
 
-test('all stay in order, and no place has two more than another', () => {
+test('all photos stay in order, and the numbers per place differ by at most one', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer(), { maxLength: 20 }),

@@ -6,14 +6,14 @@ import { formatPhotoLabel, GalleryPicture, PhotoButton } from './GalleryPhotos.t
 
 interface StoryPhotosProps {
   photos: readonly Picture[];
-  /** Those that stand here, by their place among all. */
+  /** The photos shown here, by index among all. */
   places: readonly number[];
   userId: string;
   name: string;
   onOpen: (index: number) => void;
 }
 
-/** Photos between the words of a profile. */
+/** Photos between the sections of a profile. */
 function StoryPhotos({ photos, places, userId, name, onOpen }: StoryPhotosProps) {
   return (
     <Box
@@ -39,7 +39,7 @@ function StoryPhotos({ photos, places, userId, name, onOpen }: StoryPhotosProps)
   );
 }
 
-/** What comes after each of the places, in order and as evenly as it goes; where it does not, the first have more. */
+/** Distributes items over places in order and as evenly as possible; the first places get the remainder. */
 export function distributeEvenly<T>(items: readonly T[], places: number): T[][] {
   const least = Math.floor(items.length / places);
   const withMore = items.length % places;
@@ -58,7 +58,7 @@ interface StoryGallery {
   onOpen: (index: number) => void;
 }
 
-/** For a story on a phone: all photos but the first, spread between its sections. */
+/** For phones: all photos but the first, distributed between the sections. */
 export const renderStoryPhotos =
   (gallery: StoryGallery) =>
   (sections: number): ReactNode[] => {

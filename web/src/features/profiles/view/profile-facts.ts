@@ -17,7 +17,7 @@ export interface FactGroup {
   facts: Fact[];
 }
 
-/** What facts are made from: an own profile has it as well as another's. */
+/** Fields that the own profile and other profiles share. */
 export type DescribedProfile = Omit<
   OtherProfile,
   keyof ProfileCard | 'createdFor' | 'familyAbout' | 'bio' | 'partnerPreferences' | 'photos'
@@ -44,7 +44,7 @@ const authorNotes: Record<string, string> = {
   friend: t('Written by a friend'),
 };
 
-/** Who wrote the profile, where it was not the member: readers then know whose words they read. */
+/** Who wrote the profile, if it was not the member, so that readers know. */
 export const formatAuthor = (createdFor: string | null): string | undefined =>
   createdFor === null ? undefined : authorNotes[createdFor];
 
@@ -54,15 +54,15 @@ function formatChildren(count: number | null): string | undefined {
   return count === 1 ? t('One') : String(count);
 }
 
-/** What is told twice is said once: some write their occupation in their own words as the list has it. */
+/** Says it once if the member's own words for the occupation equal the vocabulary's. */
 const joinDistinct = (parts: readonly (string | null | undefined)[], separator: string) =>
   [...new Set(parts)].filter((part) => part !== null && part !== undefined && part !== '').join(separator);
 
-/** Only what was told: a fact without an answer is not there. */
+/** Leaves out facts without an answer. */
 const toFacts = (facts: [term: string, value: string | undefined][]): Fact[] =>
   facts.flatMap(([term, value]) => (value === undefined || value === '' ? [] : [{ term, value }]));
 
-/** What a profile says in single answers, group by group with plain nouns. */
+/** The facts of a profile, in groups with labels. */
 export function buildFactGroups(profile: DescribedProfile, choices: Choices): FactGroup[] {
   const { label, labels } = choices;
   const place = formatLocation(profile, choices);
@@ -122,10 +122,10 @@ export function buildFactGroups(profile: DescribedProfile, choices: Choices): Fa
 
 const MAX_LISTED_CHOICES = 6;
 
-/** Who is open to thirty degrees is better told by a few of them and how many there are besides. */
+/** Shortens a long list to a few items and the number of others. */
 function summarizeChoices(labels: readonly string[]): string {
   const others = labels.length - MAX_LISTED_CHOICES;
-  // One more word is no longer than "and 1 other".
+  // One more item is no longer than "and 1 other".
   if (others <= 1) return labels.join(', ');
   return t('{some} and {count} others', {
     some: labels.slice(0, MAX_LISTED_CHOICES).join(', '),
@@ -133,7 +133,7 @@ function summarizeChoices(labels: readonly string[]): string {
   });
 }
 
-/** Preferences in words; whatever is open is not mentioned. */
+/** The preferences in words; open ones are left out. */
 export function buildPreferenceFacts(preferences: PartnerPreferences, { labels }: Choices): Fact[] {
   const { age, heightCm } = preferences;
   const hopes: Fact[] = [];

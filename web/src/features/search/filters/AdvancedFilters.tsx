@@ -25,7 +25,7 @@ interface AdvancedFilterProps {
   onRefused: (() => void) | undefined;
 }
 
-/** One list of choices. Communities are those of the religions chosen; one that was chosen before stays in the list. */
+/** A multiple choice. Communities are limited to the selected religions; those selected before stay listed. */
 function AdvancedFilter({ filter, control, choices, onRefused }: AdvancedFilterProps) {
   const religions = useWatch({ control, name: 'religion' });
   const chosen = useWatch({ control, name: filter });
@@ -49,12 +49,12 @@ function AdvancedFilter({ filter, control, choices, onRefused }: AdvancedFilterP
 
 interface FilterGroupProps {
   title: string;
-  /** A small mark behind the title. */
+  /** A badge after the title. */
   mark?: ReactNode;
   children: ReactNode;
 }
 
-/** Filters that belong together, set off by a line. */
+/** A group of filters, separated by a line. */
 export function FilterGroup({ title, mark, children }: FilterGroupProps) {
   const id = useId();
   return (
@@ -77,7 +77,7 @@ interface CollapsibleFiltersProps {
   children: ReactNode;
 }
 
-/** Closed until it is asked for; says how much is chosen within, and starts open where something is. */
+/** A collapsible group that shows how many filters are set; it starts open if any is. */
 function CollapsibleFilters({ title, filters, control, children }: CollapsibleFiltersProps) {
   const id = useId();
   const count = useWatch({ control, name: filters }).flat().length;
@@ -92,7 +92,7 @@ function CollapsibleFilters({ title, filters, control, children }: CollapsibleFi
       slotProps={{
         heading: { component: 'div' },
         region: { role: 'group' },
-        // Most are never opened, and lists to choose from take long to draw.
+        // Mounted when opened, because long lists are slow to render and most groups stay closed.
         transition: { mountOnEnter: true },
       }}
       sx={{
@@ -127,7 +127,7 @@ function CollapsibleFilters({ title, filters, control, children }: CollapsibleFi
 interface AdvancedFiltersProps {
   control: Control<Filters>;
   choices: Choices;
-  /** Given where the member's tier does not have them: they may look, and choosing tells of the upgrade. */
+  /** Set if the tier does not include advanced filters: they are visible, and using one opens the upgrade modal. */
   onRefused: (() => void) | undefined;
 }
 
@@ -138,12 +138,12 @@ const filterGroups: readonly { title: string; filters: readonly AdvancedList[] }
   { title: t('Family'), filters: ['familyType', 'familyValues'] },
 ];
 
-/** Everybody has proven an e-mail address, so nobody looks for that. */
+/** Everyone has a verified email address, so it is no filter. */
 const verificationOptions = verificationKinds
   .filter((kind) => kind !== 'email')
   .map((kind) => ({ value: kind, label: formatVerified(kind) }));
 
-/** The filters of an advanced search, in sight of everyone. */
+/** The advanced filters, visible to every tier. */
 export function AdvancedFilters({ control, choices, onRefused }: AdvancedFiltersProps) {
   return (
     <FilterGroup

@@ -23,7 +23,7 @@ interface FilterChipsProps {
   onChange: (filters: Filters) => void;
 }
 
-/** Each filter in use, one by one to be taken away, and what can be done with all of them. */
+/** A removable chip for each active filter, and actions for all of them. */
 export function FilterChips({ chips, filters, onChange }: FilterChipsProps) {
   const [saving, setSaving] = useState(false);
   const row = useFocusNextChip(chips);
@@ -79,12 +79,12 @@ export function FilterChips({ chips, filters, onChange }: FilterChipsProps) {
   );
 }
 
-/** On phones one line, to be pushed along, so that the members stay in sight. */
+/** On phones a single scrolling line, so that the results stay visible. */
 const chipRowStyle = {
   listStyle: 'none',
   gap: 2,
   minWidth: 0,
-  // Room for the focus ring, which the scroll box would cut off.
+  // Room for the focus ring, which the scroll box would clip.
   m: -1,
   mx: { xs: -4, sm: -1 },
   p: 1,
@@ -98,11 +98,11 @@ const chipRowStyle = {
 
 const chipButtonStyle = { px: 3, minHeight: 44 };
 
-/** A chip that was removed hands the focus to the one that takes its place. */
+/** After a chip is removed, focuses the chip that took its place. */
 function useFocusNextChip(chips: readonly FilterChip[]) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is their change that takes a chip away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chips disappear when the filters change
   useEffect(() => {
     if (removed.current === undefined) return;
     const left = [...(list.current?.querySelectorAll<HTMLElement>('[role="button"]') ?? [])];
@@ -117,7 +117,7 @@ function useFocusNextChip(chips: readonly FilterChip[]) {
   };
 }
 
-/** A shared or saved search may hold more than the member's tier: said plainly, and what is shown instead. */
+/** A shared or saved search may use filters beyond the member's tier: says so and what is shown instead. */
 export function IgnoredFiltersNotice({ chips }: { chips: readonly FilterChip[] }) {
   const { tellUpgrade } = useAdvancedSearch();
   return (
@@ -138,5 +138,5 @@ export function IgnoredFiltersNotice({ chips }: { chips: readonly FilterChip[] }
   );
 }
 
-/** As high as the line allows: a finger finds it among the words. */
+/** As high as the line, to be an easy touch target within text. */
 const inlineLinkStyle = { font: 'inherit', fontWeight: 600, verticalAlign: 'baseline', py: 1 };

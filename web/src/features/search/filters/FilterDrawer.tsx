@@ -11,7 +11,7 @@ import { lazyComponent } from '../../../ui/dialog/lazy-component.tsx';
 import { FieldsSkeleton } from '../../../ui/feedback/Skeletons.tsx';
 import { clearFilters, type Filters } from './filters.ts';
 
-/** On phones it is a press away, and where there is room members look at who was found first. */
+/** On phones the filters are one tap away; on wider screens the results come first. */
 export const FilterForm = lazyComponent(
   async () => (await import('./FilterForm.tsx')).FilterForm,
   FieldsSkeleton,
@@ -19,17 +19,17 @@ export const FilterForm = lazyComponent(
 
 interface FilterDrawerProps {
   filters: Filters;
-  /** How many filters are in use. */
+  /** Number of active filters. */
   count: number;
   onApply: (filters: Filters) => void;
 }
 
-/** The filters where there is no room beside the results. */
+/** The filters as a drawer, where there is no room next to the results. */
 export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  // A new form each time it is opened or cleared, for it may hold what was never applied. It starts out cleared by itself: the
-  // address, where the filters live, follows a moment later.
+  // A new form each time it is opened or cleared, because it may hold values that were never applied. It is cleared
+  // directly, because the URL with the filters follows a moment later.
   const [form, setForm] = useState<{ number: number; start: Filters | null }>({ number: 0, start: null });
   const anew = (start: Filters | null) => setForm(({ number }) => ({ number: number + 1, start }));
   const clear = () => {
@@ -95,6 +95,6 @@ const paperStyle = {
   p: 4,
   pb: 0,
   bgcolor: 'background.default',
-  // What has the focus stands clear of the button at the lower edge.
+  // Keeps the focused field clear of the button at the lower edge.
   scrollPaddingBottom: 96,
 };

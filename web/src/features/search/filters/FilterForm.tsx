@@ -34,7 +34,7 @@ const formatRangeInFeet = ([from, to]: readonly [number | null, number | null]) 
     to: formatFeetAndInches(to ?? MAXIMUM_HEIGHT_CM),
   });
 
-/** What every member may search by, and whether the hopes of the others count. */
+/** The basic filters, and whether to respect other members' preferences. */
 function BasicFilters({ control, choices }: { control: Control<Filters>; choices: Choices }) {
   return (
     <>
@@ -106,10 +106,10 @@ const validateNames = (text: string) =>
   splitValues(text).every(({ length }) => length <= MAX_SEARCHED_NAME_LENGTH) ||
   t('At most {most} characters', { most: MAX_SEARCHED_NAME_LENGTH });
 
-/** Room for several names or addresses. */
+/** Room for several names or ids. */
 const MAX_TEXT_LENGTH = 300;
 
-/** For those who already know whom they look for. */
+/** For members who know whom they are looking for. */
 function NameFilters({ control }: { control: Control<Filters> }) {
   return (
     <FilterGroup title={t('Name or id')}>
@@ -144,11 +144,11 @@ function NameFilters({ control }: { control: Control<Filters> }) {
 interface FilterFormProps {
   filters: Filters;
   onApply: (filters: Filters) => void;
-  /** Keeps what is chosen so far while the member is shown something else. */
+  /** Keeps the selection while the member is shown something else. */
   onKeep: (filters: Filters) => void;
 }
 
-/** At the lower edge of whatever scrolls, also while the last filters are still below it. */
+/** Sticks to the lower edge of the scroll container. */
 const stickyActionStyle = {
   position: 'sticky',
   bottom: 0,
@@ -166,13 +166,13 @@ const tidyFilters = ({ firstName, lastName, userId, ...others }: Filters): Filte
     .join(', '),
 });
 
-/** Every filter. Applied together: a search is asked when the member has finished choosing. */
+/** All filters, applied together when the member is done. */
 export function FilterForm({ filters, onApply, onKeep }: FilterFormProps) {
   const { choices } = useVocabularies();
   const { allowed, tellUpgrade } = useAdvancedSearch();
   const { control, handleSubmit, trigger, getValues } = useForm<Filters>({ values: filters });
 
-  // The way to an upgrade leads away from here, so the basic filters go into the address first.
+  // The upgrade link leaves this page, so save the basic filters in the URL first.
   const refuse = async () => {
     tellUpgrade();
     if (await trigger()) onKeep(tidyFilters(getValues()));

@@ -12,20 +12,20 @@ import {
 } from './filters.ts';
 
 export interface FilterChip {
-  /** Which part of the search it stands for. */
+  /** The part of the search it represents. */
   filter: Filter;
   label: string;
-  /** The filters once this one is taken away. */
+  /** The filters without this one. */
   without: Filters;
 }
 
-/** The first part of each id, which is enough to recognise it. */
+/** The first part of each id, enough to recognise it. */
 const shortenIds = (userId: string) =>
   splitValues(userId)
     .map((id) => `${id.slice(0, 8)}…`)
     .join(', ');
 
-/** Each choice of the search by itself, in the order of the form. */
+/** A chip for each selected value, in the order of the form. */
 export function buildFilterChips(filters: Filters, choices: Choices): FilterChip[] {
   const { ageRange, heightRange, firstName, lastName, userId, withPhoto } = filters;
   const { includeUnmetPreferences, includeAnswered } = filters;

@@ -3,7 +3,7 @@ import { t } from '@troth/texts';
 import type { Choice, Choices } from '../../profiles/index.ts';
 import type { Filter, ListFilter } from './filters.ts';
 
-/** Every place a member may live in, the narrowest first; a place is told with the one it lies in. */
+/** All places a member may live in, narrowest first, each named with the place that contains it. */
 export function placeOptions(choices: Choices): Choice[] {
   const within = (name: 'city' | 'state', wider: 'state' | 'country') =>
     choices.options(name).map(({ value, label }) => {
@@ -11,7 +11,7 @@ export function placeOptions(choices: Choices): Choice[] {
       return { value, label: around === undefined || around === label ? label : `${label}, ${around}` };
     });
   const all = [...within('city', 'state'), ...within('state', 'country'), ...choices.options('country')];
-  // A city that is a state of the same name, as Singapore is, stands there once, as the wider of the two.
+  // A city that is also a state, such as Singapore, is listed once, as the state.
   return [...new Map(all.map((place) => [place.label, place])).values()];
 }
 
@@ -21,7 +21,7 @@ function placeLabel(choices: Choices, code: string): string {
   );
 }
 
-/** What each filter is called, in the form and where it is told that it stands in the way. */
+/** The label of each filter, in the form and in suggestions to relax the search. */
 export const filterLabels: Record<Filter, string> = {
   ageRange: t('Age'),
   heightRange: t('Height'),
@@ -49,7 +49,7 @@ export const filterLabels: Record<Filter, string> = {
   includeAnswered: t('Include people you’ve already answered'),
 };
 
-/** Where the choices of a filter come from. */
+/** The vocabulary of each filter. */
 export const filterVocabulary: Record<Exclude<ListFilter, 'location'>, VocabularyName> = {
   religion: 'religion',
   maritalStatus: 'maritalStatus',
@@ -67,7 +67,7 @@ export const filterVocabulary: Record<Exclude<ListFilter, 'location'>, Vocabular
   familyValues: 'familyValues',
 };
 
-/** Their choices say too little alone: "Never", "Jain", "Hindi". */
+/** Filters whose values need the filter's name to be understood: "Never", "Jain", "Hindi". */
 const namedWithFilter: readonly ListFilter[] = [
   'incomeBand',
   'motherTongue',
@@ -78,13 +78,13 @@ const namedWithFilter: readonly ListFilter[] = [
   'familyValues',
 ];
 
-/** Whether a code is one that members can choose; an old or mistyped address may hold others. */
+/** Whether a code is a valid choice; an old or mistyped URL may contain others. */
 export function isKnownChoice(choices: Choices, filter: ListFilter, code: string): boolean {
   const names = filter === 'location' ? (['country', 'state', 'city'] as const) : [filterVocabulary[filter]];
   return names.some((name) => choices.label(name, code) !== undefined);
 }
 
-/** One choice of a filter, to be understood away from the form. */
+/** A filter value as text that is understood outside the form. */
 export function formatChoice(choices: Choices, filter: ListFilter, code: string): string {
   if (filter === 'location') return placeLabel(choices, code);
   const label = choices.label(filterVocabulary[filter], code) ?? code;

@@ -13,7 +13,7 @@ import {
 
 type FilterKey = keyof Filters;
 
-/** The names in the address, short enough to be read aloud. Links that were shared hold them: they stay. */
+/** Parameter names in the URL. Shared links contain them, so they must not change. */
 const paramNames: Record<FilterKey, string> = {
   ageRange: 'age',
   heightRange: 'height',
@@ -66,7 +66,7 @@ export function toSearchParams(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** Whatever an address holds that no search could be asked with is left out, so that an old link still opens. */
+/** Drops invalid parameters, so that an old link still opens. */
 export function parseSearchParams(params: URLSearchParams): Filters {
   const found: Partial<Record<FilterKey, unknown>> = {};
   for (const key of Object.keys(paramNames) as FilterKey[]) {

@@ -56,7 +56,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc
 const throughTheAddress = (filters: Filters) =>
   parseSearchParams(new URLSearchParams(toSearchParams(filters).toString()));
 
-test('whatever is chosen comes back from the address', () => {
+test('filters survive a round trip through the URL', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
       expect(throughTheAddress(filters)).toEqual(filters);
@@ -64,7 +64,7 @@ test('whatever is chosen comes back from the address', () => {
   );
 });
 
-test('whatever is chosen is a search that the server accepts, and comes back from it', () => {
+test('filters become a search that the server accepts, and can be restored from it', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
       const criteria = searchCriteria.parse(toCriteria(filters));
@@ -73,7 +73,7 @@ test('whatever is chosen is a search that the server accepts, and comes back fro
   );
 });
 
-test('a search is an advanced one exactly when it holds more than the basic filters', () => {
+test('a search is advanced exactly when it uses more than the basic filters', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
       expect(toCriteria(filters).advancedSearch).toBe(hasAdvancedFilters(filters) ? true : undefined);
@@ -87,7 +87,7 @@ test('a search is an advanced one exactly when it holds more than the basic filt
   expect(alone({ includeUnmetPreferences: true, religion: ['jain'], lastName: 'Rao' })).toBeUndefined();
 });
 
-test('the basic filters and the others together are the whole search', () => {
+test('the basic and the advanced filters together are the whole search', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
       const basic = toCriteria(removeAdvancedFilters(filters));
@@ -97,7 +97,7 @@ test('the basic filters and the others together are the whole search', () => {
   );
 });
 
-test('an address that somebody wrote by hand still asks a search that the server accepts', () => {
+test('a hand-written URL still makes a search that the server accepts', () => {
   const anyText = fc.oneof(
     fc.string({ maxLength: 80 }),
     fc.constantFrom('24-', '-', '99-18', 'a,,b', '18-200', 'yes', 'no', '1'),
@@ -115,7 +115,7 @@ test('an address that somebody wrote by hand still asks a search that the server
   );
 });
 
-test('a link from before the further filters still opens', () => {
+test('a link from an earlier version still opens', () => {
   const old = 'age=24-32&location=pune,karnataka&religion=hindu%2Cjain&lastName=Rao&sort=recentlyActive';
   expect(parseSearchParams(new URLSearchParams(old))).toEqual({
     ...defaultFilters,
@@ -127,19 +127,19 @@ test('a link from before the further filters still opens', () => {
   });
 });
 
-test('the default ranges are shown and not sent', () => {
+test('default ranges are shown but not sent', () => {
   expect(parseSearchParams(new URLSearchParams())).toEqual(defaultFilters);
   expect(toCriteria(defaultFilters)).toEqual({});
   expect(toSearchParams(defaultFilters).toString()).toBe('');
 });
 
-test('a range is a limit once it is no longer the default', () => {
+test('a range that differs from the default is sent', () => {
   expect(isRangeChanged('heightRange', defaultFilters.heightRange)).toBe(false);
   expect(isRangeChanged('heightRange', [150, 191])).toBe(true);
   expect(isRangeChanged('ageRange', [19, 70])).toBe(true);
 });
 
-test('an address is short and can be read', () => {
+test('the URL is short and readable', () => {
   const filters: Filters = {
     ...defaultFilters,
     ageRange: [24, 32],
@@ -163,7 +163,7 @@ test('names and member ids may be several, separated by commas', () => {
   expect(parseSearchParams(new URLSearchParams('firstName=Asha,Meera')).firstName).toBe('Asha, Meera');
 });
 
-test('a search saved with one value in place of a list opens with that value', () => {
+test('a search saved with one value instead of a list opens with that value', () => {
   expect(fromCriteria({ religion: 'jain', diet: 'vegan', advancedSearch: true })).toEqual({
     ...defaultFilters,
     religion: ['jain'],

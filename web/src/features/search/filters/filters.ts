@@ -36,18 +36,18 @@ export type AdvancedList = (typeof advancedLists)[number];
 export type TextFilter = (typeof textFilters)[number];
 type SwitchFilter = (typeof switchFilters)[number];
 
-/** What the form holds and the address keeps. Nothing chosen is an empty list or text, a range its default. */
+/** The filters in the form and the URL. An empty list or text, or a default range, means no filter. */
 export interface Filters
   extends Record<RangeFilter, Range>,
     Record<ListFilter, string[]>,
     Record<TextFilter, string>,
     Record<SwitchFilter, boolean> {
-  /** Who has proven any of these. */
+  /** Members with any of these verifications. */
   proofs: VerificationKind[];
   sort: SortOrder;
 }
 
-/** A part of the search that can be taken away. */
+/** A part of the search that can be removed. */
 export type Filter = Exclude<keyof Filters, 'sort'>;
 
 export const defaultFilters: Filters = {
@@ -83,7 +83,7 @@ export const removeFilter = (filters: Filters, filter: Filter): Filters => ({
   [filter]: defaultFilters[filter],
 });
 
-/** Every filter back to its beginning; the order stays. */
+/** Resets all filters and keeps the sort order. */
 export const clearFilters = ({ sort }: Filters): Filters => ({ ...defaultFilters, sort });
 
 const advancedFilters = [...advancedLists, 'withPhoto', 'proofs'] as const;
@@ -99,18 +99,18 @@ export const pickAdvancedFilters = (filters: Filters): Filters => ({
   ...Object.fromEntries(advancedFilters.map((key) => [key, filters[key]])),
 });
 
-/** A range left at its default leaves nobody out. */
+/** A default range excludes no one. */
 export const isRangeChanged = (key: RangeFilter, [min, max]: readonly (number | null)[]) =>
   min !== defaultFilters[key][0] || max !== defaultFilters[key][1];
 
-/** The values of a text filter, which are separated by commas. */
+/** The comma-separated values of a text filter. */
 export const splitValues = (text: string): string[] =>
   text
     .split(',')
     .map((value) => value.trim())
     .filter((value) => value !== '');
 
-/** What the server is asked: only what was chosen; the default ranges are the form's alone (decisions §5). */
+/** The search criteria for the server: only what was set; default ranges are omitted. */
 export function toCriteria(filters: Filters): SearchCriteria {
   const criteria: SearchCriteria = {};
   for (const key of rangeFilters) if (isRangeChanged(key, filters[key])) criteria[key] = filters[key];
@@ -126,7 +126,7 @@ export function toCriteria(filters: Filters): SearchCriteria {
   return criteria;
 }
 
-/** The way back, also for criteria that another program has saved. */
+/** Converts criteria back to filters, including criteria saved by other clients. */
 export function fromCriteria(criteria: SearchCriteria): Filters {
   const filters: Filters = { ...defaultFilters };
   for (const key of rangeFilters) filters[key] = criteria[key] ?? filters[key];

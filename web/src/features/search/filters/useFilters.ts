@@ -17,7 +17,7 @@ import { parseSearchParams, toSearchParams } from './filters-in-url.ts';
 
 const advancedSearchTier = tierNames.find((tier) => tiers[tier].flags.advancedSearch) ?? 'silver';
 
-/** The lowest tier that may search by more than the basic filters, as it is called. */
+/** The name of the lowest tier with advanced search. */
 export const advancedTierName = translate(tiers[advancedSearchTier].name);
 
 const advancedSearchUpgrade = {
@@ -27,18 +27,18 @@ const advancedSearchUpgrade = {
   ),
 };
 
-/** Whether the member may use the advanced filters, and how it is told that they may not. */
+/** Whether the member may use the advanced filters, and a function that offers the upgrade. */
 export function useAdvancedSearch() {
   const { data: me } = useMeQuery();
   const dispatch = useDispatch();
   return {
-    // While the tier is not known the server is asked, and it decides.
+    // While the tier is unknown the server decides.
     allowed: me === undefined || tiers[me.tier].flags.advancedSearch,
     tellUpgrade: () => dispatch(upgradeModalOpened(advancedSearchUpgrade)),
   };
 }
 
-/** Drops codes that no choice has: the server refuses them, and no chip could name them. */
+/** Drops unknown codes, which the server refuses and no chip could name. */
 function dropUnknownCodes(filters: Filters, choices: Choices): Filters {
   const known = { ...filters };
   for (const key of listFilters)
@@ -47,8 +47,8 @@ function dropUnknownCodes(filters: Filters, choices: Choices): Filters {
 }
 
 /**
- * The filters live in the address: back, reload and a shared link all keep them. What the member may not search by
- * stays there until they choose anew, so that it holds again after an upgrade; until then it is told as left out.
+ * The filters live in the URL, so Back, reload and shared links keep them. Filters beyond the member's tier stay there
+ * until the member changes the search, so that they apply after an upgrade; until then they are shown as ignored.
  */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
@@ -59,7 +59,7 @@ export function useFilters() {
     () => (ready ? dropUnknownCodes(inAddress, choices) : inAddress),
     [inAddress, choices, ready],
   );
-  // Codes can only be checked once the choices are here; without codes there is nothing to wait for.
+  // Codes can only be checked once the vocabularies have loaded; without codes there is no need to wait.
   const isChecked = ready || error !== undefined || listFilters.every((key) => inAddress[key].length === 0);
   const filters = useMemo(() => (allowed ? asked : removeAdvancedFilters(asked)), [allowed, asked]);
   const setFilters = useCallback(

@@ -23,7 +23,7 @@ interface RelaxationRowProps {
   onRelax: (filters: Filters) => void;
 }
 
-/** What would go, and how many members that would bring. */
+/** What to remove, and how many members that would find. */
 function RelaxationRow({ relaxing, onRelax }: RelaxationRowProps) {
   const { words, note, count } = relaxing;
   const act =
@@ -58,7 +58,7 @@ function RelaxationRow({ relaxing, onRelax }: RelaxationRowProps) {
 
 const lowercaseFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The number beside the words, or under them where there is no room. */
+/** The number next to the text, or below it where there is no room. */
 const rowContentStyle = {
   flex: '1 1 auto',
   minWidth: 0,
@@ -90,7 +90,7 @@ interface NoResultsProps {
   onChange: (filters: Filters) => void;
 }
 
-/** Asks the server what stands in the way, and offers to take it away. */
+/** Asks the server which filters exclude everyone, and offers to remove them. */
 export function NoResults({ filters, chips, onChange }: NoResultsProps) {
   const { currentData, error, refetch } = useRelaxationsQuery(toCriteria(filters));
   if (currentData === undefined) {

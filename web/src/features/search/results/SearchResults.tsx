@@ -13,7 +13,10 @@ import type { FilterChip } from '../filters/filter-chips.ts';
 import { type Filters, toCriteria } from '../filters/filters.ts';
 import { NoResults } from './NoResults.tsx';
 
-/** The members whom the filters find, page by page; nothing is asked before the filters are checked. While another search is asked, the old answer is not shown as its. */
+/**
+ * The search results, page by page. Waits until the filters are checked, and hides old results while another search
+ * runs.
+ */
 export function useMemberSearch(filters: Filters, isChecked: boolean) {
   const criteria = useMemo(() => toCriteria(filters), [filters]);
   const { currentData, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
@@ -71,7 +74,7 @@ export function SearchResults({ search, filters, chips, onChange }: SearchResult
   );
 }
 
-/** What changed the search may be gone with it: then the focus stands on the count, which tells what came of it. */
+/** If the focused element disappeared with the change, focus the result count. */
 export function useFocusResultCount(filters: Filters) {
   const count = useRef<HTMLParagraphElement>(null);
   const shown = useRef(filters);

@@ -13,7 +13,7 @@ const asked = (relaxations: Relaxations['relaxations']) =>
   buildRelaxationOptions({ relaxations }, filters, chips);
 const words = (rows: RelaxationOption[]) => rows.map((row) => `${row.words}: ${row.count}`);
 
-test('each row says what would go and how many members that would bring', () => {
+test('each suggestion says what to remove and how many members that would find', () => {
   const rows = asked([
     { obstacle: 'religion', total: null, totalAtLeast: 1000 },
     { obstacle: 'diet', total: 212 },
@@ -29,13 +29,13 @@ test('each row says what would go and how many members that would bring', () => 
   expect(rows[0]?.note).toBe('Jain, Parsi');
 });
 
-test('a filter that goes leaves the rest of the search as it was', () => {
+test('removing a filter keeps the rest of the search', () => {
   expect(asked([{ obstacle: 'religion', total: 3 }])).toMatchObject([
     { filters: { ...filters, religion: [] } },
   ]);
 });
 
-test('the must-haves of the others go with the switch, the own ones are changed in the profile', () => {
+test("other members' must-haves are switched off in the search, own ones are changed in the profile", () => {
   const [theirs, own] = asked([
     { obstacle: 'theirMustHaves', total: 14 },
     { obstacle: 'ownMustHaves', total: 9 },
@@ -44,7 +44,7 @@ test('the must-haves of the others go with the switch, the own ones are changed 
   expect(own).toMatchObject({ to: 'ownHopes' });
 });
 
-test('people who were answered already come back with the filter that includes them', () => {
+test('members already responded to return with the filter that includes them', () => {
   const [answered] = asked([{ obstacle: 'answered', total: 3 }]);
   expect(answered).toMatchObject({
     words: 'Include people you’ve already answered',
@@ -53,7 +53,7 @@ test('people who were answered already come back with the filter that includes t
   });
 });
 
-test('what would bring nobody, or was not asked for, is not offered', () => {
+test('a change that finds no one, or is not in the search, is not suggested', () => {
   expect(
     asked([
       { obstacle: 'diet', total: 0 },
@@ -63,7 +63,7 @@ test('what would bring nobody, or was not asked for, is not offered', () => {
   ).toEqual([]);
 });
 
-test('no more than four are offered, the first ones', () => {
+test('at most four suggestions are shown', () => {
   const rows = asked([
     { obstacle: 'religion', total: 9 },
     { obstacle: 'diet', total: 8 },

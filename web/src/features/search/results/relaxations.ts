@@ -5,12 +5,12 @@ import { filterLabels } from '../filters/filter-labels.ts';
 import { type Filters, removeFilter } from '../filters/filters.ts';
 
 interface ResultCount {
-  /** Null where the server counted no further than its cap. */
+  /** Null if the server stopped counting at its cap. */
   total: number | null;
   totalAtLeast?: number;
 }
 
-/** "128 members", "No members"; "More than 1,000 members" where the server counted no further. */
+/** "128 members", "No members", or "More than 1,000 members" if the server stopped counting. */
 export function formatMemberCount({ total, totalAtLeast = MAX_EXACT_COUNT }: ResultCount): string {
   return total === null
     ? t('More than {count, number} members', { count: totalAtLeast })
@@ -19,10 +19,10 @@ export function formatMemberCount({ total, totalAtLeast = MAX_EXACT_COUNT }: Res
 
 type ServerRelaxation = Relaxations['relaxations'][number];
 
-/** A way out of an empty result: the same search with one thing less, or the place where that thing is changed. */
+/** A suggestion for an empty result: the search without one condition, or a link to where it is set. */
 export type RelaxationOption = {
   words: string;
-  /** What is given up, in the member's own choices. */
+  /** What is removed, in the member's own terms. */
   note: string;
   count: string;
 } & ({ filters: Filters } | { to: 'ownHopes' });
@@ -70,7 +70,7 @@ function buildOption(
   };
 }
 
-/** What would bring somebody, the most first, and no more than can be weighed at a glance. */
+/** The suggestions that find the most members, limited to a few. */
 export function buildRelaxationOptions(
   { relaxations }: Relaxations,
   filters: Filters,

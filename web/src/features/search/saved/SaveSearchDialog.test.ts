@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_NAME_LENGTH, suggestSearchName } from './SaveSearchDialog.tsx';
 
-test('a search is named after what it asks for', () => {
+test('a search is named after its filters', () => {
   expect(suggestSearchName(['Age 24 to 32', 'Hindu', 'Pune, Maharashtra'])).toBe(
     'Age 24 to 32, Hindu, Pune, Maharashtra',
   );
 });
 
-test('a name is never longer than the server takes, and ends with a whole part', () => {
+test("a suggested name respects the server's limit and ends with a complete filter", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1, maxLength: 40 }), { minLength: 1 }), (labels) => {
       const name = suggestSearchName(labels);

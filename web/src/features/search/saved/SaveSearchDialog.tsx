@@ -18,7 +18,7 @@ import { type Filters, toCriteria } from '../filters/filters.ts';
 
 export const MAX_NAME_LENGTH = 60;
 
-/** A name made of what the search asks for, as many parts as have room. */
+/** A name made of the search's filters, as many as fit. */
 export function suggestSearchName(labels: readonly string[]): string {
   let name = '';
   for (const label of labels) {
@@ -36,7 +36,7 @@ interface SaveSearchDialogProps {
   onClose: () => void;
 }
 
-/** A name for the search. What the server says of the name, or of there being too many, stands beside it. */
+/** Names and saves a search. The server's errors about the name or the limit show at the field. */
 export function SaveSearchDialog({ open, filters, chips, onClose }: SaveSearchDialogProps) {
   const titleId = useId();
   const [save, { isLoading }] = useSaveSearchMutation();

@@ -16,7 +16,7 @@ import { useForgetSearchMutation } from '../api.ts';
 import { buildFilterChips } from '../filters/filter-chips.ts';
 import { fromCriteria } from '../filters/filters.ts';
 
-/** Asks in the search's own place, so that it is plain which one would go. */
+/** The confirmation replaces the row, so that it is clear which search would be deleted. */
 function ConfirmDeletionRow({ search, onKeep }: { search: SavedSearch; onKeep: () => void }) {
   const [forget, { isLoading }] = useForgetSearchMutation();
   const toast = useToast();
@@ -67,7 +67,7 @@ interface SavedSearchRowProps {
   onRun: () => void;
 }
 
-/** Its name, what it asks for where the name does not say it all, and the way to be rid of it. */
+/** A saved search: its name, its filters if the name does not list them, and a delete button. */
 export function SavedSearchRow({ search, onRun }: SavedSearchRowProps) {
   const [asking, setAsking] = useState<'not yet' | 'now' | 'kept'>('not yet');
   const { choices } = useVocabularies();

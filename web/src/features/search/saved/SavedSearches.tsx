@@ -26,7 +26,7 @@ const savedListStyle = {
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** Last saved first. */
+/** Most recently saved first. */
 function SavedList({ onRun }: { onRun: (search: SavedSearch) => void }) {
   const { data, error, refetch } = useSavedSearchesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data === undefined) {
@@ -66,7 +66,7 @@ function SavedListSkeleton() {
   );
 }
 
-/** Opens the searches that the member has saved; one of them becomes the search of the screen. */
+/** Opens the saved searches; selecting one runs it. */
 export function SavedSearches({ onRun }: { onRun: (filters: Filters) => void }) {
   const [open, setOpen] = useState(false);
   const titleId = useId();
