@@ -176,7 +176,7 @@ test('a refusal after the list was refetched keeps the new data', async () => {
   expect(inSearch?.interestExpressed).toBe(false);
 });
 
-test('expressing interest in who waits for me accepts theirs', async () => {
+test('expressing interest in a member whose interest is waiting accepts theirs', async () => {
   relation = { receivedInterest: { interestId, status: 'pending' } };
   await seeAshaEverywhere();
   server.use(

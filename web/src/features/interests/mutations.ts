@@ -16,14 +16,14 @@ const ECHO_WINDOW_MS = 1_000;
 
 const suppressedUntil = new Map<string, number>();
 
-/** Acts of this window are heard on the live connection too, before their answer or right after. */
+/** Events about this window's own changes arrive too, before the response or right after it. */
 function noteOwnChange(userId: string, answer: Promise<unknown>): void {
   suppressedUntil.set(userId, Number.POSITIVE_INFINITY);
   const answered = () => suppressedUntil.set(userId, Date.now() + ECHO_WINDOW_MS);
   answer.then(answered, answered);
 }
 
-/** Whether a change with a member is one that was done here, and is shown already. */
+/** Whether an event is about a change made here, which is already shown. */
 export const isOwnChange = (userId: string): boolean => (suppressedUntil.get(userId) ?? 0) > Date.now();
 
 const relationshipFields = [
@@ -42,7 +42,7 @@ interface InterestItem {
 const isInterestWith = (userId: string, node: object): node is InterestItem =>
   'interestId' in node && 'profile' in node && isMemberCard(userId, node.profile as object);
 
-/** An interest in a list has the status that its member's card now tells. */
+/** Sets the status of a listed interest to match its member's card. */
 function syncInterestStatus(interest: InterestItem): void {
   const { receivedInterest, sentInterestId, interestStatus } = interest.profile;
   if (receivedInterest?.interestId === interest.interestId) interest.status = receivedInterest.status;
@@ -50,7 +50,7 @@ function syncInterestStatus(interest: InterestItem): void {
     interest.status = interestStatus;
 }
 
-/** Changes how a member stands to me wherever the member is seen, and hands back what puts it as it was. */
+/** Changes the relationship wherever the member is shown. Returns a function that undoes it. */
 const updateCachedRelationship = (
   userId: string,
   change: (relation: RelationshipFields) => RelationshipFields,
@@ -68,13 +68,13 @@ const withdrawCall = fromEndpoint(interestEndpoints.withdraw);
 
 interface InterestArgument {
   userId: string;
-  /** With the connection the sight of their photos comes or goes: only the server can give other pictures. */
+  /** A connection changes the access to photos; only the server can return the other pictures. */
   movesPhotos?: boolean;
 }
 
 export interface ExpressArgument extends InterestArgument {
   message?: string;
-  /** The same for every try of one act, so that it is never sent twice. */
+  /** Idempotency key, the same for every attempt of one action. */
   idempotencyKey: string;
 }
 
@@ -92,11 +92,11 @@ const photoTags = ({ userId, movesPhotos = false }: InterestArgument) =>
 
 const COUNTS_TAG = { type: 'Interest' as const, id: 'counts' };
 
-/** A refusal because things stand otherwise than shown: then the truth is asked for. */
+/** Refusals that mean the displayed state is outdated, so refetch it. */
 const isOutdatedError = (failure: unknown): boolean =>
   ['CONFLICT', 'NOT_FOUND'].includes((failure as { error?: ApiError }).error?.code ?? '');
 
-/** Each act is shown at once wherever the member is seen, and taken back when the server refuses. */
+/** Optimistic updates wherever the member is shown, undone if the server refuses. */
 export const interestMutationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     expressInterest: build.mutation<ReturnType<typeof expressCall.transformResponse>, ExpressArgument>({
@@ -160,7 +160,7 @@ export const interestMutationsApi = api.injectEndpoints({
 export const { useExpressInterestMutation, useRespondToInterestMutation, useWithdrawInterestMutation } =
   interestMutationsApi;
 
-/** One more of today's, or the first of a new UTC day (specification §4). */
+/** Counts one more interest today, or the first of a new UTC day. */
 const incrementDailyCount = () =>
   profilesApi.util.updateQueryData('me', undefined, (me) => {
     const today = new Date().toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@troth/contract';
 
-/** What of a member's card says how the two stand to each other. */
+/** The fields of a member's card that describe the relationship. */
 export type RelationshipFields = Pick<
   ProfileCard,
   'interestExpressed' | 'interestStatus' | 'sentInterestId' | 'receivedInterest'
@@ -16,13 +16,14 @@ export function getRelationship({
   if (interestStatus === 'accepted' || receivedInterest?.status === 'accepted') return 'connected';
   if (receivedInterest?.status === 'pending') return 'waitingForMe';
   if (interestExpressed && interestStatus === 'pending') return 'sent';
-  // Who declined may express anew, also when the other had declined before; the server knows whose answer was later.
+  // A member who declined may express interest again, even if the other had declined before; the server knows the
+  // order.
   if (receivedInterest?.status === 'declined') return 'declinedByMe';
   if (interestStatus === 'declined') return 'declinedByThem';
   return 'none';
 }
 
-/** As it will stand once the server has agreed; the interest's id comes with its answer. */
+/** The expected relationship; the response brings the interest's id. */
 export function afterExpressing(relation: RelationshipFields): RelationshipFields {
   if (relation.receivedInterest?.status === 'pending') return afterAnswer(relation, 'accepted');
   return { ...relation, interestExpressed: true, interestStatus: 'pending', sentInterestId: null };

@@ -23,7 +23,7 @@ test('after local midnight that is still today', () => {
   expect(formatLimitReached({ limit: 25, resetAt: midnight }, night)).toContain('from 05:30 today');
 });
 
-test('claims no time where the server told none', () => {
+test('shows no time if the server sent none', () => {
   expect(formatLimitReached(undefined)).toBeUndefined();
   expect(formatLimitReached({ limit: 25 })).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/feedback/useToast.ts';
 import { upgradeModalOpened } from '../membership/index.ts';
 import { useCachedOwnProfile } from '../profiles/index.ts';
 
-/** When the day's interests begin anew, by the clock on the member's wall; undefined when the server did not say. */
+/** When the daily limit resets, in local time; undefined if the server did not say. */
 export function formatLimitReached(details: unknown, now = new Date()): string | undefined {
   const { limit, resetAt } = (details ?? {}) as { limit?: number; resetAt?: string };
   const reset = new Date(resetAt ?? Number.NaN);
@@ -32,7 +32,7 @@ const soldTiers = tierNames.filter((tier) => tiers[tier].monthlyPrice !== null);
 
 const hasHigherLimit = (tier: Tier) => soldTiers.some((other) => dailyLimitOf(other) > dailyLimitOf(tier));
 
-/** Tells of a refusal that has to do with the membership; answers whether it was one. */
+/** Handles refusals that depend on the membership; returns whether this was one. */
 function useLimitNotice() {
   const me = useCachedOwnProfile();
   const toast = useToast();
@@ -54,7 +54,7 @@ function useLimitNotice() {
   };
 }
 
-/** Shows why an act failed: an upgrade where one helps, otherwise the message of the server. */
+/** Shows why an action failed: the upgrade modal if it helps, otherwise the server's message. */
 export function useInterestFailure() {
   const toast = useToast();
   const tellRefusal = useLimitNotice();

@@ -10,7 +10,7 @@ import { cardListStyle, MemberCardSkeleton } from './MemberCardLayout.tsx';
 interface CardGridProps {
   children: ReactNode;
   label: string;
-  /** Beside filters there is room for one column less. */
+  /** Next to filters there is room for one column less. */
   columns?: 'all' | 'beside';
 }
 
@@ -19,7 +19,7 @@ const gridColumns = {
   beside: { xs: '1fr', sm: 'repeat(2, 1fr)', xl: 'repeat(3, 1fr)' },
 };
 
-/** More than are seen at first on a phone. */
+/** More cards than are visible at first on a phone. */
 const FIRST_BATCH_SIZE = 4;
 
 /**

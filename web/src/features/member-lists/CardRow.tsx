@@ -27,7 +27,7 @@ const wrappingRows = {
 
 const equalColumns = (columns: number) => `repeat(${columns}, minmax(0, 1fr))`;
 
-/** All in a row on wide screens; in as many rows as it takes; or in threes, and twos where these are too narrow. */
+/** Layouts on wide screens: one row, as many rows as needed, or three columns (two if narrow). */
 const rowLayouts = {
   row: singleRow,
   wrapped: {
@@ -40,7 +40,7 @@ const rowLayouts = {
   },
 };
 
-/** A few members side by side: to be pushed along on phones, below one another as well on wider screens. */
+/** A few members side by side: scrolls sideways on phones, wraps on wider screens. */
 export function CardRow({ label, children, layout = 'row' }: CardRowProps) {
   return (
     <Box
@@ -51,7 +51,7 @@ export function CardRow({ label, children, layout = 'row' }: CardRowProps) {
         listStyle: 'none',
         display: 'grid',
         columnGap: { xs: 4, md: 6 },
-        // Room for the focus ring, which the scroll box would cut off.
+        // Room for the focus ring, which the scroll box would clip.
         mt: -1,
         pt: 1,
         pb: 0,
@@ -73,7 +73,7 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 interface CardRowSkeletonProps {
   count?: number;
   layout?: CardRowProps['layout'];
-  /** What stands after the members. */
+  /** Content after the members. */
   children?: ReactNode;
 }
 

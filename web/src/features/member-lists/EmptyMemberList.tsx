@@ -13,7 +13,7 @@ interface EmptyMemberListProps {
   children: ReactNode;
 }
 
-/** An empty list of members. For who is not listed there is one way out of it: the own profile. */
+/** An empty list of members. An unlisted member is sent to their own profile first. */
 export function EmptyMemberList({ title, to, action, children }: EmptyMemberListProps) {
   const { data: me } = useMeQuery();
   const isListed = me === undefined || me.status === 'listed';

@@ -13,7 +13,7 @@ import { MemberCardLayout } from './MemberCardLayout.tsx';
 interface MemberCardProps {
   member: Profile;
   label?: string;
-  /** Why they stand in this list, and when that was. */
+  /** Why they are in this list, and the date. */
   about?: 'active' | 'joined' | 'viewed';
   viewedAt?: string;
   headingLevel?: 'h2' | 'h3';

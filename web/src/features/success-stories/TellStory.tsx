@@ -62,7 +62,7 @@ function StoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
   );
 }
 
-/** The way to tell one's own: the form for members, the way to sign in for everybody else. */
+/** The button to tell one's own story: the form for members, a sign-in link for visitors. */
 export function TellStory() {
   const { isAuthenticated, authLoading } = useSelector(selectAuth);
   const { pathname } = useLocation();

@@ -22,7 +22,7 @@ const storiesApi = api.injectEndpoints({
 
 export const { useSuccessStoriesInfiniteQuery, useSubmitStoryMutation } = storiesApi;
 
-/** Each story once, also where one was published between two pages. */
+/** Stories without duplicates, in case one was published between two pages. */
 export function uniqueStories(pages: readonly StoryPage[]): SuccessStory[] {
   const byId = new Map(pages.flatMap(({ stories }) => stories).map((story) => [story.storyId, story]));
   return [...byId.values()];

@@ -1,2 +1,2 @@
-/** Success stories: couples tell how they met here; staff read each one before it is shown. */
+/** Success stories: couples tell how they met here; staff review each one before it is published. */
 export { StoryList } from './StoryList.tsx';

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { formatVerifiedOn, VerificationIcon, verificationNames } from './VerificationMarks.tsx';
 
-/** What each step asks of a member, where it is not proven. */
+/** What each verification requires, if it is not done. */
 const verificationSteps: Record<VerificationKind, string> = {
   email: t('We send a code to your address.'),
   phone: t('We send a code as a text message.'),
@@ -25,7 +25,7 @@ const verificationLinks: Record<
   photo: { to: '/profile/photos', text: t('Photos'), label: t('Open my photos') },
 };
 
-/** The own ladder: what others see, what is open, and how each step is done. */
+/** The member's own verifications: what others see, what is missing, and how to do each. */
 export function OwnVerifications({ proofs }: { proofs: Verifications }) {
   return (
     <SectionCard
@@ -77,7 +77,7 @@ function VerificationStep({ kind, at, action, children }: VerificationStepProps)
   );
 }
 
-/** The number can be changed at any time; of the others there is nothing left to do. */
+/** The phone number can be changed at any time; the others are final. */
 function VerifyButton({ kind, at }: { kind: keyof typeof verificationLinks; at: string | null }) {
   if (at !== null && kind !== 'phone') return null;
   const { to, text, label } = verificationLinks[kind];
@@ -133,5 +133,5 @@ const rowStyle = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-/** Beside the first line, whatever comes below it. */
+/** Next to the first line, whatever follows below it. */
 const buttonStyle = { my: '-8px', minWidth: 0, px: 3 } as const;

@@ -3,7 +3,7 @@ import { type Verifications, verificationKinds } from '@troth/contract';
 import { t } from '@troth/texts';
 import { formatVerifiedOn, VerificationIcon } from './VerificationMarks.tsx';
 
-/** On a profile: every step that was proven, with its date, and nothing of those that were not. */
+/** The verifications of a profile with their dates; missing ones are not listed. */
 export function VerificationList({ proofs, name }: { proofs: Verifications; name: string }) {
   const steps = verificationKinds.flatMap((kind) => {
     const at = proofs[kind];

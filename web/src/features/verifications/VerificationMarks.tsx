@@ -15,13 +15,13 @@ const verificationIcons: Record<VerificationKind, typeof BadgeOutlined> = {
   identity: BadgeOutlined,
 };
 
-/** Beside the word, which says it. */
+/** Decorative: the label is next to it. */
 export function VerificationIcon({ kind, ...icon }: SvgIconProps & { kind: VerificationKind }) {
   const Icon = verificationIcons[kind];
   return <Icon aria-hidden {...icon} />;
 }
 
-/** What each step of the ladder is called. */
+/** The label of each verification. */
 export const verificationNames: Record<VerificationKind, string> = {
   email: t('E-mail'),
   phone: t('Phone'),
@@ -43,13 +43,13 @@ export const formatVerified = (kind: VerificationKind): string => verifiedLabels
 export const formatVerifiedOn = (kind: VerificationKind, at: string): string =>
   t('{step}, {month}', { step: formatVerified(kind), month: formatMonthAndYear(at) });
 
-/** Not the e-mail: everybody has proven that. */
+/** Not the email address: everyone has verified it. */
 const markedKinds = ['phone', 'photo', 'identity'] as const satisfies readonly VerificationKind[];
 
-/** Below this width so many marks have no room for their words; it grows with the type. */
+/** Below this width the labels do not fit; in em, so it grows with the type. */
 const MIN_WIDTH_REM = [0, 0, 9, 13] as const;
 
-/** On a card: what was checked, in one line whose room is kept also where there is nothing. */
+/** The verifications on a card, in one line whose space is reserved even without any. */
 export function VerificationMarks({ proofs }: { proofs: Verifications }) {
   const steps = markedKinds.flatMap((kind) => {
     const at = proofs[kind];
@@ -85,7 +85,7 @@ const markListStyle = {
   '& > li': { display: 'flex', alignItems: 'center', gap: 1, minHeight: '1.25rem' },
 } as const;
 
-/** What cannot be written is still said. */
+/** Labels that do not fit are still read by screen readers. */
 const hideLabelsBelow = (rem: number) => ({
   [`@container (max-width: ${rem}rem)`]: { '& li > span': visuallyHidden },
 });

@@ -47,7 +47,7 @@ describe('the date of birth field', () => {
     ['31/02/1998', 'Please select a valid date'],
     ['01/01/2999', 'Date of birth cannot be in the future'],
     ['3/2/1800', /^Date of birth cannot be before \d{4}$/],
-  ])('answers the complete date "%s" while it is typed', (text, message) => {
+  ])('reports the complete date "%s" while typing', (text, message) => {
     render(<Form onSent={() => undefined} />);
     const field = screen.getByLabelText<HTMLInputElement>('Date of birth');
     fireEvent.change(field, { target: { value: text.slice(0, -1) } });
@@ -65,7 +65,7 @@ describe('the date of birth field', () => {
     ['01/01/2030', 'Date of birth cannot be in the future'],
     ['31/12/1925', 'Date of birth cannot be before 1926'],
     ['21/11/2008', 'You must be at least 18 years old'],
-  ])('answers "%s" with "%s" in place of the hint', async (text, message) => {
+  ])('reports "%s" as "%s" instead of the hint', async (text, message) => {
     expect(await type(text)).toBeUndefined();
     expect(screen.getByRole('alert').textContent).toBe(message);
     expect(screen.queryByText('The hint')).toBeNull();
