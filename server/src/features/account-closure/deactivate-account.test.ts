@@ -31,7 +31,7 @@ const sees = async (member: SignedIn, { id }: SignedIn) =>
 const write = (member: SignedIn, { id }: SignedIn) =>
   member.call(messagingEndpoints.create, { body: { recipientId: id, messageText: 'Good evening' } });
 
-test('whoever deactivates is signed out everywhere, and out of sight until they sign in again', async () => {
+test('deactivating signs the member out everywhere and hides them until they sign in again', async () => {
   const { asha, ravi } = await people();
   const elsewhere = await signIn(site.url, asha.email);
   expect(await deactivate(asha)).toMatchObject({
@@ -61,7 +61,7 @@ test.each([
   expect((await asha.call(profileEndpoints.me, {})).status).toBe(401);
 });
 
-test('what others had written is there after the return, and nobody writes meanwhile', async () => {
+test('conversations survive a deactivation, and no one can write to the member during it', async () => {
   const { asha, ravi } = await people();
   const { body } = await write(ravi, asha);
   await deactivate(asha);
@@ -72,7 +72,7 @@ test('what others had written is there after the return, and nobody writes meanw
   expect((await back.call(messagingEndpoints.messages, { params, query: {} })).body.messages).toHaveLength(1);
 });
 
-test('open windows of those they talk with hear that they go and come back', async () => {
+test('open windows of conversation partners are notified when the member leaves and returns', async () => {
   const { asha, ravi } = await people();
   await write(ravi, asha);
   const window = await subscribeAs(site.url, ravi);
@@ -89,14 +89,14 @@ test('open windows of those they talk with hear that they go and come back', asy
   window.socket.terminate();
 });
 
-test('a sign-in that fails brings nobody back', async () => {
+test('a failed sign-in does not reactivate the account', async () => {
   const { asha, ravi } = await people();
   await deactivate(asha);
   await expect(signIn(site.url, asha.email, 'another one entirely')).rejects.toThrow();
   expect(await sees(ravi, asha)).toBe(false);
 });
 
-test('whoever signs in while suspended by staff stays out of sight', async () => {
+test('a member suspended by staff stays hidden after signing in', async () => {
   const { asha, ravi } = await people();
   await deactivate(asha);
   await site.database.pool.query('update profiles set suspended = true where member_id = $1', [asha.id]);
@@ -104,7 +104,7 @@ test('whoever signs in while suspended by staff stays out of sight', async () =>
   expect(await sees(ravi, asha)).toBe(false);
 });
 
-test('a change of the profile does not bring back into sight', async () => {
+test('editing the profile does not reactivate the account', async () => {
   const { asha, ravi } = await people();
   await deactivate(asha);
   await site.database.pool.query('update identity.sessions set revoked_at = null where id = $1', [
@@ -118,7 +118,7 @@ test('a change of the profile does not bring back into sight', async () => {
   expect(await sees(ravi, asha)).toBe(false);
 });
 
-test('sessions that a killed process left are ended by a job, but not that of a return before it ran', async () => {
+test('a job ends sessions left by a killed process, but not those of a later sign-in', async () => {
   const { asha } = await people();
   const { pool } = site.database;
   await deactivate(asha);

@@ -10,13 +10,13 @@ import { isDeactivated } from './store.ts';
 
 type DeactivateEndpoint = typeof accountClosureEndpoints.deactivate;
 
-/** Hides the member everywhere and ends all their sessions, also where this process dies in between. */
+/** Hides the member everywhere and ends all their sessions, even if this process dies in between. */
 export async function deactivateAccount(
   { db, announce, caller: { memberId }, now }: Call<DeactivateEndpoint>,
   sessions: Pick<Sessions, 'revokeAll'>,
 ): Promise<EndpointReply<DeactivateEndpoint>> {
   await inTransaction(db, async (transaction) => {
-    // Whoever talks with them now is to look again; once they are hidden nobody would be told.
+    // Before hiding, because afterwards the conversation partners could no longer be notified.
     await notifyPresence(transaction, announce, { memberIds: [memberId], now });
     if (await setHidden(transaction, memberId, { deactivatedAt: now })) {
       await addEndSessionsJob(transaction, memberId, now);
@@ -31,7 +31,7 @@ interface Reactivation extends Pick<Publishers, 'announce'> {
   now: Date;
 }
 
-/** Brings a member back into sight who signs in. */
+/** Reactivates a member who signs in. */
 export async function reactivateAccount(db: Db, { memberId, now, announce }: Reactivation): Promise<void> {
   if (!(await isDeactivated(db, memberId))) return;
   await inTransaction(db, async (transaction) => {

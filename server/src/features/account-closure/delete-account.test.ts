@@ -33,7 +33,7 @@ const remove = (member: SignedIn) => member.call(accountClosureEndpoints.remove,
 const deleteUser = ({ tokens: { AccessToken } }: SignedIn) =>
   createTestClient(site.url).call('DeleteUser', { AccessToken });
 
-/** What is still there of a member. */
+/** What is still stored about a member. */
 async function left({ id }: SignedIn) {
   const { rows } = await site.database.pool.query(
     `select exists (select from profiles where member_id = $1) as profile,
@@ -48,7 +48,7 @@ const NOTHING = { profile: false, user: false, departure: false };
 const recordsOf = ({ email }: SignedIn) =>
   findRecords(site.database.db, createRecordCipher(site.secret), email);
 
-test('the profile goes, the session may then only delete the user, and the address is free again', async () => {
+test('the profile is deleted, the session may then only delete the user, and the address is free again', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   expect(await remove(asha)).toMatchObject({ status: 200, body: { success: true } });
   expect(await left(asha)).toEqual({ profile: false, user: true, departure: true });
@@ -63,7 +63,7 @@ test('the profile goes, the session may then only delete the user, and the addre
   expect(await siteUsers(site).create({ email: asha.email, password: 'a new beginning' })).toBeDefined();
 });
 
-/** What a pattern finds in the last mail to an address, as soon as one is there. */
+/** Waits for the newest mail to an address and returns the match of a pattern in it. */
 const mailed = (email: string, pattern: RegExp): Promise<string> =>
   vi.waitFor(async () => {
     const [mail] = await listMessages(site.database.db, email);
@@ -72,7 +72,7 @@ const mailed = (email: string, pattern: RegExp): Promise<string> =>
     return found;
   });
 
-test('whoever has just changed the address deletes nothing while that can be undone', async () => {
+test('an account cannot be deleted while a change of its address can be undone', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const newEmail = `new-${asha.email}`;
   await asha.call(emailChangeEndpoints.send, { body: { newEmail } });
@@ -85,7 +85,7 @@ test('whoever has just changed the address deletes nothing while that can be und
   ]);
   expect((await deleteUser(asha)).body.__type).toBe('NotAuthorizedException');
   expect(await left(asha)).toEqual({ profile: true, user: true, departure: false });
-  // Its 48 hours are over.
+  // The 48 hours are over.
   await site.database.pool.query(
     "update identity.email_changes set undo_until = undo_until - interval '48 hours' where user_id = $1",
     [asha.id],
@@ -94,7 +94,7 @@ test('whoever has just changed the address deletes nothing while that can be und
   expect((await deleteUser(asha)).status).toBe(200);
 });
 
-test('whoever held back a deletion until the change was undone deletes nothing', async () => {
+test('a deletion that was waiting when the change was undone deletes nothing', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const newEmail = `new-${asha.email}`;
   await asha.call(emailChangeEndpoints.send, { body: { newEmail } });
@@ -109,7 +109,7 @@ test('whoever held back a deletion until the change was undone deletes nothing',
   expect(await left(asha)).toEqual({ profile: true, user: true, departure: false });
 });
 
-test('a session that ends at the very moment deletes nothing', async () => {
+test('a session that ends during the request deletes nothing', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const answer = await commitDuring(site.database.pool, endSessionStatement(asha.sessionId), () =>
     remove(asha),
@@ -118,7 +118,7 @@ test('a session that ends at the very moment deletes nothing', async () => {
   expect(await left(asha)).toEqual({ profile: true, user: true, departure: false });
 });
 
-test('where nobody asks for the user to be deleted a job does it within a minute', async () => {
+test('if the user is never deleted by the client, a job does it within a minute', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   await remove(asha);
   const { rows } = await site.database.pool.query(
@@ -130,7 +130,7 @@ test('where nobody asks for the user to be deleted a job does it within a minute
   expect(await left(asha)).toEqual(NOTHING);
 });
 
-test('the provider alone may be asked: the profile goes with the user', async () => {
+test('deleting the user at the provider deletes the profile too', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   expect((await deleteUser(asha)).status).toBe(200);
   expect(await left(asha)).toEqual({ profile: false, user: false, departure: true });
@@ -138,7 +138,7 @@ test('the provider alone may be asked: the profile goes with the user', async ()
   expect(await left(asha)).toEqual(NOTHING);
 });
 
-test('asked for twice at once, on two devices, it is one deletion', async () => {
+test('two concurrent requests from two devices are one deletion', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const elsewhere = await signIn(site.url, asha.email);
   const answers = await Promise.all([remove(asha), remove(elsewhere), remove(asha), deleteUser(elsewhere)]);
@@ -148,7 +148,7 @@ test('asked for twice at once, on two devices, it is one deletion', async () => 
   expect(await recordsOf(asha)).toHaveLength(1);
 });
 
-test('without a profile the user goes', async () => {
+test('a user without a profile is deleted', async () => {
   const email = `nobody-${crypto.randomUUID()}@example.org`;
   await siteUsers(site).create({ email, password: 'a lamp beside the well' });
   const nobody = await signIn(site.url, email);
@@ -158,7 +158,7 @@ test('without a profile the user goes', async () => {
   expect(await recordsOf(nobody)).toMatchObject([{ email, name: null }]);
 });
 
-test('what a call under way still writes goes with the job', async () => {
+test('the job deletes what a concurrent call still wrote', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const { db, pool } = site.database;
   await remove(asha);
@@ -175,7 +175,7 @@ test('what a call under way still writes goes with the job', async () => {
   expect(rowCount).toBe(0);
 });
 
-test('a departure whose job was lost is taken up by the housekeeping', async () => {
+test('a scheduled job resumes a deletion whose job was lost', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const { db, pool } = site.database;
   await remove(asha);
@@ -187,7 +187,7 @@ test('a departure whose job was lost is taken up by the housekeeping', async () 
   expect(await left(asha)).toEqual(NOTHING);
 });
 
-test('the housekeeping leaves a job that waits to its attempts, and begins anew where they are used up', async () => {
+test('the scheduled job leaves a waiting job alone and starts over when its attempts are used up', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const { db, pool } = site.database;
   await remove(asha);
@@ -217,7 +217,7 @@ test('the housekeeping leaves a job that waits to its attempts, and begins anew 
   expect(await left(asha)).toEqual(NOTHING);
 });
 
-test('a request waits for no objects that others left, and the job removes them all', async () => {
+test('a request does not wait for storage objects of other deletions, and the job removes them all', async () => {
   const { pool } = site.database;
   await pool.query(
     `insert into object_removals (folder, not_before) select 'photos/left-' || n, '-infinity' from generate_series(1, 50) n`,
@@ -235,7 +235,7 @@ test('a request waits for no objects that others left, and the job removes them 
   expect(await waiting()).toBe(0);
 });
 
-test('the user goes although answers to others cannot be forgotten, and the job does not end before they are', async () => {
+test('the user is deleted even if stored responses cannot be, and the job does not end before they are', async () => {
   const [asha, meera] = [
     await createMemberWithPassword(site, 'asha'),
     await createMemberWithPassword(site, 'meera'),
@@ -258,7 +258,7 @@ test('the user goes although answers to others cannot be forgotten, and the job 
   expect(rowCount).toBe(0);
 });
 
-test('sockets close, and windows of those they talked with hear of it', async () => {
+test('sockets close, and windows of conversation partners are notified', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const ravi = await createMemberWithPassword(site, 'ravi', { gender: 'male' });
   await grantTier(site.database.db, ravi.id, { tier: 'silver', now: site.clock.now(), until: null });
@@ -280,7 +280,7 @@ test('sockets close, and windows of those they talked with hear of it', async ()
   his.socket.terminate();
 });
 
-test('one encrypted record stays for a year, which only its key opens', async () => {
+test('one encrypted record is kept for a year, readable only with its key', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   await insertPhone(site, asha, '+919812345678');
   await remove(asha);
@@ -303,7 +303,7 @@ test('one encrypted record stays for a year, which only its key opens', async ()
   expect(await recordsOf(asha)).toEqual([]);
 });
 
-test('who is back under the same address is somebody new', async () => {
+test('a new registration with the same address is a new member', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   await remove(asha);
   await deleteUser(asha);

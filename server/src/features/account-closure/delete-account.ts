@@ -30,16 +30,16 @@ import {
 
 type DeleteEndpoint = typeof accountClosureEndpoints.remove;
 
-/** What it takes to delete a member. */
+/** Dependencies of a deletion. */
 export interface AccountDeletion {
   users: Pick<Administration, 'find' | 'beginLeaving' | 'remove'>;
-  /** Deletes all that the product keeps of a member; may be asked again. */
+  /** Deletes everything the product stores about a member. Can be repeated. */
   forget(db: Db, memberId: string): Promise<void>;
-  /** Removes from storage some of what belongs to nobody any more: nobody waits for all that others leave behind. */
+  /** Removes some orphaned objects from storage; a request does not wait for a backlog of other members. */
   removeSomeObjects(): Promise<void>;
-  /** All of it. */
+  /** Removes all orphaned objects. */
   removeObjects(): Promise<void>;
-  /** The number that a member has proven, and the one that they are about to. */
+  /** The member's verified phone number, and the one being verified. */
   phonesOf(db: Db, memberId: string): Promise<Pick<OwnPhone, 'phoneNumber' | 'pendingNumber'>>;
   recordKeys: RecordCipher;
   log: Pick<Logger, 'warn'>;
@@ -51,8 +51,8 @@ interface DeletionRequest {
 }
 
 /**
- * Keeps the session from ending before the departure is noted. Throws 401 where it has, and 409 while a change of address
- * can be undone: an undo ends both at once, so that the session is asked about first.
+ * Locks the session until the deletion is recorded. Throws 401 if it has ended, and 409 while a change of the address
+ * can be undone. The session is checked first, because an undo ends it too.
  */
 async function requireDeletable(db: Db, { memberId, sessionId }: Caller, now: Date): Promise<void> {
   if (!(await lockSession(db, memberId, sessionId))) throw new ApiError('UNAUTHENTICATED');
@@ -61,9 +61,9 @@ async function requireDeletable(db: Db, { memberId, sessionId }: Caller, now: Da
 }
 
 /**
- * Notes that a member goes, with the job that will see to it whatever happens to this process, and keeps the one record
- * of them. Answers false where there is nobody; of several at once one notes it. `permit` runs first, in the same
- * transaction.
+ * Records that a member is leaving, with a job that completes the deletion whatever happens to this process, and stores
+ * the registration record. Returns false if there is no such member or a concurrent request has recorded it. `permit`
+ * runs first, in the same transaction.
  */
 async function beginDeletion(
   db: Db,
@@ -93,15 +93,15 @@ async function beginDeletion(
 }
 
 /**
- * Deletes all that there is of a member beside the user, and from storage; what that does not remove now goes with the
- * housekeeping. `tell` runs first, in the same transaction.
+ * Deletes everything about a member except the user, and their storage objects; a scheduled job removes objects that
+ * remain. `tell` runs first, in the same transaction.
  */
 async function deleteMemberData(
   db: Db,
   { users, phonesOf, forget, removeSomeObjects, log }: AccountDeletion,
   { memberId, tell }: { memberId: string; tell?: (db: Db) => Promise<void> },
 ): Promise<void> {
-  // Once the user is gone somebody new may have the address.
+  // Once the user is gone, the address can be registered again.
   const user = await users.find(memberId);
   await inTransaction(db, async (transaction) => {
     await tell?.(transaction);
@@ -113,7 +113,7 @@ async function deleteMemberData(
     );
     await deleteMessagesAbout(transaction, { addresses, naming: memberId });
   });
-  // The job that deletes the user sees to both: neither keeps anybody here.
+  // The job that deletes the user handles both, so a failure here is not fatal.
   await deleteIdempotencyKeysMentioning(db, memberId).catch(({ name }: Error) =>
     log.warn({ name }, 'answers that name a member were not forgotten yet'),
   );
@@ -121,8 +121,8 @@ async function deleteMemberData(
 }
 
 /**
- * Deletes the member's profile; what is left of the session is the right to delete the user (decisions §3). Refused with 409
- * while a change of address can be undone: else whoever took the account could leave its owner nothing to take back.
+ * Deletes the member's profile; the session can then only delete the user. Throws 409 while a change of the address can
+ * be undone, because otherwise someone who took over the account could leave its owner nothing to recover.
  */
 export async function deleteAccount(
   { db, announce, caller, now }: Call<DeleteEndpoint>,
@@ -135,42 +135,42 @@ export async function deleteAccount(
   await departing.users.beginLeaving(memberId, sessionId);
   await deleteMemberData(db, departing, {
     memberId,
-    // Whoever talks with them now is to look again once they are gone.
+    // Before the deletion, because afterwards the conversation partners could no longer be notified.
     tell: (transaction) => notifyPresence(transaction, announce, { memberIds: [memberId], now }),
   });
   return { success: true, message: translate(PROFILE_DELETED) };
 }
 
-/** The same where the provider alone is asked, before and after the user is deleted, and for the operator. */
+/** The same for deletions requested at the provider, before and after the user is deleted, and for the operator. */
 export async function deleteAccountImmediately(
   db: Db,
   departing: AccountDeletion,
   leaver: DeletionRequest,
 ): Promise<void> {
-  // No session may go on: none has this id.
+  // Matches no session, so all of them end.
   if (await beginDeletion(db, departing, leaver)) {
     await departing.users.beginLeaving(leaver.memberId, randomUUID());
   }
   await deleteMemberData(db, departing, leaver);
 }
 
-/** The job is done by then, and did not end as it should where it was not. */
+/** The job has completed by then; if it has not, the scheduled job repeats it. */
 const OVERDUE_MS = 2 * 60_000;
 
-/** Something of a member was still written meanwhile. */
+/** A concurrent request wrote something about the member. */
 class DataRemains extends Error {
   override name = 'StillThere';
 }
 
-/** Deletes what is left of a member who is going, and forgets that they went once there is nothing any more. */
+/** Deletes what is left of a leaving member, and the record of the deletion once nothing remains. */
 export async function finishDeletion(db: Db, departing: AccountDeletion, memberId: string): Promise<void> {
   if (!(await isDeletionPending(db, memberId))) return;
   await deleteMemberData(db, departing, { memberId });
   await departing.users.remove(memberId);
-  // What came in between.
+  // Written by concurrent requests.
   await deleteMemberData(db, departing, { memberId });
   await deleteIdempotencyKeysMentioning(db, memberId);
-  // What storage refuses is asked for again by the housekeeping, and holds up no deletion.
+  // A scheduled job retries objects that storage refuses to delete; they do not hold up the deletion.
   await departing
     .removeObjects()
     .catch(({ name }: Error) => departing.log.warn({ name }, 'objects were not removed yet'));
@@ -178,7 +178,7 @@ export async function finishDeletion(db: Db, departing: AccountDeletion, memberI
   await removeDeletion(db, memberId);
 }
 
-/** Sees to departures whose job was lost or given up. */
+/** Resumes deletions whose job was lost or gave up. */
 export async function resumeDeletions(db: Db, now: Date): Promise<void> {
   const overdue = await findDeletionsBefore(db, new Date(now.getTime() - OVERDUE_MS));
   for (const memberId of overdue) await addFinishDeletionJob(db, memberId);

@@ -1,4 +1,4 @@
-/** Leaving: a member hides for a while, or goes for good and nothing stays of them. */
+/** Account closure: a member deactivates their account, or deletes it with everything about them. */
 export { reactivateAccount } from './deactivate-account.ts';
 export { type AccountDeletion, deleteAccountImmediately, resumeDeletions } from './delete-account.ts';
 export {

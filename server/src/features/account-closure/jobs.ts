@@ -3,17 +3,17 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface Jobs {
-    /** Those that began by `at`, in ISO 8601: whoever signs in later has come back. */
+    /** Ends sessions that began by `at` (ISO 8601); a later sign-in has reactivated the account. */
     'leaving.endSessions': { memberId: string; at: string };
     'leaving.finish': { memberId: string };
   }
 }
 
-/** The request that asked for it is done by then, or its process is gone. */
+/** By then the request has finished or its process is gone. */
 const END_SESSIONS_DELAY_MS = 5_000;
-/** Longer than any other request may take that was under way: what it leaves is removed as well (decisions §3: 60 s). */
+/** Longer than any concurrent request can take, so that what it writes is deleted as well. */
 const FINISH_DELAY_MS = 45_000;
-/** About a day of trying; afterwards housekeeping begins anew. */
+/** About a day of attempts; afterwards a scheduled job starts over. */
 const MAX_ATTEMPTS = 25;
 
 export const addEndSessionsJob = (db: Db, memberId: string, at: Date): Promise<void> =>
@@ -24,7 +24,7 @@ export const addEndSessionsJob = (db: Db, memberId: string, at: Date): Promise<v
     { key: `leaving:sessions:${memberId}`, afterMs: END_SESSIONS_DELAY_MS, maxAttempts: MAX_ATTEMPTS },
   );
 
-/** At most one that waits for each member; one that does goes on counting its attempts. */
+/** At most one waiting job per member; an existing one keeps its attempts. */
 export const addFinishDeletionJob = (db: Db, memberId: string): Promise<void> =>
   addJob(
     db,

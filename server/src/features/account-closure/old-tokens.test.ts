@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A session that is to end, and another one of the same member. */
+/** A session that will end, and another one of the same member. */
 interface Ending {
   old: SignedIn;
   elsewhere: SignedIn;
@@ -76,7 +76,7 @@ const endings: [string, (ending: Ending) => Promise<unknown>][] = [
 
 const statusOf = async (asked: Promise<{ status: number }>) => (await asked).status;
 
-/** What each of the old tokens is answered, at each process. */
+/** The response to each old token, at each process. */
 function answersTo({ tokens }: SignedIn) {
   return Promise.all(
     [site.url, other.url].flatMap((url) => {
@@ -111,7 +111,7 @@ function answersTo({ tokens }: SignedIn) {
 const DEAD = [401, 400, 400, 400, 401, 401];
 const ALIVE = [200, 200, 200, 200, 200, 200];
 
-test.each(endings)('of a session that was %s, no token and no socket lives on for 5 s', async (_, end) => {
+test.each(endings)('no token and no socket of a session that was %s outlives it by 5 s', async (_, end) => {
   const old = await createMemberWithPassword(site, 'asha');
   const elsewhere = await signIn(site.url, old.email);
   const bystander = await createMemberWithPassword(site, 'meera');
@@ -136,7 +136,7 @@ test.each(endings)('of a session that was %s, no token and no socket lives on fo
   untouched.socket.terminate();
 });
 
-test('only what took them away is what the others lost', async () => {
+test("the member's other sessions lose only what the ending took", async () => {
   const old = await createMemberWithPassword(site, 'asha');
   const elsewhere = await signIn(other.url, old.email);
   await createTestClient(site.url).call('RevokeToken', { ClientId, Token: old.tokens.RefreshToken });

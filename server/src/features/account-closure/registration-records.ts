@@ -3,18 +3,18 @@ import type { Db } from '../../platform/database.ts';
 import { createSealedBox, deriveKey } from '../../platform/keys.ts';
 import { deleteRecordsBefore, findRecordsByLookup, insertRecord } from './store.ts';
 
-/** Who was registered: as little as it takes to answer whom law asks about. */
+/** Who was registered, limited to what lawful requests need. */
 export interface RegistrationRecord {
   memberId: string;
   email: string | null;
-  /** Proven, E.164. */
+  /** Verified, E.164. */
   phone: string | null;
   name: string | null;
   registeredAt: string | null;
   deletedAt: string;
 }
 
-/** What it takes to read a record, and to find it by an address: two keys outside the database. */
+/** Keys to encrypt records and to find them by address; both are kept outside the database. */
 export interface RecordCipher {
   seal(recordId: string, record: RegistrationRecord): Buffer;
   open(recordId: string, sealed: Buffer): RegistrationRecord;
@@ -27,15 +27,15 @@ export function createRecordCipher(secret: Buffer): RecordCipher {
   return {
     seal: (recordId, record) => seal(Buffer.from(JSON.stringify(record)), recordId),
     open: (recordId, sealed) => JSON.parse(open(sealed, recordId).toString()) as RegistrationRecord,
-    // As the provider spells addresses.
+    // Normalises an address as the provider does.
     lookup: (email) => createHmac('sha256', lookups).update(email.normalize('NFC').toLowerCase()).digest(),
   };
 }
 
-/** The day a year later. */
+/** The date one year later. */
 const oneYearLater = (now: Date): Date => new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() + 1));
 
-/** Keeps the record of a member who goes, for a year. */
+/** Stores the record of a leaving member for a year. */
 export async function saveRecord(
   db: Db,
   keys: RecordCipher,
@@ -51,11 +51,11 @@ export async function saveRecord(
   });
 }
 
-/** The records that are kept of an address, the latest first: it may have been registered more than once. */
+/** All records of an address, latest first; it may have been registered more than once. */
 export async function findRecords(db: Db, keys: RecordCipher, email: string): Promise<RegistrationRecord[]> {
   const found = await findRecordsByLookup(db, keys.lookup(email));
   return found.map(({ recordId, sealed }) => keys.open(recordId, sealed));
 }
 
-/** Forgets the records whose year is over. */
+/** Deletes records older than a year. */
 export const deleteExpiredRecords = (db: Db, now: Date): Promise<void> => deleteRecordsBefore(db, now);

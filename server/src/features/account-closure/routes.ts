@@ -22,7 +22,7 @@ interface TaskDependencies {
   departing: AccountDeletion;
 }
 
-/** The jobs that see to it that whoever leaves has left. */
+/** Jobs that complete deactivations and deletions. */
 export const accountClosureTasks = ({
   db,
   sessions,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 
-/** Whether a member is hidden by their own wish. */
+/** Whether the member has deactivated their own account. */
 export async function isDeactivated(db: Db, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
@@ -18,7 +18,7 @@ declare module '../../platform/database.ts' {
   }
 }
 
-/** What the record tells of a profile; null where there is none. */
+/** The profile fields of the registration record; null if there is no profile. */
 export async function findRegistration(
   db: Db,
   memberId: string,
@@ -31,7 +31,7 @@ export async function findRegistration(
   return row ? { name: `${row.firstName} ${row.lastName}`, joinedAt: row.joinedAt } : null;
 }
 
-/** The addresses that a member has just left, or is about to have. */
+/** Addresses that the member has just left or is changing to. */
 export async function findOtherAddresses(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select old_email as address from identity.email_changes where user_id = ${memberId}
@@ -41,14 +41,14 @@ export async function findOtherAddresses(db: Db, memberId: string): Promise<stri
   return rows.map(({ address }) => address);
 }
 
-/** Whether a change of the member's address can be undone. */
+/** Whether a change of the member's address can still be undone. */
 export async function hasUndoableEmailChange(db: Db, memberId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`select from identity.email_changes
     where user_id = ${memberId} and undo_until > ${now} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Answers false where it is noted already that the member goes. */
+/** Returns false if the deletion is already recorded. */
 export async function insertDeletion(db: Db, memberId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('departures')
@@ -80,7 +80,7 @@ export async function removeDeletion(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('departures').where('member_id', '=', memberId).execute();
 }
 
-/** Whether anything is there that a call could have written which was under way when the member went. */
+/** Whether a concurrent request has written something since the deletion. */
 export async function hasRemainingData(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ isLeft: boolean }>`
     select exists (select from profiles where member_id = ${memberId})

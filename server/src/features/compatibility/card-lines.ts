@@ -5,13 +5,13 @@ import type { Matchable } from './score.ts';
 
 interface GenericTexts {
   unasked: string;
-  /** On a card where no more specific line fits: each has what the other hopes for, they have it, I have it. */
+  /** Lines for a card when no more specific one fits, by who meets whose preference: both, they mine, I theirs. */
   both: string;
   them: string;
   me: string;
 }
 
-/** What is said of a criterion without its value. */
+/** Lines per criterion without its value. */
 export const genericTexts: Record<Criterion, GenericTexts> = {
   age: {
     unasked: msg('They ask nothing about your age.'),
@@ -117,7 +117,7 @@ export const genericTexts: Record<Criterion, GenericTexts> = {
   },
 };
 
-/** Of whom a line of a card tells: of two who both have it, of them, of me. */
+/** Whom a shared line is about: both, the other member, or the reader. */
 export type LineSubject = 'both' | 'them' | 'me';
 
 type LineFormats = Partial<Record<LineSubject, (code: string) => string>>;
@@ -203,19 +203,19 @@ const specificFormats: Partial<Record<Criterion, LineFormats>> = {
 
 const criteriaWithOtherValue: Criterion[] = ['motherTongue', 'community', 'education'];
 
-/** How a card names what was chosen; nothing where that has no name of its own. */
+/** The name of a value on a card; undefined if it has none. */
 function specificLine(of: LineSubject, criterion: Criterion, code: string): string | undefined {
   if (criteriaWithOtherValue.includes(criterion) && isOtherValue(code)) return undefined;
   return specificFormats[criterion]?.[of]?.(code);
 }
 
-/** What fits on a line of a card on the narrowest phone. */
+/** Characters that fit on one line of a card on the narrowest phone. */
 const MAX_LINE_LENGTH = 34;
 
-/** Whether a text fits on a line; marks above and below letters take no room. */
+/** Whether a text fits on a line. Combining marks take no width. */
 export const fitsOnLine = (text: string): boolean => text.replace(/\p{M}/gu, '').length <= MAX_LINE_LENGTH;
 
-/** The specific words where they fit, or else the general ones. */
+/** The specific line if it fits, otherwise the general one. */
 export const specificOrGeneric = (specific: string | undefined, otherwise: string): string =>
   specific !== undefined && fitsOnLine(specific) ? specific : otherwise;
 
@@ -224,13 +224,13 @@ function buildLine(of: LineSubject, criterion: Criterion, person: Matchable | un
   return specificOrGeneric(naming && capitalize(naming), translate(genericTexts[criterion][of]));
 }
 
-/** Each has what the other hopes for. */
+/** Each meets the other's preference. */
 export const mutualLine = (criterion: Criterion, mine: Matchable, theirs: Matchable): string =>
   buildLine('both', criterion, mine[criterion] === theirs[criterion] ? mine : undefined);
 
-/** They have what I hope for. */
+/** They meet my preference. */
 export const theirLine = (criterion: Criterion, theirs: Matchable): string =>
   buildLine('them', criterion, theirs);
 
-/** I have what they hope for. */
+/** I meet their preference. */
 export const myLine = (criterion: Criterion, mine: Matchable): string => buildLine('me', criterion, mine);

@@ -16,7 +16,7 @@ import {
 
 const toPercent = (fit: number | null): number | null => (fit === null ? null : Math.round(fit * 100));
 
-/** How the second member meets what the first hopes for; null where nothing is asked or nothing is known. */
+/** How the second member meets the first one's preference; null if there is none or the answer is unknown. */
 function percentFit(asker: Matchable, other: Matchable): number | null {
   const known = criteria.some(
     (criterion) => findPreference(asker, criterion) !== null && knownValue(other, criterion) !== null,
@@ -52,7 +52,7 @@ function breakdownOf(mine: Matchable, theirs: Matchable): CriterionFit[] {
     });
 }
 
-/** What a card tells of how two members fit, said to the first. */
+/** Compatibility as shown on a card, from the first member's point of view. */
 export function summaryOf(mine: Matchable, theirs: Matchable): CompatibilitySummary {
   return {
     score: scoreOf(mine, theirs),
@@ -61,7 +61,7 @@ export function summaryOf(mine: Matchable, theirs: Matchable): CompatibilitySumm
   };
 }
 
-/** How two members fit, criterion by criterion and in words, said to the first (decisions §6). */
+/** Compatibility criterion by criterion with explanations, from the first member's point of view. */
 export function compatibilityOf(mine: Matchable, theirs: Matchable): Omit<Compatibility, 'userId'> {
   return {
     score: scoreOf(mine, theirs),

@@ -5,7 +5,7 @@ import { phrases } from './phrases.ts';
 
 export type Subject = 'you' | 'they';
 
-/** What somebody tells of themselves, as a clause of its own: "they are 27". */
+/** A member's answer as a clause: "they are 27". */
 type FormatFact = (who: Subject, value: string) => string;
 
 const livesIn =
@@ -93,7 +93,7 @@ const livesThere =
       ? factClauses[criterion](who, code)
       : t('{who, select, you {you live there} other {they live there}}', { who });
 
-/** The same where it is the only thing that was hoped for: "that is their mother tongue". */
+/** The clause if the answer is the only preferred value: "that is their mother tongue". */
 export const matchingFactClauses: Partial<Record<Criterion, FormatFact>> = {
   religion: verbOnly,
   maritalStatus: verbOnly,
@@ -119,7 +119,7 @@ export const matchingFactClauses: Partial<Record<Criterion, FormatFact>> = {
 export const unknownClause = (who: Subject): string =>
   t('{who, select, you {you have not said} other {they have not said}}', { who });
 
-/** Who hopes, and how firmly. */
+/** Whose preference it is, and whether it is a must-have. */
 export type PreferenceVoice = 'youHope' | 'youInsist' | 'theyHope' | 'theyInsist';
 
 type FormatClause = (voice: PreferenceVoice, what: string) => string;
@@ -130,7 +130,7 @@ const someoneIn: FormatClause = (voice, places) =>
     { voice, places },
   );
 
-/** "You hope for someone Hindu": how a sentence begins. */
+/** Beginnings of sentences: "You hope for someone Hindu". */
 export const preferenceClauses: Record<Criterion, FormatClause> = {
   age: (voice, age) =>
     t(

@@ -157,11 +157,11 @@ test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, strin
     { familyValues: 'traditional' },
     'You hope for liberal or moderate family values; theirs are traditional.',
   ],
-])('what I hope for is told plainly: %s %j', (criterion, hopes, theirs, sentence) => {
+])('explains my preference: %s %j', (criterion, hopes, theirs, sentence) => {
   expect(explained(criterion, hoping(hopes), theirs)).toBe(`${sentence} ${genericTexts[criterion].unasked}`);
 });
 
-test('what only they hope for is told of me', () => {
+test('a preference that only they have is explained with my answer', () => {
   expect(explained('age', { age: 31 }, hoping({ age: between(25, 30) }))).toBe(
     'They hope for 25 to 30 years; you are 31.',
   );
@@ -173,7 +173,7 @@ test('what only they hope for is told of me', () => {
   ).toBe('They hope for liberal family values, and yours are.');
 });
 
-test('what both hope for is told both ways, and not twice where it is the same', () => {
+test('preferences of both are explained in both directions, but only once if they are the same', () => {
   const religion = preference('hindu');
   expect(
     explained(
@@ -193,7 +193,7 @@ test('what both hope for is told both ways, and not twice where it is the same',
   );
 });
 
-test('no choice of any vocabulary is left as a code, and each reads as part of a sentence', () => {
+test('no vocabulary value is left as a code, and each fits within a sentence', () => {
   for (const criterion of codedCriteria) {
     for (const code of codesOf[criterion]) {
       const other = codesOf[criterion].find((another) => another !== code) ?? code;
@@ -212,7 +212,7 @@ test('no choice of any vocabulary is left as a code, and each reads as part of a
   }
 });
 
-test('nobody is called he or she, whoever they are', () => {
+test('no sentence calls a member he or she', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, (one, another) => {
       for (const { explanation } of compatibilityOf(one, another).breakdown) {

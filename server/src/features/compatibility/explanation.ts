@@ -27,7 +27,7 @@ import {
   type Value,
 } from './score.ts';
 
-/** Longer lists are cut to one less than this, and the rest is counted. */
+/** A longer list is shortened to one less than this, followed by the number of others. */
 const MAX_NAMED_VALUES = 4;
 
 type PreferenceRange = Extract<Preference, { min: number }>;
@@ -53,7 +53,7 @@ function formatValues(criterion: CodedCriterion, values: string[]): string {
   return formatList(items, 'or');
 }
 
-/** What is hoped for, as it stands in the texts of `hopes`. */
+/** The preferred values, as inserted in the texts of `hopes`. */
 function formatPreference(criterion: Criterion, hope: Preference): string {
   if (!('values' in hope)) return criterion === 'age' ? formatAgeRange(hope) : formatHeightRange(hope);
   return criterion === 'age' || criterion === 'heightCm' ? '' : formatValues(criterion, hope.values);
@@ -68,10 +68,10 @@ function formatMatchingFact(criterion: Criterion, hope: Preference, value: Value
   return only === undefined || !factOf ? formatFact(criterion, value, who) : factOf(who, only);
 }
 
-/** An abbreviation at the end brings its own full stop. */
+/** An abbreviation at the end has its own full stop. */
 const withSinglePeriod = (sentence: string): string => sentence.replace(/\.\.$/, '.');
 
-/** What one side hopes for, and what the other tells: "You hope for Marathi; their mother tongue is Tamil." */
+/** One side's preference and the other's answer: "You hope for Marathi; their mother tongue is Tamil." */
 function explainSide(
   criterion: Criterion,
   clause: string,
@@ -86,7 +86,7 @@ function explainSide(
   );
 }
 
-/** How a criterion stands between two members, said to the first; nothing where neither asks. */
+/** Explains a criterion to the first member; undefined if neither has a preference. */
 export function explain(criterion: Criterion, mine: Matchable, theirs: Matchable): string {
   const myHope = findPreference(mine, criterion);
   const theirHope = findPreference(theirs, criterion);

@@ -3,7 +3,7 @@ import { inLanguage } from '../../platform/language.ts';
 import { createMatchable, mustHavePreference, preference } from '../../testing/members/matchables.ts';
 import { compatibilityOf, summaryOf } from './index.ts';
 
-test('how two members fit is told in the language of the reader, with its own order, lists and full stops', () => {
+test("compatibility is explained in the reader's language with its own word order, lists and full stops", () => {
   const city = mustHavePreference('in_mh_pune', 'in_mh_elsewhere');
   const mine = createMatchable({ hobbies: ['chess', 'yoga'], partnerPreferences: { city } });
   const theirs = createMatchable({ hobbies: ['chess', 'yoga'], city: 'in_mh_elsewhere' });
@@ -14,7 +14,7 @@ test('how two members fit is told in the language of the reader, with its own or
   ]);
 });
 
-test('a card names a choice in the words of that language', () => {
+test('a card names values in that language', () => {
   const reasonsFor = (diet: string) =>
     inLanguage('hi', () =>
       summaryOf(

@@ -1,4 +1,4 @@
-/** Compatibility: how well two members fit, by what each hopes for, as a number and in words. */
+/** Compatibility: how well two members meet each other's preferences, as a number and in words. */
 export { compatibilityOf, summaryOf } from './compatibility.ts';
 export { labelInSentence } from './phrases.ts';
 export { findSharedHobbies, findSharedLanguages, isVague } from './reasons.ts';

@@ -14,13 +14,13 @@ const properNameVocabularies: VocabularyName[] = [
 const properWords = /^(Ayurveda|Carnatic|Hindustani|Jain)\b/;
 const commonWords = /^(Other|Elsewhere|Spiritual|No)\b/;
 
-/** Abbreviations keep their capitals: only a capital before a small letter is taken for a sentence's. */
+/** A capital before a lowercase letter is taken as the start of a sentence; abbreviations keep theirs. */
 const lowerFirst = (text: string): string =>
   text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A label as it stands within a sentence: in English, names alone keep their capital. */
+/** A label for use within a sentence: in English only proper names keep their capital. */
 export function labelInSentence(vocabulary: VocabularyName, code: string): string {
   const label = labelOf(vocabulary, code);
   if (getLanguage() !== 'en') return label;
@@ -33,7 +33,7 @@ export function labelInSentence(vocabulary: VocabularyName, code: string): strin
 const listTypes = { and: 'conjunction', or: 'disjunction' } as const;
 const listFormats = new Map<string, Intl.ListFormat>();
 
-/** Kept, as they are slow to make. */
+/** Cached, because they are slow to create. */
 function listFormat(conjunction: keyof typeof listTypes): Intl.ListFormat {
   const key = `${getLocale()} ${conjunction}`;
   const format = listFormats.get(key) ?? new Intl.ListFormat(getLocale(), { type: listTypes[conjunction] });
@@ -50,7 +50,7 @@ export type FormatPhrase = (code: string) => string;
 
 type PhraseTable = Readonly<Record<string, string>>;
 
-/** A choice within a sentence, where it is more than its label. */
+/** Values that need more than their label within a sentence. */
 const phraseFor =
   (vocabulary: VocabularyName, own: PhraseTable = {}): FormatPhrase =>
   (code) =>
@@ -74,7 +74,7 @@ const familyPhrases = {
   other: msg('from another kind of family'),
 };
 
-/** What is not a person's name. */
+/** Vocabularies whose labels are not proper names. */
 const occupationPhrases: PhraseTable = {
   agriculture: msg('in agriculture'),
   air_crew: msg('in a cabin crew'),
@@ -93,7 +93,7 @@ const occupationPhrases: PhraseTable = {
   other: msg('in another occupation'),
 };
 
-/** Mother tongues, communities and degrees that are only one among others. */
+/** "Other" values of mother tongues, communities and degrees. */
 const otherPhrases: PhraseTable = {
   other: msg('another mother tongue'),
   hindu_other: msg('another Hindu community'),
@@ -130,7 +130,7 @@ function occupationWithArticle(code: string): string {
   return t('{article, select, an {an {occupation}} other {a {occupation}}}', { article, occupation });
 }
 
-/** How a choice stands after "they are", "they live" or "their income is". */
+/** A value after "they are", "they live" or "their income is". */
 export const phrases: Record<Exclude<CodedCriterion, 'smoking' | 'drinking'>, FormatPhrase> = {
   religion: phraseFor('religion', religionPhrases),
   maritalStatus: phraseFor('maritalStatus'),
@@ -147,7 +147,7 @@ export const phrases: Record<Exclude<CodedCriterion, 'smoking' | 'drinking'>, Fo
   incomeBand: phraseFor('incomeBand'),
 };
 
-/** How a choice stands among those that are hoped for: after "someone", where `hopes` says so. */
+/** A value among preferred ones, after "someone" where `hopes` says so. */
 export const preferredValuePhrases: Record<CodedCriterion, FormatPhrase> = {
   ...phrases,
   smoking: (habit) =>

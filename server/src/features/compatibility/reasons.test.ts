@@ -16,7 +16,7 @@ const reasonsFor = (mine: Partial<Matchable>, theirs: Partial<Matchable>) =>
 
 const hoping = (partnerPreferences: Matchable['partnerPreferences']) => ({ partnerPreferences });
 
-test('a card tells which hope is met, mine, theirs or that of both', () => {
+test('a card says whose preference is met: mine, theirs or both', () => {
   const motherTongue = preference('marathi');
   const speaks = { motherTongue: 'marathi' };
   expect(reasonsFor(hoping({ motherTongue }), speaks)).toEqual(['Speaks Marathi, as you hope']);
@@ -29,7 +29,7 @@ test('a card tells which hope is met, mine, theirs or that of both', () => {
   ]);
 });
 
-test('where each has something else that the other hopes for, a card tells in what they suit', () => {
+test('if each meets a different preference of the other, a card says what they agree on', () => {
   expect(
     reasonsFor(
       { age: 28, ...hoping({ age: between(28, 32) }) },
@@ -38,7 +38,7 @@ test('where each has something else that the other hopes for, a card tells in wh
   ).toEqual(['Well suited in age']);
 });
 
-test('a card tells what both share', () => {
+test('a card says what both have in common', () => {
   expect(reasonsFor({ hobbies: ['yoga', 'trekking'] }, { hobbies: ['trekking', 'chess'] })).toEqual([
     'Both love trekking',
   ]);
@@ -50,7 +50,7 @@ test('a card tells what both share', () => {
   expect(reasonsFor(place, { ...place, city: 'in_mh_mumbai' })).toEqual(['Same state: Maharashtra']);
 });
 
-test('what tells more comes first, and only two are told', () => {
+test('the most telling reasons come first, and only two are shown', () => {
   const mine = {
     city: 'in_mh_pune',
     hobbies: ['chess'],
@@ -60,7 +60,7 @@ test('what tells more comes first, and only two are told', () => {
   expect(reasonsFor(mine, theirs)).toEqual(['Both love chess', 'Speaks Marathi, as you hope']);
 });
 
-test('a place is told once', () => {
+test('a place is mentioned once', () => {
   const place = { country: 'in', state: 'in_mh', city: 'in_mh_pune' };
   const hopes = hoping({
     country: preference('in'),
@@ -70,7 +70,7 @@ test('a place is told once', () => {
   expect(reasonsFor({ ...place, ...hopes }, place)).toEqual(['Lives in Pune, as you hope']);
 });
 
-test('where nothing speaks for it, nothing is made up', () => {
+test('without any reason, none is made up', () => {
   expect(reasonsFor({}, {})).toEqual([]);
   expect(
     reasonsFor(
@@ -80,7 +80,7 @@ test('where nothing speaks for it, nothing is made up', () => {
   ).toEqual([]);
 });
 
-test('"elsewhere" and "other" are nothing to share', () => {
+test('"elsewhere" and "other" do not count as common', () => {
   const vague = {
     city: 'in_mh_elsewhere',
     state: 'us_elsewhere',
@@ -91,7 +91,7 @@ test('"elsewhere" and "other" are nothing to share', () => {
   expect(reasonsFor(vague, vague)).toEqual([]);
 });
 
-test('a reason that speaks of hopes has a hope that is met', () => {
+test('a reason that mentions a preference has one that is met', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, (one, another) => {
       const { breakdown } = compatibilityOf(one, another);
@@ -107,7 +107,7 @@ test('a reason that speaks of hopes has a hope that is met', () => {
   );
 });
 
-test('every reason fits on one line of a card, whatever the choice is called', () => {
+test('every reason fits on one line of a card, whatever the value is called', () => {
   for (const criterion of codedCriteria) {
     for (const code of codesOf[criterion]) {
       const hopes = hoping({ [criterion]: preference(code) });
@@ -129,7 +129,7 @@ test('every reason fits on one line of a card, whatever the choice is called', (
   }
 });
 
-test('what both share is told in words, five things at most', () => {
+test('what both have in common is listed, at most five items', () => {
   const one = createMatchable({
     hobbies: ['yoga', 'carnatic_music', 'chess', 'gym'],
     languages: ['english', 'hindi'],

@@ -7,7 +7,7 @@ import { criteria, findPreference, fitOf, knownValue, type Matchable } from './s
 const MAX_SHARED_ITEMS = 5;
 const MAX_SHARED_PER_KIND = 3;
 
-/** Answers that say too little to have them in common. */
+/** Answers too general to count as common. */
 const vagueCodes =
   /^(other|not_working|between_jobs|prefer_not_to_say|open_to_all)$|(_other|_elsewhere|_elsewhere_town)$/;
 
@@ -16,20 +16,20 @@ const spokenLanguages = ({ languages, motherTongue }: Matchable): string[] =>
 
 export const isVague = (code: string): boolean => vagueCodes.test(code);
 
-/** In an order of their own, so that both see the same. */
+/** Sorted, so that both members see the same order. */
 const findSharedCodes = (mine: string[], theirs: string[]): string[] =>
   [...new Set(mine)].filter((code) => theirs.includes(code) && !isVague(code)).sort();
 
 export const findSharedHobbies = (mine: Matchable, theirs: Matchable): string[] =>
   findSharedCodes(mine.hobbies, theirs.hobbies);
 
-/** What both speak beside a mother tongue that they share. */
+/** Languages that both speak, apart from a shared mother tongue. */
 export const findSharedLanguages = (mine: Matchable, theirs: Matchable): string[] =>
   findSharedCodes(spokenLanguages(mine), spokenLanguages(theirs)).filter(
     (code) => mine.motherTongue !== theirs.motherTongue || code !== mine.motherTongue,
   );
 
-/** How each is told, the same of both. */
+/** The text of each shared answer, the same for both members. */
 const sharedFactTexts = {
   city: (code: string) => t('Same city: {city}', { city: labelInSentence('city', code) }),
   state: (code: string) => t('Same state: {state}', { state: labelInSentence('state', code) }),
@@ -54,7 +54,7 @@ function findSameValue(
   return sharedFactTexts[field](code);
 }
 
-/** The city that both live in, or else the state. */
+/** The city that both live in, otherwise the state. */
 const findSamePlace = (mine: Matchable, theirs: Matchable): string | undefined =>
   findSameValue(mine, theirs, 'city') ?? findSameValue(mine, theirs, 'state');
 
@@ -72,7 +72,7 @@ const formatSharedLanguages = (languages: string[]): string =>
 
 const sharedFacts = ['motherTongue', 'community', 'occupation', 'diet', 'familyValues'] as const;
 
-/** What two members share, whether or not anyone hoped for it, in words. */
+/** What two members have in common regardless of preferences, in words. */
 export function findInCommon(mine: Matchable, theirs: Matchable): string[] {
   const hobbies = findSharedHobbies(mine, theirs).slice(0, MAX_SHARED_PER_KIND);
   const languages = findSharedLanguages(mine, theirs).slice(0, MAX_SHARED_PER_KIND);
@@ -89,8 +89,8 @@ export function findInCommon(mine: Matchable, theirs: Matchable): string[] {
 const MAX_REASONS = 2;
 
 /**
- * How much a met hope tells somebody who reads many cards: what most others in the list meet as well,
- * such as the age, tells little.
+ * How telling a met preference is to a member who reads many cards. What most members of a list meet as well, such as
+ * age, is less telling.
  */
 const informativeness: Record<Criterion, number> = {
   city: 8,
@@ -112,7 +112,7 @@ const informativeness: Record<Criterion, number> = {
   heightCm: 2,
 };
 
-/** What more it tells that both hope for it. */
+/** Added if both members have the preference. */
 const MUTUAL_BONUS = 2;
 
 const SHARED_HOBBIES_STRENGTH = 9;
@@ -168,10 +168,12 @@ function findSharedReasons(mine: Matchable, theirs: Matchable): Reason[] {
   return reasons.filter(({ text }) => fitsOnLine(text));
 }
 
-/** City, state and country say the same of a person, so one of them is told. */
+/** City, state and country are one topic, so only one is mentioned. */
 const topicGroup = (topic: Topic): Topic => (topic === 'state' || topic === 'country' ? 'city' : topic);
 
-/** What speaks most for meeting, said to the first member: at most two short lines, on different matters. */
+/**
+ * The strongest reasons to meet, from the first member's point of view: at most two short lines on different topics.
+ */
 export function findReasons(mine: Matchable, theirs: Matchable): string[] {
   const told = new Set<Topic>();
   return [...findPreferenceReasons(mine, theirs), ...findSharedReasons(mine, theirs)]

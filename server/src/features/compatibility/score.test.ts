@@ -15,14 +15,14 @@ const runs = { numRuns: 500 };
 
 const unspoken = ['prefer_not_to_say', 'open_to_all'];
 
-/** A value that meets what is asked about a criterion; undefined where nothing is asked. */
+/** A value that meets a preference; undefined if there is no preference. */
 function meeting({ partnerPreferences }: Matchable, criterion: (typeof criteria)[number]) {
   const asked = partnerPreferences[criterion];
   if (!asked) return undefined;
   return 'values' in asked ? asked.values.find((code) => !unspoken.includes(code)) : asked.min;
 }
 
-test('the score is a whole number from 0 to 100, the same each time and from either side', () => {
+test('the score is an integer from 0 to 100, deterministic and the same in both directions', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, (one, another) => {
       const score = scoreOf(one, another);
@@ -38,7 +38,7 @@ test('the score is a whole number from 0 to 100, the same each time and from eit
   );
 });
 
-test('the other side sees the same, mirrored', () => {
+test('the other member sees the mirrored result', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, (one, another) => {
       const seen = compatibilityOf(one, another);
@@ -55,7 +55,7 @@ test('the other side sees the same, mirrored', () => {
   );
 });
 
-test('the breakdown holds what either asks, the weightiest first, and its weights make up the whole', () => {
+test('the breakdown lists all preferences by weight, and its weights add up to the total', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, (one, another) => {
       const { breakdown } = compatibilityOf(one, another);
@@ -71,7 +71,7 @@ test('the breakdown holds what either asks, the weightiest first, and its weight
   );
 });
 
-test('who meets one more hope never scores lower, whichever side asks', () => {
+test('meeting one more preference never lowers the score, in either direction', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, fc.constantFrom(...criteria), (asker, other, criterion) => {
       const value = meeting(asker, criterion);
@@ -84,7 +84,7 @@ test('who meets one more hope never scores lower, whichever side asks', () => {
   );
 });
 
-test('one more hope that is met never lowers the score', () => {
+test('adding a preference that is met never lowers the score', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, fc.constantFrom(...codedCriteria), (asker, other, criterion) => {
       const value = other[criterion];
@@ -100,7 +100,7 @@ test('one more hope that is met never lowers the score', () => {
   );
 });
 
-test('saying nothing, or that one prefers not to say, is never worse than being refused', () => {
+test('not answering, or preferring not to say, is never worse than not meeting a preference', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, fc.constantFrom(...codedCriteria), (asker, other, criterion) => {
       const quiet = scoreOf(asker, { ...other, [criterion]: null });
@@ -112,7 +112,7 @@ test('saying nothing, or that one prefers not to say, is never worse than being 
   );
 });
 
-test('a must-have counts at least as much as a hope, for and against', () => {
+test('a must-have counts at least as much as a preference, met or unmet', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, fc.constantFrom(...codedCriteria), (asker, other, criterion) => {
       const asked = asker.partnerPreferences[criterion];
@@ -133,7 +133,7 @@ test('a must-have counts at least as much as a hope, for and against', () => {
   );
 });
 
-test('each having all that the other hopes for is 100; both refusing each other is 0, not nothing', () => {
+test("meeting all of each other's preferences is 100, and none of them 0", () => {
   const one = createMatchable({ religion: 'hindu', partnerPreferences: { religion: preference('jain') } });
   const another = createMatchable({
     religion: 'jain',
@@ -143,7 +143,7 @@ test('each having all that the other hopes for is 100; both refusing each other 
   expect(scoreOf(one, one)).toBe(0);
 });
 
-test('liking is mutual: one side that has nothing of what the other hopes for brings the score to 0', () => {
+test('the score is mutual: if one side meets no preference of the other it is 0', () => {
   const pleased = createMatchable({
     religion: 'hindu',
     partnerPreferences: { religion: preference('jain') },
@@ -152,11 +152,11 @@ test('liking is mutual: one side that has nothing of what the other hopes for br
   expect(scoreOf(pleased, refused)).toBe(0);
 });
 
-test('how much is known is the weight of what is answered, the same from either side', () => {
+test('the known share is the weight of answered preferences, the same in both directions', () => {
   const asker = createMatchable({
     partnerPreferences: { diet: preference('vegan'), religion: mustHavePreference('jain') },
   });
-  // A must-have of weight 12 counts twice, beside a preference of weight 6.
+  // A must-have of weight 12 counts twice, next to a preference of weight 6.
   expect(summaryOf(asker, createMatchable({ diet: 'vegan' })).known).toBe(0.2);
   expect(summaryOf(asker, createMatchable({ religion: 'hindu' })).known).toBe(0.8);
   expect(compatibilityOf(asker, createMatchable({ diet: 'vegan', religion: 'jain' })).known).toBe(1);
@@ -169,7 +169,7 @@ test('how much is known is the weight of what is answered, the same from either 
   );
 });
 
-test('a must-have that either side does not meet is named as unmet, a missed preference is not', () => {
+test('a must-have that either side does not meet is reported as unmet, a missed preference is not', () => {
   const insisting = createMatchable({ age: 24, partnerPreferences: { age: between(19, 26, true) } });
   const hoping = createMatchable({ age: 29, partnerPreferences: { age: between(20, 23) } });
   expect(compatibilityOf(hoping, insisting).breakdown).toMatchObject([
@@ -182,7 +182,7 @@ test('a must-have that either side does not meet is named as unmet, a missed pre
   expect([missed?.theirFit, missed?.unmetMustHave]).toEqual([0, false]);
 });
 
-test('two who ask nothing are in the middle, and no fit is made up for them', () => {
+test('two members without preferences get the middle score and no made-up reasons', () => {
   expect(compatibilityOf(createMatchable(), createMatchable())).toEqual({
     score: 60,
     known: 0,
@@ -193,7 +193,7 @@ test('two who ask nothing are in the middle, and no fit is made up for them', ()
   });
 });
 
-test('where all that is asked is unknown, the fit is unknown', () => {
+test('if no preference can be compared, the compatibility is unknown', () => {
   const asker = createMatchable({
     partnerPreferences: { diet: preference('vegan'), heightCm: between(160, 170) },
   });
@@ -202,7 +202,7 @@ test('where all that is asked is unknown, the fit is unknown', () => {
   expect(breakdown.map((part) => part.theirFit)).toEqual([null, null]);
 });
 
-test('just outside the hoped-for age and height something of the fit is left, of a must-have nothing', () => {
+test('just outside a preferred age or height counts partially, but not for a must-have', () => {
   const hoping = (mustHave: boolean) =>
     createMatchable({
       partnerPreferences: { age: between(25, 30, mustHave), heightCm: between(160, 170, mustHave) },
@@ -216,7 +216,7 @@ test('just outside the hoped-for age and height something of the fit is left, of
   expect(fits(hoping(true), 31, 158)).toEqual([0, 0]);
 });
 
-test('a hope that nobody could fail asks nothing', () => {
+test('a preference that everyone meets is ignored', () => {
   const asker = createMatchable({
     partnerPreferences: {
       age: between(18, 100),
@@ -232,7 +232,7 @@ test('a hope that nobody could fail asks nothing', () => {
   expect({ theirFit, breakdown }).toEqual({ theirFit: null, breakdown: [] });
 });
 
-test('a must-have weighs twice', () => {
+test('a must-have has double weight', () => {
   const asker = createMatchable({
     partnerPreferences: { diet: mustHavePreference('vegan'), education: preference('phd') },
   });

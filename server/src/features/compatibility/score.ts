@@ -7,7 +7,7 @@ import {
   type PartnerPreferences,
 } from '@troth/contract';
 
-/** What is compared of a member: each criterion's code or number, null where nothing is told. */
+/** The compared values of a member: code or number per criterion, null without an answer. */
 export interface Matchable extends Record<Exclude<Criterion, 'age' | 'heightCm'>, string | null> {
   age: number;
   heightCm: number | null;
@@ -18,10 +18,10 @@ export interface Matchable extends Record<Exclude<Criterion, 'age' | 'heightCm'>
 
 export type Preference = NonNullable<PartnerPreferences[Criterion]>;
 
-/** A must-have weighs this many times as much. */
+/** Factor of a must-have's weight. */
 const MUST_HAVE_FACTOR = 2;
 
-/** How much each criterion weighs, the weightiest first; whole numbers, so that their sums are exact. */
+/** Weight of each criterion, highest first; integers, so that sums are exact. */
 const weights: Record<Criterion, number> = {
   age: 14,
   religion: 12,
@@ -44,16 +44,16 @@ const weights: Record<Criterion, number> = {
 
 export const criteria = Object.keys(weights) as Criterion[];
 
-/** How far outside a range nothing is left of the fit. */
+/** Distance outside a range at which the score of the criterion reaches 0. */
 const tolerances = { age: 4, heightCm: 10 };
 
 export type Value = string | number | null;
 
-/** An answer that is none. */
+/** The code for "prefer not to say". */
 export const PREFER_NOT_TO_SAY = 'prefer_not_to_say';
 const ANY_COMMUNITY = 'open_to_all';
 
-/** Codes that tell nothing of who chose them: kept, and never a reason for a refusal. */
+/** Codes without information about the member: stored, but never a reason for a mismatch. */
 export const uninformativeValues: readonly string[] = [PREFER_NOT_TO_SAY, ANY_COMMUNITY];
 
 type PreferenceRange = Extract<Preference, { min: number }>;
@@ -61,7 +61,7 @@ type PreferenceRange = Extract<Preference, { min: number }>;
 const isNarrowerThan = ({ min, max }: PreferenceRange, least: number, most: number): boolean =>
   min > least || max < most;
 
-/** What a member asks about a criterion; null where they ask nothing, or nothing that anyone could fail. */
+/** A member's preference for a criterion; null if there is none or everyone meets it. */
 export function findPreference(
   { partnerPreferences }: Pick<Matchable, 'partnerPreferences'>,
   criterion: Criterion,
@@ -79,7 +79,7 @@ export function findPreference(
   return asks ? hope : null;
 }
 
-/** What a member tells of themselves; null where they say nothing, be it by choosing not to. */
+/** A member's answer to a criterion; null if not answered or "prefer not to say". */
 export function knownValue(person: Matchable, criterion: Criterion): Value {
   const value = person[criterion];
   return typeof value === 'string' && uninformativeValues.includes(value) ? null : value;
@@ -91,7 +91,7 @@ function fitInRange({ min, max, mustHave }: PreferenceRange, value: number, tole
   return mustHave ? 0 : Math.max(0, 1 - outside / tolerance);
 }
 
-/** How a value meets a hope, from 0 to 1; null where the value is not known. */
+/** How well a value meets a preference, from 0 to 1; null if the value is unknown. */
 export function fitOf(criterion: Criterion, hope: Preference, value: Value): number | null {
   if (value === null) return null;
   if ('values' in hope) return typeof value === 'string' && hope.values.includes(value) ? 1 : 0;
@@ -99,14 +99,14 @@ export function fitOf(criterion: Criterion, hope: Preference, value: Value): num
   return fitInRange(hope, value, criterion === 'age' ? tolerances.age : tolerances.heightCm);
 }
 
-/** How much a hope weighs among what its member asks. */
+/** The weight of a preference among all of its member's preferences. */
 export const weightOf = (criterion: Criterion, hope: Preference | null): number =>
   hope === null ? 0 : weights[criterion] * (hope.mustHave ? MUST_HAVE_FACTOR : 1);
 
-/** What is not known or not asked counts as this much: never a refusal, never quite a yes. */
+/** Score of an unknown answer or a missing preference: better than a mismatch, less than a match. */
 const NEUTRAL_FIT = 0.6;
 
-/** How the other meets all that the asker hopes for, from 0 to 1. */
+/** How well the other member meets all preferences of the first, from 0 to 1. */
 export function sideFit(asker: Matchable, other: Matchable): number {
   let asked = 0;
   let met = 0;
@@ -120,17 +120,17 @@ export function sideFit(asker: Matchable, other: Matchable): number {
   return asked === 0 ? NEUTRAL_FIT : met / asked;
 }
 
-/** In this form every step grows with both sides, rounding included, and a side of 0 gives 0. */
+/** Every step is monotonic in both directions, rounding included, and a direction of 0 gives 0. */
 const harmonicMean = (one: number, another: number): number => 2 / (1 / one + 1 / another);
 
-/** How well two members fit, 0 to 100, the same from either side (decisions §6). Quick, for ranking many. */
+/** The compatibility of two members, 0 to 100, the same in both directions. Fast enough to rank many members. */
 export function scoreOf(mine: Matchable, theirs: Matchable): number {
   return Math.round(100 * harmonicMean(sideFit(mine, theirs), sideFit(theirs, mine)));
 }
 
 /**
- * How much of what the two ask of each other is answered, by weight: 0 to 1 in hundredths, the same from either side.
- * 0 where neither asks for anything.
+ * The share of both members' preferences that can be compared, by weight: 0 to 1 in hundredths, the same in both
+ * directions. 0 if neither has a preference.
  */
 export function knownShare(mine: Matchable, theirs: Matchable): number {
   let asked = 0;

@@ -1,3 +1,3 @@
-/** Consents: which version of the terms and of the privacy policy a member agreed to, and when. */
+/** Consents: which version of the terms and the privacy policy a member agreed to, and when. */
 export { registerConsents } from './routes.ts';
 export { deleteConsents, listConsents } from './store.ts';

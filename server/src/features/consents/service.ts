@@ -13,7 +13,7 @@ import { insertConsents, listConsents } from './store.ts';
 type GiveEndpoint = typeof consentEndpoints.give;
 type ConsentList = EndpointReply<typeof consentEndpoints.list>;
 
-/** The documents in force, and when the member agreed to them. */
+/** The documents in force, and when the member consented to them. */
 export async function showConsents(db: Db, memberId: string): Promise<ConsentList> {
   const given = await listConsents(db, memberId);
   return {
@@ -25,7 +25,7 @@ export async function showConsents(db: Db, memberId: string): Promise<ConsentLis
   };
 }
 
-/** Keeps that a member agreed; nobody agrees to a text that is not in force, or that they did not see. */
+/** Stores a consent. Refuses versions that are not in force or that the member has not seen. */
 export async function giveConsents({
   db,
   caller,

@@ -8,7 +8,7 @@ declare module '../../platform/database.ts' {
   }
 }
 
-/** All that a member ever agreed to, the oldest first. */
+/** All consents of a member, oldest first. */
 export const listConsents = (db: Db, memberId: string) =>
   db
     .selectFrom('consents')
@@ -25,9 +25,7 @@ interface NewConsents {
   now: Date;
 }
 
-/**
- * Keeps what a member agreed to; the first time counts, and is never changed. Answers false where the session has ended.
- */
+/** Stores a consent; the first date is kept and never changes. Returns false if the session has ended. */
 export function insertConsents(
   db: Db,
   { memberId, sessionId, consents, now }: NewConsents,

@@ -40,7 +40,7 @@ async function emailOf({ id }: TestMember): Promise<string> {
   return rows[0].email;
 }
 
-test('whatever a member has done and been given is in their archive, and README.txt tells of each file', async () => {
+test('everything a member did and received is in their archive, and README.txt describes each file', async () => {
   const [asha, ravi] = await pair();
   await interactInEveryWay(site, asha, ravi);
   await asha.call(moderationEndpoints.unignore, { params: { userId: ravi.id } });
@@ -92,7 +92,7 @@ test('whatever a member has done and been given is in their archive, and README.
   }
   for (const { file } of exportSections) {
     const written = jsonIn(files, file);
-    // One interest that was answered by another is one.
+    // An interest that answered another one is the same interest.
     const isNothing = ['ignored.json', 'interests-received.json'].includes(file);
     expect(Object.keys(written).length > 0, file).toBe(!isNothing);
   }
@@ -102,7 +102,7 @@ test('whatever a member has done and been given is in their archive, and README.
   ]);
 });
 
-test("nothing in an archive is another member's to keep", async () => {
+test('an archive contains no data that belongs to another member', async () => {
   const [asha, ravi] = await pair();
   await interactInEveryWay(site, asha, ravi);
   await insertPhone(site, ravi, mobileNumber(77_001_122));
@@ -120,7 +120,7 @@ test("nothing in an archive is another member's to keep", async () => {
   expect(text).not.toContain('evidence');
 });
 
-test('messages are there as they were shown: what was deleted is not, and read receipts follow the tier', async () => {
+test('messages are exported as displayed: without deleted ones, and with read receipts according to the tier', async () => {
   for (const tier of ['gold', 'silver'] as const) {
     const [asha, ravi] = await pair(tier);
     const id = await openConversation(asha, ravi, 'First from Asha');
@@ -144,7 +144,7 @@ test('messages are there as they were shown: what was deleted is not, and read r
   }
 });
 
-test('of who is out of sight there is no name and no word, and all that oneself wrote', async () => {
+test("a hidden member appears without name and text, but one's own messages to them are included", async () => {
   const [asha, ravi] = await pair();
   const id = await openConversation(asha, ravi, 'Written by Asha');
   await sendMessage(ravi, asha, { id, text: 'Written by Ravi' });
@@ -163,7 +163,7 @@ test('of who is out of sight there is no name and no word, and all that oneself 
   for (const secret of ['Ravi', ravi.id]) expect(text).not.toContain(secret);
 });
 
-test('who has put their profile away is named nowhere, not even where they are ignored or reported', async () => {
+test('a deactivated member is named nowhere, not even among ignored or reported members', async () => {
   const [asha, ravi] = await pair();
   await interactInEveryWay(site, asha, ravi);
   const { db } = site.database;
@@ -176,7 +176,7 @@ test('who has put their profile away is named nowhere, not even where they are i
   expect([...files].flatMap(([name, bytes]) => (bytes.includes(ravi.id) ? name : []))).toEqual([]);
 });
 
-test('a photo has one name in an archive, although it changes its place while that is made', async () => {
+test('a photo has one name in an archive, even if it is moved during the export', async () => {
   const [asha] = await pair();
   const added = [await addPhoto(site, asha), await addPhoto(site, asha, { number: 2 })];
   const files = await exportData(site, asha);
@@ -187,7 +187,7 @@ test('a photo has one name in an archive, although it changes its place while th
   for (const id of ids) expect(files.has(`photos/${id}.webp`)).toBe(true);
 });
 
-test('whom one ignores is named as on the list of the site, and nothing of theirs is told', async () => {
+test('ignored members are named as in the list on the site, without their data', async () => {
   const [asha, ravi] = await pair();
   const id = await openConversation(asha, ravi, 'Written by Asha');
   await sendMessage(ravi, asha, { id, text: 'Written by Ravi' });
@@ -200,7 +200,7 @@ test('whom one ignores is named as on the list of the site, and nothing of their
   expect(jsonIn(theirs, 'messages.json')).toMatchObject([{ from: 'you', text: 'Written by Ravi' }]);
 });
 
-test('who viewed a profile is told as far as the membership shows it', async () => {
+test('profile views name the viewers that the tier shows', async () => {
   const [asha, ravi] = await pair('free');
   await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
   const files = await exportData(site, asha);
@@ -212,7 +212,7 @@ test('who viewed a profile is told as far as the membership shows it', async () 
   for (const secret of ['Ravi', ravi.id]) expect(text).not.toContain(secret);
 });
 
-test('somebody who has made no profile gets what there is', async () => {
+test('a user without a profile gets what there is', async () => {
   const newcomer = await site.member('newcomer', { profile: null });
   const files = await exportData(site, newcomer);
   expect(jsonIn(files, 'account.json').email).toBe(await emailOf(newcomer));
@@ -221,13 +221,13 @@ test('somebody who has made no profile gets what there is', async () => {
     expect(files.has(name)).toBe(false);
 });
 
-/** The member without the archive that they asked for in living together. */
+/** The test member without the consent needed to export. */
 async function without(member: TestMember): Promise<TestMember> {
   await site.database.pool.query('delete from downloads where member_id = $1', [member.id]);
   return member;
 }
 
-test('whatever a member wrote is text in it, however odd, and all of a long conversation is there in order', async () => {
+test('any text a member wrote is exported unchanged, and a long conversation is complete and in order', async () => {
   const [asha, ravi] = await pair();
   const odd = '"], {"from": "Ravi"} \\ नमस्ते 👋\n</script>';
   const id = await openConversation(asha, ravi, odd);
@@ -243,7 +243,7 @@ test('whatever a member wrote is text in it, however odd, and all of a long conv
   ]);
 });
 
-test('lists that go over pages are whole, and nobody is in them twice', async () => {
+test('lists of several pages are complete and without duplicates', async () => {
   const asha = await site.member('asha', { tier: 'gold' });
   const count = 1203;
   await site.database.pool.query(
@@ -275,7 +275,7 @@ test('lists that go over pages are whole, and nobody is in them twice', async ()
   }
 });
 
-test('asking is refused to nobody for a missing consent', async () => {
+test('a missing consent does not prevent an export', async () => {
   const asha = await site.member('asha');
   expect((await asha.call(dataExportEndpoints.request, { body: {} })).status).toBe(200);
 });

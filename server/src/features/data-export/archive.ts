@@ -10,7 +10,7 @@ type SectionDescription = Pick<ExportSection, 'file' | 'about'>;
 
 const README_WIDTH = 78;
 
-/** A paragraph in lines, all but the first one set in. */
+/** Wraps a paragraph; all lines but the first are indented. */
 function wrapParagraph(text: string, indent: string): string {
   const lines = [''];
   for (const word of text.split(' ')) {
@@ -25,7 +25,7 @@ function wrapParagraph(text: string, indent: string): string {
 const describeSection = ({ file, about }: SectionDescription): string =>
   `${file}\n${wrapParagraph(about, '  ')}`;
 
-/** What README.txt says, in plain words; in English for everybody. */
+/** The text of README.txt, in English for all members. */
 const buildReadme = (parts: readonly SectionDescription[], now: Date): string =>
   `${[
     'YOUR DATA FROM TROTH',
@@ -51,12 +51,12 @@ const buildReadme = (parts: readonly SectionDescription[], now: Date): string =>
     ),
   ].join('\n\n')}\n`;
 
-/** So much is handed on at once. */
+/** Size of the chunks that are passed on. */
 const CHUNK_CHARACTERS = 64 * 1024;
 
 const indentJson = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
 
-/** Pieces of text, none of them much larger than what is handed on at once. */
+/** Joins text into chunks not much larger than that size. */
 async function* jsonArrayChunks(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   let held = '[';
   let isFirst = true;
@@ -78,7 +78,7 @@ async function* singleChunk(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** The content of a part as a file for people and programs; null where there is none. */
+/** Serialises a section as a file that people and programs can read; null if it is empty. */
 async function toJsonFile(content: SectionContent): Promise<AsyncIterable<Buffer> | null> {
   if (Symbol.asyncIterator in content) return encodeChunks(jsonArrayChunks(content));
   const value = await content;
@@ -95,7 +95,7 @@ type AddFile = (
 
 type Sections = readonly (ExportSection | ExportSectionWithFiles)[];
 
-/** Adds one file after the other: the next one is asked for when the last has gone out. */
+/** Adds files one by one: the next is requested after the last was written. */
 async function addSections(add: AddFile, parts: Sections, archived: ExportContext): Promise<void> {
   const told: Sections[number][] = [];
   for (const part of parts) {
@@ -104,13 +104,13 @@ async function addSections(add: AddFile, parts: Sections, archived: ExportContex
     if (!content) continue;
     told.push(part);
     await add(part.file, content);
-    // Pictures are as small as they get.
+    // Pictures are already compressed.
     for await (const { name, bytes } of read.files) await add(name, bytes, { compress: false });
   }
   await add('README.txt', Buffer.from(buildReadme(told, archived.now)));
 }
 
-/** An archive of these parts, made while it is read; whoever stops reading stops the making. */
+/** Streams an archive of these sections. Closing the stream stops the export. */
 export function createArchive(parts: Sections, archived: ExportContext): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;

@@ -38,7 +38,7 @@ async function asked(member: TestMember): Promise<{ downloadId: string }> {
 const isStored = async ({ downloadId }: { downloadId: string }) =>
   (await site.objects.read(archiveKey(downloadId), 1e9)) !== null;
 
-/** The store of the site, but for writing. */
+/** The site's storage with a replaced write function. */
 const writing = (writeFrom: ObjectStore['writeFrom']): ObjectStore => ({ ...site.objects, writeFrom });
 
 class Cut extends Error {
@@ -48,7 +48,7 @@ const broken: ObjectStore['writeFrom'] = async () => {
   throw new Cut();
 };
 
-test('what fails is tried again, and then told kindly; it may be asked for at once', async () => {
+test('a failed export is retried, then reported by a mail, and can be requested again at once', async () => {
   const asha = await site.member('asha');
   const job = await asked(asha);
   const make = createExportTasks(site, { objects: writing(broken) })['download.make'];
@@ -58,7 +58,7 @@ test('what fails is tried again, and then told kindly; it may be asked for at on
   }
   await make(job);
   expect(await statusOf(asha)).toBe('failed');
-  // What is left of it in the queue does no harm.
+  // The job left in the queue does no harm.
   await runExportJobs(site);
   expect(await statusOf(asha)).toBe('failed');
   const [mail, ...more] = await mailsTo(site, asha);
@@ -75,7 +75,7 @@ test('what fails is tried again, and then told kindly; it may be asked for at on
   ]);
 });
 
-test('a job that was killed before, while or after it wrote starts over, and there is one archive and one mail', async () => {
+test('a job killed before, while or after writing starts over, with one archive and one mail', async () => {
   const whole = site.objects.writeFrom;
   const kills = [
     broken,
@@ -102,7 +102,7 @@ test('a job that was killed before, while or after it wrote starts over, and the
   }
 });
 
-test('one that ends its process each time is given up', async () => {
+test('a job that kills its process at every attempt is given up', async () => {
   const asha = await site.member('asha');
   const job = await asked(asha);
   await site.database.pool.query('update downloads set attempts = $1 where member_id = $2', [
@@ -114,7 +114,7 @@ test('one that ends its process each time is given up', async () => {
   expect(await isStored(job)).toBe(false);
 });
 
-test('one whose job is lost is given up after a day, and that is told', async () => {
+test('an export whose job was lost is given up after a day, with a mail', async () => {
   const asha = await site.member('asha');
   await asked(asha);
   const { db } = site.database;
@@ -128,7 +128,7 @@ test('one whose job is lost is given up after a day, and that is told', async ()
   expect(mails.map(({ subject }) => subject)).toEqual(['Your data is not ready yet']);
 });
 
-test('two at once make the same, and their member hears of it once', async () => {
+test('two concurrent jobs create the same archive, and the member gets one mail', async () => {
   const asha = await site.member('asha');
   const job = await asked(asha);
   const tasks = createExportTasks(site);
@@ -144,7 +144,7 @@ test('two at once make the same, and their member hears of it once', async () =>
   expect(await mailsTo(site, asha)).toHaveLength(1);
 });
 
-test('of whoever leaves while it is made nothing stays, not even where the job is killed then', async () => {
+test('a member who leaves during the export leaves nothing behind, even if the job is killed then', async () => {
   for (const isKilled of [false, true]) {
     const asha = await site.member('asha');
     const job = await asked(asha);
@@ -152,7 +152,7 @@ test('of whoever leaves while it is made nothing stays, not even where the job i
       const bytes = await site.objects.writeFrom(...write);
       await deleteMemberData(site.database.db, asha.id);
       await removeOrphanedObjects(site.database.db, site.objects, site.clock.now());
-      // As by a second job, or a store that is slow.
+      // As a second job or a slow storage would.
       await site.objects.write(write[0], { bytes: Buffer.from('late'), contentType: 'application/zip' });
       if (isKilled) throw new Cut();
       return bytes;
@@ -166,7 +166,7 @@ test('of whoever leaves while it is made nothing stays, not even where the job i
   }
 });
 
-test('a mail that nobody takes is not sent again and again, one that could not be sent is', async () => {
+test('a refused mail is not sent again, one that failed to send is', async () => {
   const refusing: SendEmail = async () => {
     throw new MailRefused();
   };

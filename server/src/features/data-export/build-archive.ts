@@ -24,10 +24,10 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-/** The making counts its own attempts; these are for a database that is away for long. */
+/** The export counts its own attempts; these cover a long database outage. */
 const MAX_ATTEMPTS = 25;
 
-/** One at a time for the whole site: they take long, and all other jobs go on meanwhile. */
+/** One export at a time for the whole site: they take long and must not hold up other jobs. */
 export const addBuildJob = (db: Db, downloadId: string): Promise<void> =>
   addJob(
     db,
@@ -51,10 +51,10 @@ export interface BuildDependencies extends ExportDependencies {
 
 type BuildOutcome = Parameters<typeof saveOutcome>[2];
 
-/** However it ended: as often as it is tried, or its process is killed. */
+/** After too many attempts or kills of the process. */
 const MAX_BUILD_ATTEMPTS = 5;
 
-/** Ends the making and has the member told, or neither. */
+/** Records the end of the export and queues the mail, in one transaction. */
 const finishBuild = ({ db }: BuildDependencies, downloadId: string, ending: BuildOutcome): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const isEnded = await saveOutcome(transaction, downloadId, ending);
@@ -78,14 +78,14 @@ async function buildArchive(tools: BuildDependencies, downloadId: string, member
   await finishBuild(tools, downloadId, { status: 'ready', bytes, readyAt, expiresAt: expiryOf(readyAt) });
 }
 
-/** Nobody's archive is kept: its member left, or asked for another, while it was made or by a job that was killed. */
+/** The member has left or requested another export while this one was made or after its job was killed. */
 async function removeOrphanedArchive({ db, objects }: BuildDependencies, downloadId: string): Promise<void> {
   if (!(await exportExists(db, downloadId))) await objects.removeFolder(archiveFolder(downloadId));
 }
 
 /**
- * Makes an archive. Killed on the way it begins anew; what fails is tried again a few times and then told to the member.
- * Two at once make the same, and one of them ends it.
+ * Creates an archive. Starts over if killed; a failure is retried a few times and then reported to the member. Of two
+ * concurrent runs, which create the same archive, one records it.
  */
 export const createBuildTask =
   (tools: BuildDependencies) =>
@@ -109,7 +109,7 @@ export const createBuildTask =
     await removeOrphanedArchive(tools, downloadId);
   };
 
-/** Forgets archives that are over, with their objects, and gives up those whose job is lost, which their members are told. */
+/** Deletes expired archives with their objects, and gives up those whose job was lost, with a mail to the member. */
 export const deleteOldExports = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const lost = await deleteExpiredExports(transaction, {

@@ -11,7 +11,7 @@ import { exportMailId } from './rules.ts';
 import { findUnnotified, lockNotification, markNotified, unmarkNotified } from './store/exports.ts';
 
 interface MailReader {
-  /** Null of one who has no profile. */
+  /** Null if the member has no profile. */
   firstName: string | null;
   publicUrl: string;
 }
@@ -24,7 +24,7 @@ const exportPageUrl = ({ publicUrl }: MailReader): string => `${publicUrl}/setti
 const reasonText = (): string =>
   t('You get this e-mail because somebody who was signed in to your account asked for your data.');
 
-/** That an archive can be fetched. The link leads to a page: only who signs in there gets it. */
+/** The mail for a finished archive. It links to a page that requires a sign-in. */
 function exportReadyMail(reader: MailReader, expiresAt: Date): MailContent {
   const date = formatLongDateUtc(expiresAt);
   return {
@@ -47,7 +47,7 @@ function exportReadyMail(reader: MailReader, expiresAt: Date): MailContent {
   };
 }
 
-/** That it did not come to one. */
+/** The mail for a failed export. */
 function exportFailedMail(reader: MailReader): MailContent {
   return {
     subject: t('Your data is not ready yet'),
@@ -71,16 +71,16 @@ export interface MailDependencies {
   clock: Clock;
   sendEmail: SendEmail;
   log: Logger;
-  /** Where people reach us, without a slash at the end. */
+  /** The site's public URL without a trailing slash. */
   publicUrl: string;
 }
 
-/** Another process tells it; should it be killed, we try again. */
+/** Another process is sending it; if that is killed, this job retries. */
 class MailLocked extends Error {
   override name = 'TellingHeld';
 }
 
-/** There is nobody to tell any more. */
+/** The member has left. */
 class AlreadyNotified extends Error {
   override name = 'NothingToTell';
 }
@@ -119,7 +119,7 @@ async function sendExportMail(parts: MailDependencies, downloadId: string): Prom
   }
 }
 
-/** Writes to a member how the making of their archive ended, once. */
+/** Sends the mail about the end of an export, once. */
 export const createMailTask =
   (parts: MailDependencies) =>
   async ({ downloadId }: { downloadId: string }): Promise<void> => {

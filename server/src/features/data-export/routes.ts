@@ -12,7 +12,7 @@ export function registerDataExport(api: Api, { objects }: { objects: ObjectStore
   route(api, dataExportEndpoints.address, (call) => getExportUrl(call, objects));
 }
 
-/** The jobs that make archives and tell of them. */
+/** The jobs that create archives and send the mails about them. */
 export const dataExportTasks = (
   parts: BuildDependencies & MailDependencies,
 ): Pick<Tasks, 'download.make' | 'download.tell'> => ({

@@ -3,10 +3,10 @@ import { DATA_EXPORT_RETENTION_DAYS, type DataExport } from '@troth/contract';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** After this one may ask again. */
+/** Time until another export may be requested. */
 export const REQUEST_INTERVAL_MS = DAY_MS;
 
-/** One whose job is lost for so long does not come any more. */
+/** An export without a result after this time has lost its job. */
 export const STALLED_AFTER_MS = DAY_MS;
 
 export const RETENTION_MS = DATA_EXPORT_RETENTION_DAYS * DAY_MS;
@@ -17,7 +17,7 @@ export const archiveFolder = (downloadId: string): string => `downloads/${downlo
 
 export const archiveKey = (downloadId: string): string => `${archiveFolder(downloadId)}/archive.zip`;
 
-/** What the mail about an archive and log lines know it by: it tells nothing of where the archive lies. */
+/** The public id of an archive for mails and logs; it does not reveal the storage key. */
 export const exportMailId = (downloadId: string): string =>
   createHash('sha256').update(`mail about ${downloadId}`).digest('hex').slice(0, 32);
 

@@ -7,7 +7,7 @@ import type { CaseCipher } from '../moderation/index.ts';
 import type { PhoneCipher } from '../phone-verification/index.ts';
 import type { Cards } from '../profiles/index.ts';
 
-/** What parts of an archive are made with. */
+/** Dependencies of the sections. */
 export interface ExportDependencies {
   db: Db;
   objects: ObjectStore;
@@ -18,27 +18,27 @@ export interface ExportDependencies {
   caseKeys: CaseCipher;
 }
 
-/** Whose archive it is, at the moment of its making. */
+/** The member, as of the start of the export. */
 export interface ExportContext extends ExportDependencies {
   memberId: string;
   tier: Tier;
   now: Date;
 }
 
-/** Of one member, or null where there is nothing; or many, one after the other. */
+/** One record, or null if there is none; or a stream of records. */
 export type SectionContent = Promise<object | null> | AsyncIterable<unknown>;
 
 /** One file of the archive. */
 export interface ExportSection {
   file: `${string}.json`;
-  /** What README.txt says of it. */
+  /** Its description in README.txt. */
   about: string;
-  /** The tables that it tells of. */
+  /** The database tables that it covers. */
   tables: readonly string[];
   content(archived: ExportContext): SectionContent;
 }
 
-/** One file of the archive, and further ones that lie beside it, both out of one reading. */
+/** A file of the archive with additional files, both from one read. */
 export interface ExportSectionWithFiles extends Omit<ExportSection, 'content'> {
   read(archived: ExportContext): Promise<{
     content: AsyncIterable<unknown>;

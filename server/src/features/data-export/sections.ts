@@ -14,7 +14,7 @@ import {
   viewers,
 } from './store/relationship-data.ts';
 
-/** All of an archive, in the order in which README.txt tells of it. */
+/** All sections, in the order of README.txt. */
 export const exportSections: readonly (ExportSection | ExportSectionWithFiles)[] = [
   account,
   profile,

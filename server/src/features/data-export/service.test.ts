@@ -27,7 +27,7 @@ const ask = (member: TestMember) => member.call(request, { body: {} });
 const look = async (member: TestMember) => (await member.call(current, {})).body.download;
 const later = (ms: number) => site.clock.move(new Date(Date.now() + ms));
 
-/** A token of somebody who signed in so long ago. */
+/** A token of a member who signed in this long ago. */
 const signedInBefore = async (member: TestMember, ms: number) => ({
   authorization: `Bearer ${await member.token({ auth_time: Math.floor((site.clock.now().getTime() - ms) / 1000) })}`,
 });
@@ -38,7 +38,7 @@ async function keep(): Promise<void> {
   await removeOrphanedObjects(db, site.objects, site.clock.now());
 }
 
-test('an archive is asked for, prepared, told of by mail and saved as a file', async () => {
+test('an archive is requested, created, announced by mail and downloaded as a file', async () => {
   const asha = await site.member('asha');
   expect(await look(asha)).toBeNull();
   const { status, body } = await ask(asha);
@@ -74,7 +74,7 @@ test('an archive is asked for, prepared, told of by mail and saved as a file', a
   expect(mail?.text).toContain('Dear Asha,');
 });
 
-test('of any number who ask at once, on two processes, one gets through', async () => {
+test('of many concurrent requests to two processes exactly one succeeds', async () => {
   const asha = await site.member('asha');
   const authorization = `Bearer ${await asha.token()}`;
   const answers = await Promise.all(
@@ -99,7 +99,7 @@ test('of any number who ask at once, on two processes, one gets through', async 
   await runExportJobs(site);
 });
 
-test('archives are made one at a time for the whole site', async () => {
+test('archives are created one at a time for the whole site', async () => {
   const members = [await site.member('asha'), await site.member('meera')];
   for (const member of members) await ask(member);
   const { rows } = await site.database.pool.query(
@@ -109,7 +109,7 @@ test('archives are made one at a time for the whole site', async () => {
   await runExportJobs(site);
 });
 
-test('one may ask once in 24 hours; the archive of last time is there meanwhile, and gone with the next', async () => {
+test('one export per 24 hours is allowed; the previous archive stays available until the next replaces it', async () => {
   const asha = await site.member('asha');
   await ask(asha);
   await runExportJobs(site);
@@ -130,7 +130,7 @@ test('one may ask once in 24 hours; the archive of last time is there meanwhile,
   expect(await mailsTo(site, asha)).toHaveLength(2);
 });
 
-test('the address takes a sign-in of the last ten minutes, and lives for five', async () => {
+test('the download URL requires a sign-in within ten minutes and is valid for five', async () => {
   const asha = await site.member('asha');
   await exportData(site, asha);
   const now = Date.now();
@@ -146,7 +146,7 @@ test('the address takes a sign-in of the last ten minutes, and lives for five', 
   expect((await fetch(url)).status).toBe(404);
 });
 
-test('nobody gets at the archive of another', async () => {
+test("a member cannot download another member's archive", async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   await exportData(site, asha);
   expect(await look(meera)).toBeNull();
@@ -156,7 +156,7 @@ test('nobody gets at the archive of another', async () => {
   }
 });
 
-test('after a week it is gone, from the answers at once and from storage with the next housekeeping', async () => {
+test('an archive expires after a week, and the next scheduled job removes it from storage', async () => {
   const asha = await site.member('asha');
   await exportData(site, asha);
   later(DATA_EXPORT_RETENTION_DAYS * DAY_MS - 60_000);
@@ -173,7 +173,7 @@ test('after a week it is gone, from the answers at once and from storage with th
   expect(await site.objects.read(key, 1e9)).toBeNull();
 });
 
-test('whoever leaves takes it along, byte for byte', async () => {
+test('deleting the account deletes the archive from storage', async () => {
   const asha = await site.member('asha');
   await exportData(site, asha);
   const { body } = await asha.call(address, {});
@@ -184,7 +184,7 @@ test('whoever leaves takes it along, byte for byte', async () => {
   expect(await site.objects.read(key, 1e9)).toBeNull();
 });
 
-test('somebody without a profile is told by mail too', async () => {
+test('a user without a profile gets a mail too', async () => {
   const newcomer = await site.member('newcomer', { profile: null });
   await exportData(site, newcomer);
   const [mail] = await mailsTo(site, newcomer);
@@ -192,7 +192,7 @@ test('somebody without a profile is told by mail too', async () => {
   expect(mail?.text).toContain('Hello,');
 });
 
-test('a session that has ended asks for nothing', async () => {
+test('an ended session cannot request an export', async () => {
   const asha = await site.member('asha');
   await site.database.pool.query('update identity.sessions set revoked_at = now() where id = $1', [
     asha.sessionId,

@@ -32,7 +32,7 @@ function exportRefusedError(last: StoredDataExport | undefined): ApiError {
   return new ApiError('CONFLICT', message, { againAt });
 }
 
-/** Has an archive made: one at a time, and one in 24 hours, unless the last one failed. */
+/** Starts an export: one at a time, and one in 24 hours unless the last one failed. */
 export function requestExport({
   caller,
   db,
@@ -40,7 +40,7 @@ export function requestExport({
 }: Call<ExportEndpoints['request']>): Promise<EndpointReply<ExportEndpoints['request']>> {
   const { memberId, sessionId } = caller;
   return inTransaction(db, async (transaction) => {
-    // Nothing is begun behind the back of a deletion, which ends the sessions first.
+    // A deletion ends the sessions first, so no export can start after it.
     if (!(await lockSession(transaction, memberId, sessionId))) throw new ApiError('UNAUTHENTICATED');
     const notSince = new Date(now.getTime() - REQUEST_INTERVAL_MS);
     const request = { memberId, downloadId: randomUUID(), now, notSince };
@@ -60,7 +60,7 @@ export async function showExport({
   return { download: download && !isExpired(download, now) ? toDataDownload(download) : null };
 }
 
-/** Where the archive can be saved; only to who has signed in a moment ago, as everything about a member is in it. */
+/** The download URL. Requires a recent sign-in, because the archive contains everything about the member. */
 export async function getExportUrl(
   { caller, db, now }: Call<ExportEndpoints['address']>,
   objects: ObjectStore,

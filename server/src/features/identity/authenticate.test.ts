@@ -87,7 +87,7 @@ test.each(['', 'Bearer', 'Basic YTpi'])('the header "%s" is 401', async (authori
   expect((await ask(authorization)).status).toBe(401);
 });
 
-test('a token ends when the one clock says so', async () => {
+test("a token expires by the product's clock", async () => {
   const token = await asha.token();
   site.clock.move(new Date(Date.now() + 60 * 60 * 1000 + 1000));
   expect((await ask(`Bearer ${token}`)).status).toBe(401);

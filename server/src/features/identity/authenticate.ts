@@ -18,7 +18,7 @@ interface Issuer {
   clock: Clock;
 }
 
-/** Tokens of an issuer whose keys are at hand, by the product's clock. */
+/** Verifies tokens of an issuer with its keys and the product's clock. */
 export const createTokenRules = ({ issuer, audience, keys, clock }: Issuer): TokenRules => ({
   audience,
   async claimsOf(token) {
@@ -38,7 +38,7 @@ export const createTokenRules = ({ issuer, audience, keys, clock }: Issuer): Tok
 
 const commonClaims = { sub: z.guid(), origin_jti: z.guid(), auth_time: z.int(), exp: z.int() };
 
-/** An ID token names its client as its audience, an access token by `client_id` alone. */
+/** An ID token names its client in `aud`, an access token only in `client_id`. */
 const tokenClaims = z.discriminatedUnion('token_use', [
   z.object({
     ...commonClaims,
@@ -58,7 +58,7 @@ type TokenUse = z.infer<typeof tokenClaims>['token_use'];
 
 export interface VerifiedToken {
   memberId: string;
-  /** By which the issuer finds the user; the id itself but for social accounts at Cognito. */
+  /** The user name at the issuer; equals the id except for social accounts at Cognito. */
   username: string;
   sessionId: string;
   signedInAt: Date;
@@ -68,12 +68,12 @@ export interface SocketToken extends VerifiedToken {
   expiresAt: Date;
 }
 
-/** As many members as call within an hour of a busy process; the oldest make room. */
+/** The number of members who call a busy process within an hour; the oldest entries are evicted. */
 const MAX_CACHED_TOKENS = 10_000;
 
 /**
- * Checks ID tokens as the header carries them. A token says the same for as long as it lives, so its signature is
- * checked once; whether its session still stands is asked elsewhere, each time.
+ * Verifies ID tokens in the Authorization header. A token never changes, so its signature is verified once; whether its
+ * session still exists is checked on every request.
  */
 export function createTokenVerifier(
   rules: TokenRules,
@@ -92,13 +92,13 @@ export function createTokenVerifier(
   };
 }
 
-/** Checks ID tokens and access tokens, which the clients of AppSync send (decisions §4). */
+/** Verifies ID tokens and access tokens; AppSync clients send both. */
 export const createSocketTokenVerifier =
   (rules: TokenRules) =>
   (token: string): Promise<SocketToken> =>
     verifyToken(token, rules, ['id', 'access']);
 
-/** Checks a token and for whom and what it is; anything but ours is 401 (decisions §3). */
+/** Verifies a token and its audience and use. Throws 401 for any other. */
 async function verifyToken(token: string, rules: TokenRules, uses: TokenUse[]): Promise<SocketToken> {
   try {
     const said = tokenClaims.parse(await rules.claimsOf(token));
@@ -125,14 +125,14 @@ interface AuthenticationParts {
   clock: Clock;
   tokens: TokenRules;
   sessions: Sessions;
-  /** Makes a session known that began at a hosted pool, where it may be used. */
+  /** Creates the row of a hosted pool's session, if the member may sign in. */
   meet?(token: VerifiedToken, request: FastifyRequest): Promise<ProvisionResult>;
   tierOf(held: { tier: Caller['tier']; expires_at: Date | null } | undefined, now: Date): Caller['tier'];
-  /** Told at most once a minute for a session. */
+  /** At most once a minute per session. */
   onSeen(memberId: string, now: Date): Promise<void>;
 }
 
-/** The session of a token, if it stands; one that began at a hosted pool is made known by its first call. */
+/** The session of a token, if it exists; a hosted pool's session is created by its first call. */
 async function findActiveSession(
   { db, meet }: Pick<AuthenticationParts, 'db' | 'meet'>,
   token: VerifiedToken,
@@ -150,9 +150,9 @@ async function findActiveSession(
 }
 
 /**
- * Finds out who calls: the token is checked by itself, then the database says whether its session still stands and
- * which tier counts now. Neither of these is remembered, so an ended session fails at once on every node. Only a call
- * whose session stands is counted as its member's.
+ * Authenticates a request: verifies the token, then reads from the database whether its session still exists and which
+ * tier applies. Neither is cached, so an ended session fails at once on every node. Only requests of existing sessions
+ * count as activity.
  */
 export function createAuthenticator(
   parts: AuthenticationParts,
@@ -182,11 +182,11 @@ export function createAuthenticator(
   };
 }
 
-/** Finds out who opens a socket, and who subscribes on it. */
+/** Authenticates WebSocket connections and subscriptions. */
 export interface SocketAuthenticator {
-  /** Checks a token by itself; throws 401 where it is not good. */
+  /** Verifies a token without the database; throws 401 if it is invalid. */
   verify(token: string): Promise<SocketToken>;
-  /** Asks whether its session stands, which counts the call; throws 401 where it does not. */
+  /** Checks that its session exists and records the activity; throws 401 if it does not. */
   admit(token: SocketToken, request: FastifyRequest, hit: Hit): Promise<Allowance>;
 }
 
@@ -202,7 +202,7 @@ export function createSocketAuthenticator(
   };
 }
 
-/** Refuses with 403 a member who signed in longer than 10 minutes ago (decisions §3). */
+/** Throws 403 if the member signed in more than 10 minutes ago. */
 export function requireRecentSignIn({ signedInAt }: Pick<Caller, 'signedInAt'>, now: Date): void {
   if (now.getTime() - signedInAt.getTime() <= MAX_RECENT_SIGN_IN_AGE_MS) return;
   throw new ApiError('REAUTHENTICATION_REQUIRED');

@@ -7,7 +7,7 @@ import { deriveKey } from '../../platform/keys.ts';
 import { listMessages } from '../../platform/outbox.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
-// Guesses from everywhere at once on a site of two processes, with the limits that it has by default (decisions §2).
+// Guesses from many addresses against a site of two processes with its default limits.
 let site: TestSite;
 let other: Awaited<ReturnType<TestSite['beside']>>;
 
@@ -19,12 +19,12 @@ afterAll(async () => {
   await other.close();
   await site.close();
 });
-// Every count begins with the day.
+// All counters start with the day.
 beforeEach(() => site.clock.move(nextUtcDay(site.clock.now())));
 
 type Client = ReturnType<typeof createTestClient>;
 const AT_ONCE = 50;
-/** At each of ten codes a day; with GUESSES=1000 they are 10,000. */
+/** Guesses for each of ten codes a day; with GUESSES=1000 they are 10,000. */
 const GUESSES = Number(process.env.GUESSES ?? 100);
 const MINUTE = 60_000;
 const PATIENCE = 300_000;
@@ -32,9 +32,9 @@ const WRONG = '999999';
 const HOME = '198.51.100.7';
 const { A } = startSrp('ap-south-1_TrothLocal');
 
-/** A network address of its own for each number. */
+/** A separate network address for each number. */
 const addressOf = (index: number) => `203.0.${Math.floor(index / 250)}.${1 + (index % 250)}`;
-/** Whoever calls from an address, by either process. */
+/** Calls from an address, to either process. */
 const from = (address: string, index = 0, cookie = ''): Client =>
   createTestClient(index % 2 ? other.url : site.url, { 'x-forwarded-for': address, cookie });
 const nameOf = ({ status, body }: TestResponse): string => (status === 200 ? 'accepted' : body.__type);
@@ -52,7 +52,7 @@ async function codeTo(email: string): Promise<string> {
   return code ?? '';
 }
 
-/** A confirmed user; answers the cookie of the device on which they have signed in. */
+/** Creates a confirmed user. Returns the cookie of the device they have signed in on. */
 async function becomeMember(email: string): Promise<string> {
   const home = from(HOME);
   await home.signUp(email);
@@ -61,7 +61,7 @@ async function becomeMember(email: string): Promise<string> {
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** Makes many calls, 50 at once, by both processes in turn; answers how often each outcome came. */
+/** Makes many calls, 50 at a time, alternating between the processes. Returns the number of each outcome. */
 async function onslaught(calls: number, act: (index: number) => Promise<TestResponse>) {
   const outcomes: Record<string, number> = {};
   let next = 0;
@@ -75,7 +75,7 @@ async function onslaught(calls: number, act: (index: number) => Promise<TestResp
   return outcomes;
 }
 
-/** Begins a sign-in and answers its challenge with a signature of no password. */
+/** Starts a sign-in and answers its challenge with a wrong signature. */
 async function guess(client: Client, email: string): Promise<TestResponse> {
   const begun = await client.initiate(email, A);
   if (begun.status !== 200) return begun;
@@ -193,7 +193,7 @@ describe('guessing passwords for a whole day', () => {
 });
 
 describe('guessing codes', () => {
-  /** Lets codes be sent through a day, ten of them, and throws so many guesses at each. */
+  /** Requests ten codes in a day and tries this many guesses for each. */
   async function guessAllDay(
     send: (index: number) => Promise<TestResponse>,
     tryOne: (index: number) => Promise<TestResponse>,
@@ -254,7 +254,7 @@ describe('guessing codes', () => {
   );
 });
 
-test('a code has five tries in the browser that asked for it, whenever they are made', async () => {
+test('a code allows five attempts in the browser that requested it, whenever they are made', async () => {
   const email = 'patient@example.org';
   await becomeMember(email);
   site.clock.move(nextUtcDay(site.clock.now()));
@@ -272,8 +272,8 @@ test('a code has five tries in the browser that asked for it, whenever they are 
   expect(outcomes).toEqual([...Array(5).fill('CodeMismatchException'), 'LimitExceededException']);
 });
 
-describe('having codes sent', () => {
-  test('of 300 asked for from one address 100 are sent in a day, whoever they are for', async () => {
+describe('requesting codes', () => {
+  test('of 300 requests from one address 100 codes are sent in a day, whoever the recipients are', async () => {
     const outcomes = await onslaught(300, (index) => from(HOME, index).forgot(`asked-${index}@example.org`));
     expect(outcomes).toEqual({ accepted: 100, LimitExceededException: 200 });
     expect(nameOf(await from('192.0.2.1').forgot('asked-elsewhere@example.org'))).toBe('accepted');
@@ -281,7 +281,7 @@ describe('having codes sent', () => {
     expect(nameOf(await from(HOME).forgot('asked-tomorrow@example.org'))).toBe('accepted');
   });
 
-  test('of 20 asked for at once for one account one is sent, and in a day of that no more than ten', async () => {
+  test('of 20 concurrent requests for one account one code is sent, and no more than ten in a day', async () => {
     const email = 'pestered@example.org';
     const cookie = await becomeMember(email);
     site.clock.move(nextUtcDay(site.clock.now()));
@@ -293,13 +293,13 @@ describe('having codes sent', () => {
     }
     expect(sent[0]).toBe(1);
     expect(Math.max(...sent)).toBe(1);
-    // Those that came too late to be sent count as well.
+    // Requests that were too late to be sent count as well.
     expect(sent.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(10);
     expect(sent.at(-1)).toBe(0);
     expect(nameOf(await from(HOME, 1, cookie).signIn(email))).toBe('accepted');
   });
 
-  test('of those half a minute apart three are sent in 15 minutes', async () => {
+  test('of requests half a minute apart three codes are sent in 15 minutes', async () => {
     const sent: string[] = [];
     for (let round = 0; round < 6; round += 1) {
       sent.push(nameOf(await from(addressOf(round), round).forgot('hurried@example.org')));

@@ -18,7 +18,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const later = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
 const mailsTo = (email: string) => listMessages(site.database.db, email);
 
-/** The code of the newest mail to an address; who asked for it does not wait until the mail is away. */
+/** The code of the newest mail to an address; requests do not wait for the mail. */
 const codeTo = (email: string, count = 1): Promise<string> =>
   vi.waitFor(async () => {
     const mails = await mailsTo(email);
@@ -33,7 +33,7 @@ const change = (member: TestMember, newEmail: string, verificationCode: string) 
 const provenAt = async (member: TestMember) =>
   (await member.call(profileEndpoints.me, {})).body.proofs.email ?? '';
 
-test('an address is the member’s once the code that went to it was given, and proven with its date', async () => {
+test('giving the code sent to a new address changes to it and marks it verified with the date', async () => {
   const asha = await site.member('asha');
   const [old, before] = [await addressOf(site, asha), await provenAt(asha)];
   expect(await ask(asha, 'Asha.New@Example.org')).toMatchObject({ status: 200, body: { success: true } });
@@ -59,7 +59,7 @@ test('an address is the member’s once the code that went to it was given, and 
   expect((await change(asha, 'asha.new@example.org', code)).status, 'once').toBe(400);
 });
 
-test('the code is good for no other address than the one that it went to', async () => {
+test('a code is valid only for the address it was sent to', async () => {
   const meera = await site.member('meera');
   await ask(meera, 'meera.new@example.org');
   const code = await codeTo('meera.new@example.org');
@@ -69,7 +69,7 @@ test('the code is good for no other address than the one that it went to', async
   expect((await change(meera, 'meera.new@example.org', code)).status).toBe(200);
 });
 
-test('the own address is proven once more, also by POST /profiles/verify/email, which answers all proofs', async () => {
+test('the current address can be verified again, also by POST /profiles/verify/email, which returns all verifications', async () => {
   const kavya = await site.member('kavya');
   const own = await addressOf(site, kavya);
   const prove = (code: string) =>
@@ -89,7 +89,7 @@ test('the own address is proven once more, also by POST /profiles/verify/email, 
   expect(await mailsTo(own), 'there is nothing to undo').toHaveLength(2);
 });
 
-test('a sign-in longer than 10 minutes ago does not do, for any of the calls', async () => {
+test('every call requires a sign-in within 10 minutes', async () => {
   const late = await site.member('late');
   const auth_time = Math.floor(site.clock.now().getTime() / 1000) - 601;
   const authorization = `Bearer ${await late.token({ auth_time })}`;
@@ -109,7 +109,7 @@ test('a sign-in longer than 10 minutes ago does not do, for any of the calls', a
   expect(await mailsTo(newEmail)).toHaveLength(0);
 });
 
-test('a session that ends at the very moment is sent no code and moves no address, nor does a user who is gone', async () => {
+test('a session that ends during the request gets no code and changes no address, nor does a deleted user', async () => {
   const { pool } = site.database;
   const gone = (id: string): [string, unknown[]] => ['delete from identity.users where id = $1', [id]];
   const last = await site.member('last');
@@ -135,7 +135,7 @@ test('a session that ends at the very moment is sent no code and moves no addres
   expect((await commitDuring(pool, gone(mover.id), prove)).status).toBe(401);
 });
 
-test('an address of another member is answered as a free one, and its owner is told', async () => {
+test('an address of another member gets the same response as a free one, and its owner is notified', async () => {
   const [owner, ravi, arjun] = [
     await site.member('owner'),
     await site.member('ravi'),
@@ -172,12 +172,12 @@ test('an address of another member is answered as a free one, and its owner is t
   expect(note.subject).toBe('Somebody gave your e-mail address at Troth');
 });
 
-test('codes and tries have their limits, and the refusal says when to come back', async () => {
-  // Limits count by the quarter of an hour, and this takes two minutes of one.
+test('codes and attempts are limited, and the refusal says when to retry', async () => {
+  // Limits are counted per quarter of an hour, and this takes two minutes of one.
   later(QUARTER_MS - (site.clock.now().getTime() % QUARTER_MS));
   const eager = await site.member('eager');
   await ask(eager, 'eager.new@example.org');
-  // To another address as well: who has mistyped the first reads for how long.
+  // Also for another address, so that a member who mistyped the first reads how long to wait.
   const soon = await ask(eager, 'eager.newer@example.org');
   expect(soon.error).toMatchObject({ statusCode: 429, code: 'RATE_LIMITED' });
   const seconds = Number(soon.headers.get('retry-after'));

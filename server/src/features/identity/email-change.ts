@@ -7,7 +7,7 @@ import { requireRecentSignIn } from './authenticate.ts';
 
 const toSessionRef = ({ memberId: userId, sessionId }: Caller) => ({ userId, sessionId });
 
-/** One in 30 s, whichever address it goes to, and so many a quarter of an hour and a day. */
+/** One code per 30 s to any address, and limits per quarter of an hour and per day. */
 function retryAfterMessage(seconds: number): string {
   if (seconds <= 60) {
     return t('We have sent a code already. You can ask for the next one in {seconds} s.', { seconds });
@@ -26,8 +26,8 @@ function retryAfterMessage(seconds: number): string {
 }
 
 /**
- * Sends a code to a new address of the member, or to their own to prove it once more. One that another member has is
- * answered alike (decisions §3).
+ * Sends a code to a new address of the member, or to the current one to verify it again. The response is the same if
+ * the address belongs to another member.
  */
 export async function sendEmailCode(
   users: Users,
@@ -42,7 +42,7 @@ export async function sendEmailCode(
   return { success: true as const, message: t('We have sent a code to this e-mail address.') };
 }
 
-/** Makes the address that the code went to the member's own. */
+/** Changes to the address that the code was sent to. */
 export async function verifyEmailChange(
   users: Users,
   { caller, body, now }: Call<typeof emailChangeEndpoints.verify>,
@@ -56,7 +56,7 @@ export async function verifyEmailChange(
   return { success: true as const, message: t('Your e-mail address is confirmed.') };
 }
 
-/** As `verifyEmailChange`, of whichever address the last code went to. */
+/** Like `verifyEmailChange`, for whichever address the last code was sent to. */
 export async function confirmEmail(
   users: Users,
   { caller, code, now }: { caller: Caller; code: string; now: Date },

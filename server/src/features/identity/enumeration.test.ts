@@ -6,7 +6,8 @@ import { listMessages } from '../../platform/outbox.ts';
 import { describeResponse } from '../../testing/site/api-client.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
-// Whether an address is known is in no status, header or body of any door. bench/enumeration.ts looks at the time as well.
+// No status, header or body of any endpoint reveals whether an address is registered. bench/enumeration.ts compares
+// response times as well.
 let site: TestSite;
 const { A } = startSrp('ap-south-1_TrothLocal');
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** One call to the site, as it looks to whoever asks. */
+/** A request with everything that its caller can observe. */
 async function look(operation: string, input: object): Promise<string> {
   const { status, headers, body } = await createTestClient(site.url).call(operation, {
     ClientId: 'troth-web',
@@ -93,7 +94,7 @@ test.each(doors)(
   },
 );
 
-test('a resent code looks alike for them', async () => {
+test('resending a code gets the same response for both', async () => {
   site.clock.move(new Date(site.clock.now().getTime() + 60_000));
   const ask = (Username: string) => look('ResendConfirmationCode', { Username });
   const known = await ask('m-known@example.org');
@@ -102,7 +103,7 @@ test('a resent code looks alike for them', async () => {
   expect(await ask('m-never@example.org')).toBe(known);
 });
 
-test('a sign-in with the password of a sign-up a moment ago looks alike for them', async () => {
+test('signing in with the password of a recent sign-up gets the same response for both', async () => {
   site.clock.move(new Date(site.clock.now().getTime() + 60 * 60_000));
   const password = 'chosen a moment ago';
   const signUpAndIn = async (Username: string) => {

@@ -1,4 +1,4 @@
-/** Who calls the API: bearer tokens, and the sessions they belong to. */
+/** Authentication of API calls: bearer tokens and their sessions. */
 
 export {
   createAuthenticator,

@@ -23,7 +23,7 @@ async function languageAt(column: 'id' | 'email', value: string): Promise<string
   return rows[0]?.language;
 }
 
-test('a member is written to in the language that they chose last, and nobody else is', async () => {
+test("a member's mails are in the language they chose last, and other members' are not affected", async () => {
   const [asha, ravi] = [await site.member('asha'), await site.member('ravi')];
   expect(await languageAt('id', asha.id)).toBe('en');
   expect(await choose(asha, { language: 'hi' })).toMatchObject({ status: 200, body: { success: true } });
@@ -32,13 +32,13 @@ test('a member is written to in the language that they chose last, and nobody el
   expect(await languageAt('id', asha.id)).toBe('en');
 });
 
-test('a member without a profile chooses as well', async () => {
+test('a user without a profile can choose too', async () => {
   const newcomer = await site.member('newcomer', { profile: null });
   expect((await choose(newcomer, { language: 'hi' })).status).toBe(200);
   expect(await languageAt('id', newcomer.id)).toBe('hi');
 });
 
-test('only a language of the product is taken, only from a member, and nothing beside it', async () => {
+test('accepts only supported languages, only from members, and no other fields', async () => {
   const asha = await site.member('asha');
   for (const body of [{ language: 'fr' }, { language: '' }, {}, { language: 'hi', memberId: asha.id }]) {
     expect((await choose(asha, body)).status, JSON.stringify(body)).toBe(400);
@@ -50,14 +50,14 @@ test('only a language of the product is taken, only from a member, and nothing b
   expect(await languageAt('id', asha.id)).toBe('en');
 });
 
-test('a member who is gone at that very moment is told so', async () => {
+test('a member deleted during the request gets an error', async () => {
   const gone = await site.member('gone');
   const { pool } = site.database;
   const remove: [string, unknown[]] = ['delete from identity.users where id = $1', [gone.id]];
   expect((await commitDuring(pool, remove, () => choose(gone, { language: 'hi' }))).status).toBe(401);
 });
 
-test('the archive of a member says in which language they are written to', async () => {
+test('the data export contains the language of mails', async () => {
   const asha = await site.member('asha');
   await choose(asha, { language: 'hi' });
   const files = await exportData(site, asha);
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('a refusal of the identity provider is in the language of who asks', async () => {
+test("an error of the identity provider is in the caller's language", async () => {
   const refused = async (headers = {}) =>
     (await createTestClient(site.url, headers).signUp('nobody')).body.message;
   expect(await refused({ cookie: 'language=hi' })).toBe('यूज़रनेम एक ईमेल पता होना चाहिए।');

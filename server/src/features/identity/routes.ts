@@ -18,7 +18,7 @@ import {
 
 type ChooseLanguage = typeof languageEndpoints.choose;
 
-/** Has the member written to in a language from now on. */
+/** Sets the language of the member's mails. */
 async function chooseLanguage(
   users: Pick<Administration, 'setLanguage'>,
   { caller, body: { language } }: Call<ChooseLanguage>,

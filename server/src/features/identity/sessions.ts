@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/route.ts';
 
 type ListSessions = typeof sessionEndpoints.list;
 
-/** How the sessions of members are found, and where they are. */
+/** How sessions are found and located. */
 export interface SessionParts {
   sessions: Sessions;
   placeOf: LocateIp;
@@ -28,7 +28,7 @@ async function toSession(row: SessionInfo, currentId: string | null, placeOf: Lo
   };
 }
 
-/** Where a member is signed in, the latest seen first. */
+/** The member's sessions, most recently used first. */
 export async function findSessions(
   { sessions, placeOf }: SessionParts,
   { memberId, sessionId }: Pick<Caller, 'memberId'> & { sessionId: string | null },
@@ -50,7 +50,7 @@ export async function revokeSession(sessions: Sessions, caller: Caller, sessionI
   return { success: true as const, message: t('Session revoked successfully') };
 }
 
-/** Ends all of them, or all others; open windows hear of it as their sockets close. */
+/** Ends all sessions, or all but the current one; their open windows notice when their sockets close. */
 export async function revokeSessions(
   sessions: Sessions,
   { memberId, sessionId }: Caller,
@@ -60,7 +60,7 @@ export async function revokeSessions(
   return { success: true as const, message: t('All sessions revoked successfully') };
 }
 
-/** Tells the windows of a member which sessions ended: those of the ended ones leave, the others look at the list anew. */
+/** Notifies the member's windows which sessions ended: those sign out, the others refetch the list. */
 export function notifySessionsRevoked(
   db: Db,
   announce: NotifyClients,

@@ -11,8 +11,8 @@ export interface CallerRow {
 }
 
 /**
- * Finds the session that a call came with, if that still stands, with the membership of whoever it belongs to, and
- * counts the call: one statement, since it runs with every call.
+ * Finds the session of a request, if it still exists, with its member's membership, and records the activity. One
+ * statement, because it runs with every request.
  */
 export async function findCallerAndCountCall(
   db: Db,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the count starts anew at midnight UTC and not a moment before', async () => {
+test('the count resets at midnight UTC and not before', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const men = await Promise.all(
     Array.from({ length: 27 }, () => site.member('ravi', { profile: { gender: 'male' } })),
@@ -28,7 +28,7 @@ test('the count starts anew at midnight UTC and not a moment before', async () =
   site.clock.move(null);
 });
 
-test('an interest is dated on the day that it counts for, also where its request is from just before midnight', async () => {
+test('an interest has the date that it counts for, even if its request was just before midnight', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const men = await Promise.all([1, 2].map(() => site.member('ravi', { profile: { gender: 'male' } })));
   const send = async (to: TestMember | undefined, instant: string) => {
@@ -36,7 +36,7 @@ test('an interest is dated on the day that it counts for, also where its request
     const { status } = await asha.call(interestEndpoints.express, { body: { userId: to?.id ?? '' } });
     expect(status).toBe(201);
   };
-  // The first comes to the database before the second, whose request is the earlier one.
+  // The first reaches the database before the second, whose request is older.
   await send(men[0], '2027-04-02T00:00:00.250Z');
   await send(men[1], '2027-04-01T23:59:59.900Z');
   site.clock.move(new Date('2027-04-02T00:00:01.000Z'));
@@ -48,7 +48,7 @@ test('an interest is dated on the day that it counts for, also where its request
   expect(days).toEqual(['2027-04-02', '2027-04-02']);
 });
 
-test('a request from just before midnight that comes late counts for the new day', async () => {
+test('a late request from just before midnight counts for the new day', async () => {
   const { id } = await site.member('asha', { tier: 'silver' });
   const { db } = site.database;
   const count = (day: string) => countDailyInterest(db, id, { day, limit: 2 });
@@ -57,7 +57,7 @@ test('a request from just before midnight that comes late counts for the new day
   expect(await count('2027-04-02')).toBe(null);
 });
 
-test('a clock that is moved back in development opens the day it is moved to', async () => {
+test('setting the development clock back opens the day it is set to', async () => {
   const { id } = await site.member('asha', { tier: 'silver' });
   const { db } = site.database;
   expect(await countDailyInterest(db, id, { day: '2027-06-30', limit: 1 })).toBe('2027-06-30');

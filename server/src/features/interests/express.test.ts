@@ -34,14 +34,14 @@ const today = () => site.clock.now().toISOString().slice(0, 10);
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-/** How many of each status, e.g. `{ 201: 1, 409: 99 }`. */
+/** Number of responses by status, such as `{ 201: 1, 409: 99 }`. */
 function tally(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-test('a silver member expresses interest, and it counts for the day', async () => {
+test('a Silver member expresses interest, and it counts for the day', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
   const { status, body } = await send(asha, ravi, {}, 'Your garden made me smile.');
@@ -53,7 +53,7 @@ test('a silver member expresses interest, and it counts for the day', async () =
   expect(await sentToday(asha)).toEqual([today(), 1]);
 });
 
-test('a free member is told which tier can, and nothing is sent', async () => {
+test('a Free member is told which tier is required, and nothing is sent', async () => {
   const asha = await site.member('asha');
   const ravi = await site.member('ravi', { profile: man });
   const { status, error } = await send(asha, ravi);
@@ -62,7 +62,7 @@ test('a free member is told which tier can, and nothing is sent', async () => {
   expect(await interestsBetween(asha, ravi)).toEqual([]);
 });
 
-test('a free member who expresses interest in someone whose interest is pending accepts it, at no cost', async () => {
+test('a Free member who expresses interest in a member whose interest is pending accepts it, without counting', async () => {
   const asha = await site.member('asha');
   const ravi = await site.member('ravi', { tier: 'silver', profile: man });
   const { body: sent } = await send(ravi, asha);
@@ -73,7 +73,7 @@ test('a free member who expresses interest in someone whose interest is pending 
   expect((await send(ravi, asha)).status).toBe(409);
 });
 
-test('a second one while the first is pending, accepted or declined is a conflict that costs nothing', async () => {
+test('expressing interest again while the first is pending, accepted or declined is a conflict that does not count', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
   const { body } = await send(asha, ravi);
@@ -86,7 +86,7 @@ test('a second one while the first is pending, accepted or declined is a conflic
   expect(await sentToday(asha)).toEqual([today(), 1]);
 });
 
-test('whoever declined may express anew', async () => {
+test('a member who declined may express interest later', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { tier: 'silver', profile: man });
   const { body } = await send(asha, ravi);
@@ -95,7 +95,7 @@ test('whoever declined may express anew', async () => {
   expect((await send(asha, ravi)).body).toMatchObject({ status: 'accepted' });
 });
 
-test('nobody, oneself and someone who may not be met are all not found', async () => {
+test('unknown members, oneself and members who cannot be seen are all not found', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const meera = await site.member('meera');
   const unfinished = await site.member('unfinished', { profile: { ...man, bio: null } });
@@ -105,7 +105,7 @@ test('nobody, oneself and someone who may not be met are all not found', async (
   }
 });
 
-test('a member whose profile is not finished, or not begun, is told to finish it', async () => {
+test('a member with an incomplete or missing profile is told to complete it', async () => {
   const ravi = await site.member('ravi', { profile: man });
   for (const profile of [null, { bio: null }]) {
     const asha = await site.member('asha', { tier: 'silver', profile });
@@ -115,7 +115,7 @@ test('a member whose profile is not finished, or not begun, is told to finish it
   }
 });
 
-test('of 100 sent at once to 100 people by a silver member exactly 25 go out', async () => {
+test('of 100 concurrent interests of a Silver member to 100 people exactly 25 are sent', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const men = await times(100, (index) =>
     site.member(`man${String.fromCharCode(97 + (index % 26))}`, { profile: man }),
@@ -136,7 +136,7 @@ test('of 100 sent at once to 100 people by a silver member exactly 25 go out', a
   expect(await sentToday(asha)).toEqual([today(), 25]);
 });
 
-test('the same pair 100 times at once leaves one interest and one of the day', async () => {
+test('100 concurrent interests between the same two members leave one interest that counts once', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
   expect(tally(await times(100, () => send(asha, ravi)))).toEqual({ 201: 1, 409: 99 });
@@ -144,7 +144,7 @@ test('the same pair 100 times at once leaves one interest and one of the day', a
   expect(await sentToday(asha)).toEqual([today(), 1]);
 });
 
-test('when both send at once, 50 times, the later always becomes the acceptance', async () => {
+test('if both members send at the same time, 50 times, the later one always becomes the acceptance', async () => {
   const pairs = await times(50, async () => ({
     asha: await site.member('asha', { tier: 'silver' }),
     ravi: await site.member('ravi', { tier: 'silver', profile: man }),
@@ -157,7 +157,7 @@ test('when both send at once, 50 times, the later always becomes the acceptance'
   }
 });
 
-test('one idempotency key 100 times at once sends one interest and gives one answer', async () => {
+test('one idempotency key used 100 times concurrently sends one interest and gives one response', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
   const key = { 'idempotency-key': randomUUID() };
@@ -170,10 +170,10 @@ test('one idempotency key 100 times at once sends one interest and gives one ans
   expect([status, error?.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
 });
 
-test('an interest that another session is just writing is a conflict, not a failure', async () => {
+test('an interest that another session is writing is a conflict, not a failure', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
-  // A writer that does not take our lock: only the constraints are left to stop the second one.
+  // A writer that ignores the lock, so that only constraints can stop the second one.
   const other = await site.database.pool.connect();
   await other.query('begin');
   await other.query(
@@ -195,7 +195,7 @@ const waitingSessions = async () => {
   return rows[0]?.waiting ?? 0;
 };
 
-test('a member who is deleted while sending: neither waits for the other forever', async () => {
+test('a deletion of the sender while sending does not deadlock', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const [ravi, arjun] = [
     await site.member('ravi', { profile: man }),
@@ -207,14 +207,14 @@ test('a member who is deleted while sending: neither waits for the other forever
   await deletion.query('select 1 from profiles where member_id = $1 for update', [asha.id]);
   const sending = send(asha, ravi);
   await expect.poll(() => waitingSessions()).toBeGreaterThan(0);
-  // Takes the row of the day's count as well, which the sending must not hold by now.
+  // Takes the row of the daily count as well, which the sender must not have locked by now.
   await deletion.query('delete from profiles where member_id = $1', [asha.id]);
   await deletion.query('commit');
   deletion.release();
   expect((await sending).status).toBe(403);
 });
 
-test('a withdrawn interest is sent again at once, then once in 30 days, and counts each time', async () => {
+test('a withdrawn interest can be sent again at once, then once in 30 days, and counts each time', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
   const start = site.clock.now().getTime();
@@ -242,7 +242,7 @@ test('a withdrawn interest is sent again at once, then once in 30 days, and coun
   }
 });
 
-test('a message with contact details is refused, and costs nothing of the day', async () => {
+test('a message with contact details is refused and does not count', async () => {
   const [asha, ravi] = [
     await site.member('asha', { tier: 'silver' }),
     await site.member('ravi', { profile: man }),

@@ -1,2 +1,2 @@
-/** Interests: one member tells another that they would like to get to know them, and gets an answer. */
+/** Interests: a member expresses interest in another one, who accepts or declines. */
 export { registerInterests } from './routes.ts';

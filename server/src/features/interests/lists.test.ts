@@ -25,7 +25,7 @@ async function counts(member: TestMember, list: 'received' | 'sent') {
   return body as InterestCounts;
 }
 
-/** A free woman and so many silver men who have expressed interest in her, in this order. */
+/** A Free member who received interests of this many Silver members, in this order. */
 async function admired(count: number) {
   const asha = await site.member('asha');
   const men: TestMember[] = [];
@@ -44,7 +44,7 @@ async function admired(count: number) {
 const respond = (member: TestMember, id: string | undefined, response: 'accepted' | 'declined') =>
   member.call(interestEndpoints.respond, { params: { id: id ?? '' }, body: { response } });
 
-test('received ones that wait come newest first, ten a page, each once, with the card of who sent it', async () => {
+test("pending received interests come newest first, ten per page, each once, with the sender's card", async () => {
   const { asha, men, ids } = await admired(12);
   const { body: first } = await received(asha);
   expect(first.pagination).toMatchObject({ count: 10, limit: 10, hasMore: true });
@@ -62,7 +62,7 @@ test('received ones that wait come newest first, ten a page, each once, with the
   expect(shown).toEqual(ids.toReversed());
 });
 
-test('received and sent ones that wait for an answer come above answered ones, newest first in each part', async () => {
+test('pending interests come above answered ones, each part newest first', async () => {
   const { asha, men, ids } = await admired(5);
   await respond(asha, ids[4], 'accepted');
   await respond(asha, ids[2], 'declined');
@@ -79,13 +79,13 @@ test('received and sent ones that wait for an answer come above answered ones, n
   expect(interests.map(({ profile }) => profile.userId)).toEqual([newest.id, waiting.id, asha.id]);
 });
 
-test('who answers while they page sees everyone once, though the order changes', async () => {
+test('answering while paging shows everyone once, although the order changes', async () => {
   const { asha, ids } = await admired(8);
   await respond(asha, ids[7], 'accepted');
   await respond(asha, ids[6], 'accepted');
   const shown: string[] = [];
   let key: string | undefined;
-  // On each page the first one shown is answered, one still to come as well, and a connection is ended.
+  // On each page the first interest is answered, one still to come as well, and a connection is ended.
   const answers = [[ids[5], ids[1]], [ids[3]], [ids[6]]];
   do {
     const { body } = await received(asha, { limit: 2, ...(key ? { lastEvaluatedKey: key } : {}) });
@@ -98,7 +98,7 @@ test('who answers while they page sees everyone once, though the order changes',
   expect(shown).toEqual([ids[5], ids[4], ids[3], ids[2], ids[1], ids[0], ids[7], ids[6]]);
 });
 
-test('a key of the one list, or with another filter, or of another member, is refused', async () => {
+test('a page key of another list, filter or member is refused', async () => {
   const { asha, men } = await admired(3);
   const { body } = await received(asha, { limit: 2 });
   const lastEvaluatedKey = JSON.stringify(body.pagination.lastEvaluatedKey);
@@ -109,7 +109,7 @@ test('a key of the one list, or with another filter, or of another member, is re
   if (ravi) expect((await received(ravi, { lastEvaluatedKey })).status).toBe(400);
 });
 
-test('a status picks out those, and counts tell the pending ones beside all', async () => {
+test('a status filters the list, and the counts include pending ones separately', async () => {
   const { asha, men, ids } = await admired(4);
   await respond(asha, ids[0], 'accepted');
   await respond(asha, ids[1], 'declined');
@@ -127,7 +127,7 @@ test('a status picks out those, and counts tell the pending ones beside all', as
   }
 });
 
-test('a withdrawn one leaves both lists and all counts', async () => {
+test('a withdrawn interest leaves both lists and all counts', async () => {
   const { asha, men, ids } = await admired(1);
   const [ravi] = men;
   await ravi?.call(interestEndpoints.withdraw, { params: { id: ids[0] ?? '' } });
@@ -136,7 +136,7 @@ test('a withdrawn one leaves both lists and all counts', async () => {
   if (ravi) expect((await sent(ravi)).interests).toEqual([]);
 });
 
-test('who can no longer be met leaves lists and counts alike', async () => {
+test('a member who can no longer be seen leaves lists and counts', async () => {
   const { asha, men } = await admired(3);
   const [ravi] = men;
   await ravi?.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: null } });

@@ -61,7 +61,7 @@ async function showInterestPage(db: Db, request: ListRequest): Promise<InterestP
   };
 }
 
-/** A page of received or sent interests, those that wait for an answer first, then newest first, or with `countOnly` how many there are. */
+/** A page of received or sent interests, pending ones first, then newest first; with `countOnly` only the counts. */
 export function showInterests(db: Db, request: ListRequest): Promise<InterestPage | InterestCounts> {
   return request.query.countOnly === 'true' ? countInterests(db, request) : showInterestPage(db, request);
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Who does what to whom; `response` is looked at by respond alone. */
+/** Who acts towards whom; only responding uses `response`. */
 interface Action {
   name: 'express' | 'respond' | 'withdraw';
   by: number;
@@ -20,12 +20,12 @@ interface Action {
 interface Entry {
   id: string;
   status: 'pending' | 'accepted' | 'declined' | 'withdrawn';
-  /** Place in the history of everything that was sent. */
+  /** Index in the history of everything sent. */
   sent: number;
   resent: boolean;
 }
 
-/** What should be between the members, in the plainest words; the clock stands, so one resend is all there is. */
+/** A simple model of the expected state; the clock stands still, so an interest can be sent again once. */
 class Model {
   entries = new Map<string, Entry>();
   sent = [0, 0, 0];
@@ -92,7 +92,7 @@ async function perform(model: Model, members: TestMember[], { name, by, to, resp
     if (entry) entry.id = body.interestId;
     return;
   }
-  // To respond is the receiver's, so the interest is the other's; to withdraw is the sender's own.
+  // The receiver responds to the other's interest; the sender withdraws their own.
   const entry = name === 'respond' ? model.at(to, by) : model.at(by, to);
   if (!entry) return;
   const params = { id: entry.id };
@@ -133,10 +133,10 @@ async function expectSame(model: Model, members: TestMember[]) {
   }
 }
 
-test('whatever three members do, in whatever order, is what the rules say', {
+test('any sequence of actions of three members follows the rules', {
   timeout: 120_000,
 }, async () => {
-  // All three meet each other.
+  // All three can see each other.
   const anyone = { lookingFor: ['female' as const] };
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40 }), async (actions) => {

@@ -18,7 +18,7 @@ const withdraw = (member: TestMember, id: string) =>
 const express = (from: TestMember, to: TestMember) =>
   from.call(interestEndpoints.express, { body: { userId: to.id } });
 
-/** Asha, silver, has expressed interest in Ravi, who is free. */
+/** Asha, Silver, has expressed interest in Ravi, who is Free. */
 async function anInterest() {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: { gender: 'male' } });
@@ -26,7 +26,7 @@ async function anInterest() {
   return { asha, ravi, id: body.interestId };
 }
 
-test('a free receiver accepts, and both see it', async () => {
+test('a Free receiver accepts, and both see it', async () => {
   const { asha, ravi, id } = await anInterest();
   const { status, body } = await respond(ravi, id, 'accepted');
   expect([status, body]).toEqual([200, { interestId: id, userId: asha.id, status: 'accepted' }]);
@@ -36,26 +36,26 @@ test('a free receiver accepts, and both see it', async () => {
   expect(ashas.receivedInterest).toEqual({ interestId: id, status: 'accepted' });
 });
 
-test('the same response again changes nothing and is no error', async () => {
+test('repeating a response changes nothing and is no error', async () => {
   const { ravi, id } = await anInterest();
   const first = await respond(ravi, id, 'accepted');
   expect(await respond(ravi, id, 'accepted')).toMatchObject({ status: 200, body: first.body });
 });
 
-test('a declined interest is not accepted later', async () => {
+test('a declined interest cannot be accepted later', async () => {
   const { ravi, id } = await anInterest();
   await respond(ravi, id, 'declined');
   expect((await respond(ravi, id, 'accepted')).status).toBe(409);
 });
 
-test('the receiver ends an accepted one by declining, and the sender may not ask again', async () => {
+test('the receiver ends a connection by declining, and the sender cannot express interest again', async () => {
   const { asha, ravi, id } = await anInterest();
   await respond(ravi, id, 'accepted');
   expect((await respond(ravi, id, 'declined')).body.status).toBe('declined');
   expect((await express(asha, ravi)).status).toBe(409);
 });
 
-test('the sender ends an accepted one by withdrawing, also when their tier has lapsed', async () => {
+test('the sender ends a connection by withdrawing, even if their tier has expired', async () => {
   const { asha, ravi, id } = await anInterest();
   await respond(ravi, id, 'accepted');
   await site.database.db.deleteFrom('memberships').where('member_id', '=', asha.id).execute();
@@ -65,7 +65,7 @@ test('the sender ends an accepted one by withdrawing, also when their tier has l
   expect(ashas.receivedInterest).toBeNull();
 });
 
-test('only the receiver responds and only the sender withdraws; to others it does not exist', async () => {
+test('only the receiver responds and only the sender withdraws; for others it does not exist', async () => {
   const { asha, ravi, id } = await anInterest();
   const meera = await site.member('meera');
   for (const member of [asha, meera]) expect((await respond(member, id, 'accepted')).status).toBe(404);
@@ -73,7 +73,7 @@ test('only the receiver responds and only the sender withdraws; to others it doe
   expect((await respond(ravi, randomUUID(), 'accepted')).status).toBe(404);
 });
 
-test('what was withdrawn is gone for both, and what was declined cannot be withdrawn', async () => {
+test('a withdrawn interest is gone for both, and a declined one cannot be withdrawn', async () => {
   const gone = await anInterest();
   await withdraw(gone.asha, gone.id);
   expect((await withdraw(gone.asha, gone.id)).status).toBe(404);
@@ -83,14 +83,14 @@ test('what was withdrawn is gone for both, and what was declined cannot be withd
   expect((await withdraw(declined.asha, declined.id)).status).toBe(409);
 });
 
-test('someone who may no longer be met can be declined but not accepted', async () => {
+test('an interest of a member who can no longer be seen can be declined but not accepted', async () => {
   const { asha, ravi, id } = await anInterest();
   await asha.call(profileEndpoints.update, { params: { id: asha.id }, body: { lookingFor: ['female'] } });
   expect((await respond(ravi, id, 'accepted')).status).toBe(404);
   expect((await respond(ravi, id, 'declined')).status).toBe(200);
 });
 
-test('of an answer and a withdrawal at the same moment both sides are told what came of it', async () => {
+test('after a concurrent response and withdrawal both members are notified of the result', async () => {
   for (let round = 0; round < 20; round++) {
     const { asha, ravi, id } = await anInterest();
     const [answer, withdrawal] = await Promise.all([respond(ravi, id, 'accepted'), withdraw(asha, id)]);
@@ -99,7 +99,7 @@ test('of an answer and a withdrawal at the same moment both sides are told what 
   }
 });
 
-test('of accepting and declining at the same moment the last word is declined', async () => {
+test('after concurrent accepting and declining the interest is declined', async () => {
   for (let round = 0; round < 20; round++) {
     const { asha, ravi, id } = await anInterest();
     const [accepting, declining] = await Promise.all([

@@ -25,7 +25,7 @@ test('a first interest is sent', () => {
   expect(decideExpress(undefined, undefined, now)).toEqual({ step: 'send' });
 });
 
-test('expressing to someone whose interest is pending accepts it, whatever became of mine', () => {
+test("expressing interest in a member whose interest is pending accepts it, whatever the state of one's own", () => {
   for (const mine of [undefined, interest('declined'), interest('withdrawn')]) {
     const theirs = interest('pending');
     expect(decideExpress(mine, theirs, now)).toEqual({ step: 'accept', interest: theirs });
@@ -38,19 +38,19 @@ test('while one is pending or accepted no second one is sent', () => {
   expect(decideExpress(undefined, interest('accepted'), now).step).toBe('refuse');
 });
 
-test('the declined may not ask again, while whoever declined may express anew', () => {
+test('the declined member cannot express interest again, the one who declined can', () => {
   expect(decideExpress(interest('declined'), undefined, now).step).toBe('refuse');
   expect(decideExpress(undefined, interest('declined'), now)).toEqual({ step: 'send' });
 });
 
-test('where each has declined the other, the one who declined last may express anew', () => {
+test('if each has declined the other, the one who declined last can express interest', () => {
   const earlier = interest('declined', { sentAt: daysAgo(9) });
   const later = interest('declined', { sentAt: daysAgo(2) });
   expect(decideExpress(earlier, later, now)).toEqual({ step: 'send', inPlaceOf: earlier });
   expect(decideExpress(later, earlier, now).step).toBe('refuse');
 });
 
-test('a withdrawn interest is sent again at once the first time, then once in 30 days to the millisecond', () => {
+test('a withdrawn interest can be sent again at once the first time, then once in 30 days to the millisecond', () => {
   const first = interest('withdrawn');
   expect(decideExpress(first, undefined, now)).toEqual({ step: 'send', inPlaceOf: first });
   const early = interest('withdrawn', { resentAt: daysAgo(30, 1) });
@@ -62,24 +62,24 @@ test('a withdrawn interest is sent again at once the first time, then once in 30
   expect(decideExpress(due, undefined, now)).toEqual({ step: 'send', inPlaceOf: due });
 });
 
-test('a pending interest takes either answer, an accepted one can be ended, a declined one is not revived', () => {
+test('a pending interest can be accepted or declined, an accepted one ended, a declined one not revived', () => {
   expect(decideResponse('pending', 'accepted').step).toBe('set');
   expect(decideResponse('pending', 'declined').step).toBe('set');
   expect(decideResponse('accepted', 'declined').step).toBe('set');
   expect(decideResponse('declined', 'accepted').step).toBe('refuse');
 });
 
-test('the same response again keeps what is', () => {
+test('repeating a response keeps the state', () => {
   expect(decideResponse('accepted', 'accepted').step).toBe('keep');
   expect(decideResponse('declined', 'declined').step).toBe('keep');
 });
 
-test('what is pending or accepted can be withdrawn, nothing else', () => {
+test('only a pending or accepted interest can be withdrawn', () => {
   const statuses: StoredStatus[] = ['pending', 'accepted', 'declined', 'withdrawn'];
   expect(statuses.filter(canWithdraw)).toEqual(['pending', 'accepted']);
 });
 
-test('free members send none, silver ones 25 a day, gold ones without limit', () => {
+test('Free members send none, Silver members 25 a day, Gold members without limit', () => {
   expect([dailyLimit('free'), dailyLimit('silver'), dailyLimit('gold')]).toEqual([0, 25, null]);
   expect(lowestSendingTier()).toBe('silver');
 });

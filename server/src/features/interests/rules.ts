@@ -1,10 +1,10 @@
 import { type Tier, tierNames, tiers, UNLIMITED } from '@troth/contract';
 import { t } from '@troth/texts';
 
-/** `withdrawn` is known to the database alone: to members a withdrawn interest is no longer there. */
+/** `withdrawn` exists in the database only; for members a withdrawn interest is gone. */
 export type StoredStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn';
 
-/** What is kept of an interest that one member expressed in another. */
+/** A stored interest from one member to another. */
 export interface StoredInterest {
   interestId: string;
   senderId: string;
@@ -29,7 +29,7 @@ const refuse = (message: string, availableAt?: Date): ExpressDecision => ({
 });
 
 function afterDecline(mine: StoredInterest, theirs: StoredInterest | undefined): ExpressDecision {
-  // Where each has declined the other once, the later decline counts: its maker may express anew.
+  // If each has declined the other once, the later decline counts: its author may express interest again.
   if (theirs?.status === 'declined' && theirs.sentAt > mine.sentAt) {
     return { step: 'send', inPlaceOf: mine };
   }
@@ -47,7 +47,7 @@ function afterWithdrawal(mine: StoredInterest, now: Date): ExpressDecision {
   return { step: 'send', inPlaceOf: mine };
 }
 
-/** What expressing interest does, given what already is between the two (decisions §7). */
+/** What expressing interest does, given the existing interests (docs/product.md, Interests). */
 export function decideExpress(
   mine: StoredInterest | undefined,
   theirs: StoredInterest | undefined,
@@ -65,7 +65,7 @@ export function decideExpress(
 
 export type ResponseDecision = { step: 'set' } | { step: 'keep' } | { step: 'refuse'; message: string };
 
-/** What a response does to an interest; repeating the same one changes nothing. */
+/** What a response does to an interest; repeating one changes nothing. */
 export function decideResponse(
   status: Exclude<StoredStatus, 'withdrawn'>,
   response: 'accepted' | 'declined',
@@ -80,14 +80,14 @@ export function decideResponse(
   return { step: 'set' };
 }
 
-/** Only what still stands can be taken back. */
+/** Only a pending or accepted interest can be withdrawn. */
 export const canWithdraw = (status: StoredStatus): boolean => status === 'pending' || status === 'accepted';
 
-/** How many interests a day a tier has; null stands for no limit. */
+/** Interests per day of a tier; null means unlimited. */
 export function dailyLimit(tier: Tier): number | null {
   const limit = tiers[tier].limits.dailyInterests;
   return limit === UNLIMITED ? null : limit;
 }
 
-/** The lowest tier that may send interests at all. */
+/** The lowest tier that can send interests. */
 export const lowestSendingTier = (): Tier => tierNames.find((tier) => dailyLimit(tier) !== 0) ?? 'admin';

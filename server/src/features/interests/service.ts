@@ -29,7 +29,7 @@ import {
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** The database has the last word: what its constraints refuse is the member's answer, not our failure. */
+/** Constraint violations become the member's error response, not a server error. */
 function conflictFromConstraint(error: unknown): never {
   const { code } = error as { code?: string };
   if (code === UNIQUE_VIOLATION) throw new ApiError('CONFLICT');
@@ -44,7 +44,7 @@ declare module '../../platform/events.ts' {
       senderId: string;
       receiverId: string;
       message: string;
-      /** Sent again after a withdrawal, of which nobody is notified a second time (decisions §7). */
+      /** Sent again after a withdrawal, which does not notify the receiver a second time. */
       isRenewed: boolean;
       now: Date;
     };
@@ -56,7 +56,7 @@ declare module '../../platform/events.ts' {
       byId: string;
       now: Date;
     };
-    /** Taken back by its sender, also where it was accepted by then. */
+    /** Withdrawn by its sender, even if it was accepted. */
     'interest.withdrawn': { interestId: string; senderId: string; receiverId: string; now: Date };
   }
 }
@@ -68,7 +68,7 @@ interface InterestNotification {
   now: Date;
 }
 
-/** Tells the windows of both sides that something changed between them; whoever no longer meets the member hears nothing. */
+/** Notifies the windows of both members, unless the receiver can no longer see the other. */
 async function notifyInterestChange(
   db: Db,
   announce: NotifyClients,
@@ -88,7 +88,7 @@ interface NewInterest {
   now: Date;
 }
 
-/** Counts an interest, and answers when it was sent: on the day that it counts for, also by its date. */
+/** Counts an interest. Returns its date, which is on the day that it counts for. */
 async function countAgainstDailyLimit(db: Db, { senderId, tier, now }: NewInterest): Promise<Date> {
   const limit = dailyLimit(tier);
   if (limit === 0) {
@@ -155,8 +155,8 @@ async function expressInTransaction(
 }
 
 /**
- * Expresses interest, or accepts theirs where one is pending (decisions §7). All in one transaction, so that a refusal
- * costs nothing of the day.
+ * Expresses interest, or accepts the other member's pending interest. One transaction, so that a refusal does not
+ * count.
  */
 export async function expressInterest(
   db: Db,
@@ -178,7 +178,7 @@ export async function expressInterest(
   }).catch(conflictFromConstraint);
 }
 
-/** The interest as it is once nobody else can change it; a withdrawn one is no longer there for anyone. */
+/** Locks an interest; a withdrawn one is not found. */
 async function lockInterest(
   db: Db,
   interestId: string,
@@ -192,7 +192,7 @@ async function lockInterest(
   return { ...interest, status: interest.status };
 }
 
-/** Accepts or declines a received interest, or ends an accepted one; only its receiver can. */
+/** Accepts or declines a received interest, or ends a connection. Only the receiver can. */
 export function respondToInterest(
   db: Db,
   { events, announce }: Publishers,
@@ -205,7 +205,7 @@ export function respondToInterest(
     const decided = decideResponse(interest.status, response);
     if (decided.step === 'refuse') throw new ApiError('CONFLICT', decided.message);
     if (decided.step === 'set') {
-      // Ending something stays possible with whom one no longer meets; beginning does not.
+      // Declining remains possible when the members can no longer see each other; accepting does not.
       if (response === 'accepted') await requireVisible(transaction, { memberId, otherId: senderId });
       await saveResponse(transaction, interestId, { status: response, now });
       if (response === 'accepted') {
@@ -218,7 +218,7 @@ export function respondToInterest(
   });
 }
 
-/** Takes back an interest or ends an accepted one; only its sender can. */
+/** Withdraws a pending interest or ends a connection. Only the sender can. */
 export function withdrawInterest(
   db: Db,
   { events, announce }: Publishers,

@@ -29,8 +29,8 @@ export interface Pair {
 }
 
 /**
- * Makes everything between two members happen one after the other until the transaction ends, and keeps both
- * profiles from being deleted meanwhile: a deletion would otherwise wait for us while we wait for it.
+ * Serialises all changes between two members until the transaction ends, and prevents the deletion of both profiles,
+ * which could otherwise deadlock with it.
  */
 export async function lockPair(db: Db, { senderId, receiverId }: Pair): Promise<void> {
   const pair = [senderId, receiverId].sort().join(':');
@@ -71,9 +71,9 @@ export function findInterestBetween(
 }
 
 /**
- * Counts one interest of the day unless that would pass the limit; answers the day it was counted for, null where it was
- * not. One statement, so that of any number at once exactly the limit gets through. A request from just before midnight
- * that comes after one of the new day counts for the new day: it must not open it a second time.
+ * Counts one interest unless the limit is reached. Returns the day it counts for, or null. One statement, so that
+ * exactly the limit succeeds among any number of concurrent requests. A request from just before midnight that arrives
+ * after one of the new day counts for the new day, so that the old day is not opened again.
  */
 export async function countDailyInterest(
   db: Db,
@@ -118,7 +118,7 @@ export async function insertInterest(
   return interestId;
 }
 
-/** Sends anew in the place of an earlier one, under a new id: what still names the earlier one means that alone. */
+/** Replaces an earlier interest under a new id, so that references to the earlier one do not match. */
 export async function resendInterest(
   db: Db,
   earlier: StoredInterest,
@@ -168,14 +168,14 @@ export async function saveWithdrawal(db: Db, interestId: string, now: Date): Pro
 
 export type Direction = 'received' | 'sent';
 
-/** Where a page ends. The order is that of the first page: an answer given since then moves nothing. */
+/** The end of a page. The order is that of the first page, so later responses move nothing. */
 export interface InterestPosition {
   isWaiting: boolean;
   createdAt: Date;
   interestId: string;
 }
 
-/** The interests of a member with those whom they may meet; a withdrawn one is no longer there for anyone. */
+/** A member's interests with members they can see; withdrawn ones are excluded. */
 function selectVisibleInterests(db: Db, { memberId, direction }: { memberId: string; direction: Direction }) {
   const [own, other] =
     direction === 'received'
@@ -195,7 +195,7 @@ export function listInterests(
     memberId: string;
     direction: Direction;
     status?: InterestStatus;
-    /** When the first page was shown. */
+    /** When the first page was requested. */
     begunAt: Date;
     after?: InterestPosition;
     limit: number;

@@ -9,7 +9,7 @@ import type { ExportSection } from '../section.ts';
 
 interface IdentityFacts {
   createdAt: Date | null;
-  /** The name of the account there; null where we sign the member in ourselves. */
+  /** The user name at the hosted pool; null if the site signs members in itself. */
   cognitoUsername: string | null;
   socialSignIns: { provider: string; since: string }[];
   formerEmails: string[];

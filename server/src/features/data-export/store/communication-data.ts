@@ -18,12 +18,12 @@ export interface Conversation {
   with: NamedMember | null;
   startedAt: Date;
   openedByYou: boolean;
-  /** Whether it is before the member as a conversation, with what the other one wrote. */
+  /** Whether the member can still see the conversation, including the other member's messages. */
   isShown: boolean;
   clearedSequence: number;
 }
 
-/** The conversations of a member; of those that are not before them any more what they wrote is still theirs. */
+/** The member's conversations; of those no longer visible, only their own messages. */
 const listConversations = (db: Db, memberId: string) =>
   readPages<Conversation>(async (after) => {
     const { rows } = await sql<Conversation>`
@@ -61,7 +61,7 @@ interface Message {
   readAt: Date | null;
 }
 
-/** What the member still has of a conversation: not what they deleted for themselves. */
+/** Messages visible to the member: without those they deleted for themselves. */
 const listMessages = (db: Db, memberId: string, { conversationId, clearedSequence, isShown }: Conversation) =>
   readPages<Message>(async (after) => {
     const { rows } = await sql<Message>`
@@ -154,7 +154,7 @@ interface OwnCase {
   sealed: Buffer | null;
 }
 
-/** What the member wrote; of what was kept as evidence with it nothing. */
+/** The member's own words; not the evidence stored with them. */
 const decryptDetails = ({ caseId, details, sealed }: OwnCase, caseKeys: CaseCipher): string =>
   sealed === null ? (details ?? '') : caseKeys.openDetails(caseId, sealed);
 

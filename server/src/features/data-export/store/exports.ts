@@ -27,7 +27,7 @@ const columns = [
   'bytes',
 ] as const;
 
-/** The last archive that a member asked for. */
+/** The member's latest export. */
 export const findExport = (db: Db, memberId: string): Promise<StoredDataExport | undefined> =>
   db.selectFrom('downloads').select(columns).where('member_id', '=', memberId).executeTakeFirst();
 
@@ -35,13 +35,13 @@ interface ExportRequest {
   memberId: string;
   downloadId: string;
   now: Date;
-  /** Where the last one was made and asked for after this instant, there is no other yet. */
+  /** A new export is refused if the latest one was requested and created after this instant. */
   notSince: Date;
 }
 
 /**
- * Puts a new archive in the place of the last one, unless that is under way or too new; answers it, or null. One
- * statement, so that of any number at once one gets through.
+ * Replaces the latest export by a new one, unless that is running or too recent. Returns the new one, or null. One
+ * statement, so that exactly one of many concurrent requests succeeds.
  */
 export async function insertExport(
   db: Db,
@@ -74,7 +74,7 @@ export async function insertExport(
   return made ?? null;
 }
 
-/** Counts that its making begins; answers whose it is and how often it was begun, or null where it is not to be made. */
+/** Counts an attempt. Returns the export's owner and number of attempts, or null if it is no longer wanted. */
 export async function startAttempt(
   db: Db,
   downloadId: string,
@@ -89,7 +89,7 @@ export async function startAttempt(
   return begun ?? null;
 }
 
-/** Whether an archive is still somebody's. */
+/** Whether an archive still belongs to a member. */
 export async function exportExists(db: Db, downloadId: string): Promise<boolean> {
   const held = await db
     .selectFrom('downloads')
@@ -103,7 +103,7 @@ type ExportOutcome =
   | { status: 'ready'; bytes: number; readyAt: Date; expiresAt: Date }
   | { status: 'failed' };
 
-/** Ends the making of an archive; answers false where it was ended already, or is nobody's any more. */
+/** Completes an export. Returns false if it was completed already or its owner is gone. */
 export async function saveOutcome(db: Db, downloadId: string, ending: ExportOutcome): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('downloads')
@@ -123,7 +123,7 @@ export async function saveOutcome(db: Db, downloadId: string, ending: ExportOutc
   return numUpdatedRows > 0n;
 }
 
-/** Forgets archives that are over, with their objects, and gives up those that did not come: answers which. */
+/** Deletes expired exports with their objects, and gives up stuck ones. Returns both. */
 export async function deleteExpiredExports(
   db: Db,
   { now, lostSince, failedBefore }: { now: Date; lostSince: Date; failedBefore: Date },
@@ -144,15 +144,15 @@ export async function deleteExpiredExports(
   return lost.map(({ downloadId }) => downloadId);
 }
 
-/** Forgets the archive of a member; a trigger notes its object for removal. */
+/** Deletes a member's export; a trigger queues its object for removal. */
 export async function deleteExport(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('downloads').where('member_id', '=', memberId).execute();
 }
 
-/** Any fixed number: sets these locks apart from others that are made of a text. */
+/** An arbitrary constant that separates these advisory locks from those derived from text. */
 const LOCK_SEED = 7_240_775;
 
-/** An archive that its member was not told of yet; with their first name where they have a profile. */
+/** A completed export whose mail is not sent yet, with the member's first name if they have a profile. */
 export const findUnnotified = (db: Db, downloadId: string) =>
   db
     .selectFrom('downloads')
@@ -169,8 +169,8 @@ export const findUnnotified = (db: Db, downloadId: string) =>
     .executeTakeFirst();
 
 /**
- * Keeps all others from telling of an archive until the hold is released, or its process ends; null where somebody else
- * has it. No row is locked meanwhile: a member who leaves waits for no mail server.
+ * Prevents other processes from sending the mail of an export until it is released or this process ends; null if
+ * another process holds it. Locks no row, so a leaving member never waits for a mail server.
  */
 export async function lockNotification(
   db: Database['db'],
@@ -192,7 +192,7 @@ export async function lockNotification(
   return null;
 }
 
-/** Notes that the mail was handed over; answers false where it was already, or there is nobody to tell any more. */
+/** Records that the mail was sent. Returns false if it was recorded already or the member is gone. */
 export async function markNotified(db: Db, downloadId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('downloads')
@@ -203,7 +203,7 @@ export async function markNotified(db: Db, downloadId: string, now: Date): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Takes that back: the mail is certain not to have been taken. */
+/** Undoes the record, when the mail was certainly not accepted. */
 export async function unmarkNotified(db: Db, downloadId: string): Promise<void> {
   await db.updateTable('downloads').set({ told_at: null }).where('download_id', '=', downloadId).execute();
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { visibleTo } from '../../profiles/index.ts';
 
-/** Rows that are read at once: what a member has may be much, what we hold of it is not. */
+/** Rows per read, so that memory use is limited for members with much data. */
 export const PAGE_SIZE = 500;
 
-/** All rows of a list, read page by page; `find` answers at most a page of those after the last one. */
+/** Iterates over all rows, page by page; `find` returns at most one page after the given row. */
 export async function* readPages<Row>(
   find: (after: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row, void> {
@@ -18,17 +18,17 @@ export async function* readPages<Row>(
   }
 }
 
-/** Another member as they may be named. */
+/** Another member's name, as far as it may be shown. */
 export interface NamedMember {
   userId: string;
   name: string;
 }
 
-/** Joins the other member of a row where the member may meet them now: nobody else has a name. */
+/** Joins the other member of a row if they can currently see each other; others have no name. */
 export const joinVisibleMember = (memberId: string, column: string) =>
   sql`left join profiles on profiles.member_id = ${sql.ref(column)} and ${visibleTo(memberId)}`;
 
-/** The joined one, or null. */
+/** The joined member, or null. */
 export const namedMember = sql<NamedMember | null>`case when profiles.member_id is not null then json_build_object(
   'userId', profiles.member_id, 'name', profiles.first_name || ' ' || profiles.last_name
 ) end`;

@@ -82,7 +82,7 @@ async function* photoRows(listed: readonly Photo[]) {
 async function* photoFiles({ objects }: ExportContext, listed: readonly Photo[]) {
   for (const photo of listed) {
     const bytes = await objects.read(`${photo.objectKey}/full.webp`, MAX_PHOTO_BYTES);
-    // One that was deleted meanwhile.
+    // Deleted during the export.
     if (bytes) yield { name: photoFileName(photo), bytes };
   }
 }

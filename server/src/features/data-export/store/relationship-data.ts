@@ -26,7 +26,7 @@ interface Direction {
   own: 'sender_id' | 'receiver_id';
   theirs: 'sender_id' | 'receiver_id';
   called: 'to' | 'from';
-  /** What is somebody else's is there as far as the site shows it. */
+  /** The other member's part, as far as the site shows it. */
   onlyIf: ReturnType<typeof sql>;
 }
 
@@ -133,7 +133,7 @@ export const ignored: ExportSection = {
   about: 'Members whom you ignore. They do not know it.',
   tables: ['ignores'],
   content: ({ db, memberId }) =>
-    // As the list of the site: whom one keeps away is named, but for who is out of everybody's sight.
+    // As in the list on the site: ignored members are named, except those hidden from everyone.
     readPages<Ignored>(async (after) => {
       const { rows } = await sql<Ignored>`
         select ignored_id as "userId", first_name || ' ' || last_name as name, created_at as "ignoredAt"
@@ -177,7 +177,7 @@ interface ViewRow extends View {
   day: string;
 }
 
-/** Views of or by a member, as far as whoever it was may be named. */
+/** Profile views by and of the member, naming the other member where allowed. */
 async function* listViews(
   db: Db,
   memberId: string,
