@@ -48,7 +48,7 @@ const people: [string, Partial<CreateProfileBody>, Partial<CreateProfileBody>][]
   ],
 ];
 
-test.each(people)('two members %s fit alike seen from either side', async (_who, hers, his) => {
+test.each(people)('two members %s have the same score in both directions', async (_who, hers, his) => {
   const [asha, ravi] = [await woman(hers), await man(his)];
   const [mine, theirs] = [(await ask(asha, ravi.id)).body, (await ask(ravi, asha.id)).body];
   expect([mine.userId, theirs.userId]).toEqual([ravi.id, asha.id]);
@@ -67,7 +67,7 @@ test.each(people)('two members %s fit alike seen from either side', async (_who,
   expect((await ask(asha, ravi.id)).body).toEqual(mine);
 });
 
-test('with nobody, with oneself and with whom one may not meet there is none', async () => {
+test('there is no compatibility with unknown members, oneself, or members who cannot be seen', async () => {
   const [ravi, asha, suresh, meera] = [await man(), await woman(), await man(), await woman()];
   await meera.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
   const newcomer = await site.member('newcomer', { profile: null });

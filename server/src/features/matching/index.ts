@@ -1,4 +1,4 @@
-/** Matching: the members whom the site itself puts before a member, because both sides fit. */
+/** Matching: members suggested by the site because both sides' preferences fit. */
 
 export type { MatchingParts } from './matches.ts';
 export { deleteOldRecommendations, findRecommendationsOfToday } from './recommendations.ts';

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => site.database.pool.query('delete from profiles where member_id <> $1', [ravi.id]));
 afterAll(() => site.close());
 
-/** What may become of a member while others turn pages. */
+/** What may happen to a member while others page through their matches. */
 const changes = {
   'meets a hope': `diet = 'vegan', updated_at = $2`,
   'no longer meets it': `diet = 'jain', updated_at = $2`,
@@ -54,7 +54,7 @@ async function happen(women: string[], touched: Set<string>, kind: Change, place
   });
 }
 
-test('nobody comes twice and nobody who stays as they are is left out, whatever happens between pages', {
+test('no one appears twice and no unchanged member is left out, whatever happens between pages', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(
@@ -90,14 +90,14 @@ test('nobody comes twice and nobody who stays as they are is left out, whatever 
   );
 });
 
-test('nor does who was changing their profile while the first page was made', async () => {
+test('nor a member whose profile was being changed while the first page was read', async () => {
   const women = await insertProfiles(site, 200, { diet: `case when n <= 60 then 'vegan' else 'jain' end` });
   const ids = await collectPages(
     async (key) => {
       const { body } = await ravi.call(matchingEndpoints.matches, { query: { limit: 100, ...key } });
       return { ids: body.matches.map(({ userId }) => userId), pagination: body.pagination };
     },
-    // The change was asked for a moment before the run began, and others see it only now.
+    // The change was requested just before the run began and becomes visible only now.
     () =>
       site.database.pool.query(
         `update profiles set diet = 'jain', updated_at = $2 where member_id = any($1)`,

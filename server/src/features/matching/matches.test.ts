@@ -4,7 +4,7 @@ import { insertProfiles } from '../../testing/members/bulk-members.ts';
 import { collectPages } from '../../testing/site/api-client.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
-/** As many are looked at together for pages of 10. */
+/** Number of members ranked together for pages of 10. */
 const TOGETHER = 60;
 
 let site: TestSite;
@@ -38,7 +38,7 @@ async function all(limit: number) {
 
 const falling = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
 
-test('a few come best compatibility first over all pages, whoever was here last', async () => {
+test('few matches are sorted by compatibility over all pages, regardless of activity', async () => {
   const women = await insertProfiles(site, TOGETHER, {
     diet: `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`,
     date_of_birth: `date '1970-01-01' + (n * 37 % 90) * 250`,
@@ -49,7 +49,7 @@ test('a few come best compatibility first over all pages, whoever was here last'
   expect(ids.toSorted()).toEqual(women.toSorted());
 });
 
-test('of many, all who meet every hope come before the others are looked at', async () => {
+test('of many matches, all who meet every preference come before the others', async () => {
   const [hoped, others] = [200, 100];
   const diet = `case when n % 3 = 0 then 'kosher' when n % 3 = 1 then 'vegan' end`;
   await insertProfiles(site, hoped + others, { diet });
@@ -60,12 +60,12 @@ test('of many, all who meet every hope come before the others are looked at', as
   const { ids, scores } = await all(10);
   const places = ids.flatMap((id, place) => (rest.has(id) ? [place] : []));
   expect(places).toHaveLength(others);
-  // The second stretch holds the last 80 of them, best first, and then the first of the others.
+  // The second batch holds the last 80 of them, best first, then the first of the others.
   expect(places[0]).toBe(hoped);
   expect(scores.slice(0, TOGETHER)).toEqual(falling(scores.slice(0, TOGETHER)));
 });
 
-test('whatever the size of a page, everybody who fits comes exactly once', async () => {
+test('whatever the page size, every match appears exactly once', async () => {
   const women = await insertProfiles(site, 250, {
     diet: `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`,
   });
@@ -75,7 +75,7 @@ test('whatever the size of a page, everybody who fits comes exactly once', async
   }
 }, 120_000);
 
-test('exactly as many as are looked at together, and as many of each kind, leave nobody out', async () => {
+test('when the number of matches equals the batch size, in either part, none is left out', async () => {
   for (const size of [TOGETHER - 1, TOGETHER, TOGETHER + 1, 2 * TOGETHER]) {
     const women = await insertProfiles(site, size, {
       diet: `case when n <= ${TOGETHER} then 'vegan' else 'jain' end`,
@@ -85,7 +85,7 @@ test('exactly as many as are looked at together, and as many of each kind, leave
   }
 });
 
-test('a key ends when the caller changes their own profile, and is theirs alone', async () => {
+test('a page key expires when the caller changes their profile, and is valid for the caller only', async () => {
   await insertProfiles(site, 12);
   const suresh = await site.member('suresh', { profile: { gender: 'male' } });
   const key = await firstKey(5);
@@ -100,7 +100,7 @@ test('a key ends when the caller changes their own profile, and is theirs alone'
   expect((await ask(await firstKey(5))).status).toBe(200);
 });
 
-test('who sees what of somebody changes neither a run of pages nor who comes in it', async () => {
+test("a change of someone's photo access affects neither the page keys nor the matches", async () => {
   await insertProfiles(site, TOGETHER + 5, { diet: `'jain'` });
   const meera = await site.member('meera', { tier: 'silver', profile: { diet: 'jain' } });
   const { pool } = site.database;
@@ -120,7 +120,7 @@ test('who sees what of somebody changes neither a run of pages nor who comes in 
   expect(later).toContain(meera.id);
 });
 
-test('without a profile there is nobody', async () => {
+test('without a profile there are no matches', async () => {
   const newcomer = await site.member('newcomer', { profile: null });
   const { status, body } = await ask({}, newcomer);
   expect(status).toBe(200);

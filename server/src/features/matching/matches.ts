@@ -18,14 +18,14 @@ export interface MatchingParts {
   takeSample: TakeSample;
 }
 
-/** So many are looked at together, in whole pages, and shown with the best fit first. */
+/** Number of members ranked together, a multiple of the page size; each batch is shown best first. */
 const MATCH_BATCH_SIZE = 60;
 
-/** Where a run of pages stands; it is judged as of the instant of its first page. */
+/** Position in the matches; everything is evaluated as of the first page. */
 const matchesCursor = z.object({
   begunAt: z.coerce.date(),
   gathered: fittingCursor,
-  /** Who was looked at and not shown yet, best fit first. */
+  /** Ranked members of the batch that were not shown yet, best first. */
   ranked: z.array(z.guid()),
 });
 
@@ -67,7 +67,7 @@ async function showRanked(
   return { cards: shown, next: { ...before, ranked: before.ranked.slice(limit) } };
 }
 
-/** A page of the members whose must-haves fit both ways. Only each batch is sorted by compatibility. */
+/** A page of the members whose must-haves fit in both directions. Only each batch is sorted by compatibility. */
 export async function showMatches(call: MatchesCall, parts: MatchingParts): Promise<MatchPage> {
   const { caller, db, now, query, pageKeys } = call;
   const { memberId } = caller;
@@ -78,7 +78,7 @@ export async function showMatches(call: MatchesCall, parts: MatchingParts): Prom
       pagination: { count: 0, limit: query.limit, hasMore: false, lastEvaluatedKey: null },
     };
   }
-  // What the caller is and hopes for are the filters of this list: a key ends with a change of them.
+  // The caller's profile and preferences act as filters, so changing them invalidates page keys.
   const scope = { memberId, list: 'matches', filters: seeker.updatedAt };
   const before = pageKeys.open(scope, query.lastEvaluatedKey, matchesCursor);
   const { cards, next } =
@@ -97,7 +97,7 @@ export async function showMatches(call: MatchesCall, parts: MatchingParts): Prom
   };
 }
 
-/** How the caller and another member fit, both ways and in words. */
+/** Compatibility of the caller and another member, in both directions and in words. */
 export async function showCompatibility({
   caller,
   params: { userId },

@@ -27,7 +27,7 @@ async function on(day: number, member: TestMember): Promise<string[]> {
   return body.recommendations.map(({ userId }) => userId);
 }
 
-test('the next day has others while others remain, then those whose turn is longest ago', async () => {
+test('the next day has other members while there are any, then those recommended longest ago', async () => {
   goTo(0);
   await insertProfiles(site, 120);
   const ravi = await man('silver');
@@ -40,7 +40,7 @@ test('the next day has others while others remain, then those whose turn is long
   expect(new Set(third).size).toBe(50);
 });
 
-test('nobody comes again within thirty days while others remain, whatever the day is like', async () => {
+test('no one is recommended again within thirty days while there are others', async () => {
   goTo(0);
   await insertProfiles(site, 33);
   const ravi = await man('free');
@@ -48,12 +48,12 @@ test('nobody comes again within thirty days while others remain, whatever the da
   for (let day = 0; day < 30; day++) days.push(...(await on(day, ravi)));
   expect(days).toHaveLength(30);
   expect(new Set(days).size).toBe(30);
-  // Then whoever fits best, also one of thirty days ago.
+  // Then the best match, even if recommended thirty days ago.
   const [next] = await on(30, ravi);
   expect(days.slice(1)).not.toContain(next);
 });
 
-test('once all have come they come again in the same turn', async () => {
+test('once everyone was recommended they come again in the same order', async () => {
   goTo(0);
   await insertProfiles(site, 4);
   const ravi = await man('free');
@@ -67,7 +67,7 @@ test('once all have come they come again in the same turn', async () => {
   for (const day of [4, 5, 6, 7, 8]) expect(await on(day, ravi)).toEqual([round[day % 4]]);
 });
 
-test('of very many who have come, the longest ago is next, however little active', async () => {
+test('of very many recommended members the longest ago comes next, however inactive', async () => {
   goTo(0);
   const women = await insertProfiles(site, 140);
   const ravi = await man('free');
@@ -76,7 +76,7 @@ test('of very many who have come, the longest ago is next, however little active
     `insert into recommendation_days select $1, date '2026-11-20' - day, 5 from generate_series(1, 28) day`,
     [ravi.id],
   );
-  // The last of them was here last, and her turn is the longest ago.
+  // The last of them was active most recently, and was recommended longest ago.
   await pool.query(
     `insert into recommendations
      select $1, date '2026-11-20' - ((place - 1) / 5 + 1)::int, (place - 1) % 5 + 1, member_id
@@ -86,7 +86,7 @@ test('of very many who have come, the longest ago is next, however little active
   expect(women.slice(-5)).toContain((await on(0, ravi))[0]);
 });
 
-test('who has left is not kept a place, and who was hidden comes again when their turn is', async () => {
+test('a deleted member takes no place, and a hidden one comes again when it is their turn', async () => {
   goTo(0);
   const [a = '', b = '', c = ''] = await insertProfiles(site, 3);
   const ravi = await man('free');
@@ -100,7 +100,7 @@ test('who has left is not kept a place, and who was hidden comes again when thei
   expect(await on(3, ravi)).toEqual([]);
 });
 
-test('many days are filled at once over few connections, by a process that has just begun', async () => {
+test('many days are filled concurrently with few connections by a process that has just started', async () => {
   goTo(0);
   await insertProfiles(site, 80);
   const men = await Promise.all(Array.from({ length: 6 }, () => man('free')));

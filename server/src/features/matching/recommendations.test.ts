@@ -53,7 +53,7 @@ test.each(tierNames)(
   },
 );
 
-test('they are the same all day, whoever joins or becomes active, and in the same order', async () => {
+test('they stay the same and in the same order all day, whoever joins or becomes active', async () => {
   const women = await insertProfiles(site, 80);
   const ravi = await man();
   const morning = await today(ravi);
@@ -66,7 +66,7 @@ test('they are the same all day, whoever joins or becomes active, and in the sam
   expect(await today(ravi)).toEqual(morning);
 });
 
-test('who is answered, ignored or hidden leaves the list and nobody comes instead', async () => {
+test('a member who is answered, ignored or hidden leaves the list without a replacement', async () => {
   const [accepted, declined, ignored, ignoring, hidden, gone, asked] = await Promise.all(
     Array.from({ length: 7 }, woman),
   );
@@ -94,7 +94,7 @@ test('who is answered, ignored or hidden leaves the list and nobody comes instea
   expect(await today(ravi)).toEqual(morning.filter((id) => !left.includes(id)));
 });
 
-test('whoever has an interest from or in the member, or is hidden from them, is not recommended', async () => {
+test('a member with an interest in either direction, or who is hidden, is not recommended', async () => {
   const [sent, received, ignored, open] = await Promise.all(Array.from({ length: 4 }, woman));
   const ravi = await man();
   await ravi.call(interestEndpoints.express, { body: { userId: sent?.id ?? '' } });
@@ -103,7 +103,7 @@ test('whoever has an interest from or in the member, or is hidden from them, is 
   expect(await today(ravi)).toEqual([open?.id]);
 });
 
-test('a higher tier fills the day up behind those who were there, a lower one shows its own number of them', async () => {
+test('a higher tier adds recommendations to the day, a lower one shows its own number', async () => {
   await insertProfiles(site, 60);
   const ravi = await man('free');
   const [first] = await today(ravi);
@@ -119,7 +119,7 @@ test('a higher tier fills the day up behind those who were there, a lower one sh
   expect(await today(ravi)).toEqual([first]);
 });
 
-test('twenty first calls at once make one set', async () => {
+test('twenty concurrent first calls create one set', async () => {
   await insertProfiles(site, 200);
   const ravi = await man();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(ravi, { limit: 100 })));
@@ -129,7 +129,7 @@ test('twenty first calls at once make one set', async () => {
   expect(lists[0]).toHaveLength(50);
 });
 
-test('a key is good for its member and its day alone', async () => {
+test('a page key is valid for its member and day only', async () => {
   await insertProfiles(site, 10);
   const [ravi, suresh] = [await man(), await man()];
   const { pagination } = (await ask(ravi)).body;
@@ -140,7 +140,7 @@ test('a key is good for its member and its day alone', async () => {
   expect((await ask(ravi, { lastEvaluatedKey })).status).toBe(400);
 });
 
-test('without a profile nobody is recommended, and with one there are some the same day', async () => {
+test('without a profile there are no recommendations, and with a new one there are some the same day', async () => {
   await insertProfiles(site, 3);
   const newcomer = await site.member('newcomer', { tier: 'silver', profile: null });
   expect(await today(newcomer)).toEqual([]);

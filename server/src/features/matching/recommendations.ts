@@ -20,24 +20,24 @@ import {
 } from './store/recommendations.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Nobody is recommended again within this time while others remain. */
+/** No one is recommended again within this time while there are others. */
 const RECOMMENDATION_PAUSE_DAYS = 30;
 
-/** For each that is recommended so many are compared, and a few for those who have only one. */
+/** Number of members compared per recommendation, with a minimum for tiers with only one. */
 const CANDIDATES_PER_RECOMMENDATION = 2;
 const MIN_CANDIDATES = 60;
 
 interface DayToFill extends MemberDay {
-  /** How many recommendations the day has. */
+  /** Number of recommendations per day. */
   size: number;
   now: Date;
 }
 
-/** What was recommended after this day was recommended lately. */
+/** Recommendations after this day count as recent. */
 const dayBeforePause = (now: Date): string =>
   utcDay(new Date(now.getTime() - RECOMMENDATION_PAUSE_DAYS * DAY_MS));
 
-/** The best fitting who were not recommended lately, then those whose turn is longest ago. */
+/** The best matches not recommended recently, then those recommended longest ago. */
 async function chooseRecommendations(
   db: Db,
   { cards, sample }: { cards: Cards; sample: Sample },
@@ -73,9 +73,9 @@ async function chooseRecommendations(
   return [...best, ...before.filter((id) => again.has(id))].slice(0, lacking);
 }
 
-/** Fills a member's day up to its number, once, however many ask at the same time. */
+/** Fills a member's day up to its number, once, however many requests are concurrent. */
 export async function fillDay(db: Db, { cards, takeSample }: MatchingParts, day: DayToFill): Promise<void> {
-  // Before the transaction: who holds a connection must not wait for one more.
+  // Before the transaction: a request that holds a connection must not wait for a second one.
   const sample = await takeSample(day.now);
   await inTransaction(db, async (transaction) => {
     const seeker = await findSeeker(transaction, day.memberId, day.now);
@@ -89,7 +89,7 @@ export async function fillDay(db: Db, { cards, takeSample }: MatchingParts, day:
   });
 }
 
-/** Deletes recommendations that no longer keep anybody from being recommended again. */
+/** Deletes recommendations that no longer prevent repetitions. */
 export const deleteOldRecommendations = (db: Db, now: Date): Promise<void> =>
   deleteRecommendationsBefore(db, dayBeforePause(now));
 
@@ -101,7 +101,7 @@ interface Reader {
   now: Date;
 }
 
-/** Fills the member's day where it is not yet; answers how many their tier has of it. */
+/** Fills the member's day if needed; returns the tier's number of recommendations. */
 async function ensureDayFilled(
   db: Db,
   parts: MatchingParts,
@@ -113,7 +113,7 @@ async function ensureDayFilled(
   return size;
 }
 
-/** The ids of those who are recommended to a member today, the best first. */
+/** The ids recommended to a member today, best first. */
 export async function findRecommendationsOfToday(
   db: Db,
   parts: MatchingParts,
@@ -126,8 +126,8 @@ export async function findRecommendationsOfToday(
 }
 
 /**
- * The members recommended for this UTC day: as many as the tier has, the same all day. Who is answered, ignored or
- * hidden meanwhile leaves the list and is not replaced; a higher tier fills it up (decisions §6).
+ * The members recommended for this UTC day: as many as the tier has, the same all day. A member who is answered,
+ * ignored or hidden leaves the list without a replacement; a higher tier adds more.
  */
 export async function showRecommendations(
   { caller, query, db, now, pageKeys }: Call<typeof matchingEndpoints.recommendations>,

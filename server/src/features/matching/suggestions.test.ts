@@ -38,7 +38,7 @@ const alike = {
   diet: `case when n % 2 = 0 then 'vegan' else 'jain' end`,
 };
 
-test('six who are like a member come, the best fitting first, never that member nor the caller', async () => {
+test('six similar members are suggested, best match first, never the member nor the caller', async () => {
   const ravi = await man({ partnerPreferences: { diet: { values: ['vegan'], mustHave: false } } });
   const asha = await woman({ diet: 'vegan' });
   const women = await insertProfiles(site, 20, alike);
@@ -57,7 +57,7 @@ test('six who are like a member come, the best fitting first, never that member 
   expect(rows).toEqual([{ diet: 'vegan' }]);
 });
 
-test('the very like come before the somewhat like, and those before everybody else', async () => {
+test('very similar members come before somewhat similar ones, and those before all others', async () => {
   const [ravi, asha] = [await man(), await woman()];
   const far = { religion: `'sikh'`, mother_tongue: `'punjabi'`, state: `'in_pb'` };
   await insertProfiles(site, 50, { ...far, last_active_at: '$2' });
@@ -66,7 +66,7 @@ test('the very like come before the somewhat like, and those before everybody el
   expect(idsOf(await suggested(ravi, asha.id)).toSorted()).toEqual(women.toSorted());
 });
 
-test('who is like the member is not left out for who is not and fits the caller better', async () => {
+test('a similar member is not left out for a dissimilar one who fits the caller better', async () => {
   const ravi = await man({ partnerPreferences: { diet: { values: ['vegan'], mustHave: false } } });
   const asha = await woman();
   const near = await insertProfiles(site, 2, { ...alike, diet: `'jain'` });
@@ -77,7 +77,7 @@ test('who is like the member is not left out for who is not and fits the caller 
   expect(far).toContain(ids[0]);
 });
 
-test('it is the caller whom they fit, both ways, and who may meet them', async () => {
+test('they fit the caller in both directions, and both can see each other', async () => {
   const ravi = await man({ partnerPreferences: { diet: { values: ['vegan'], mustHave: true } } });
   const asha = await woman({ diet: 'vegan' });
   const vegan = { ...alike, diet: `'vegan'` };
@@ -92,7 +92,7 @@ test('it is the caller whom they fit, both ways, and who may meet them', async (
   expect(idsOf(await suggested(ravi, asha.id))).toEqual([fits]);
 });
 
-test('asked about themselves, members get the six who fit them best and with whom there is no interest yet', async () => {
+test('for themselves, members get the six best matches without an interest yet', async () => {
   const ravi = await man({ partnerPreferences: { diet: { values: ['vegan'], mustHave: false } } });
   const declined = await woman({ diet: 'vegan' });
   await insertProfiles(site, 20, { ...alike, diet: `'jain'` });
@@ -108,7 +108,7 @@ test('asked about themselves, members get the six who fit them best and with who
   expect((await ask(newcomer, newcomer.id)).status).toBe(404);
 });
 
-test('of nobody and of whom one may not meet there are none, as if they did not exist', async () => {
+test('unknown members and members who cannot be seen have none, with the same response', async () => {
   const [ravi, asha, suresh, meera] = [await man(), await woman(), await man(), await woman()];
   await ravi.call(moderationEndpoints.ignore, { body: { userId: meera.id } });
   const newcomer = await site.member('newcomer', { profile: null });
@@ -124,13 +124,13 @@ test('of nobody and of whom one may not meet there are none, as if they did not 
   expect((await ask(ravi, asha.id.toUpperCase())).status).toBe(200);
 });
 
-test('written in capitals an id is still the same member', async () => {
+test('an id in capitals is the same member', async () => {
   const [ravi, asha] = [await man(), await woman()];
   await insertProfiles(site, 2, alike);
   expect(idsOf(await suggested(ravi, asha.id.toUpperCase()))).not.toContain(asha.id);
 });
 
-test('a member who tells little has suggestions as well', async () => {
+test('a member with few answers has suggestions as well', async () => {
   const [ravi, asha] = [await man(), await woman()];
   const women = await insertProfiles(site, 2);
   const nothing = {
@@ -146,7 +146,7 @@ test('a member who tells little has suggestions as well', async () => {
   expect(idsOf(await suggested(ravi, asha.id)).toSorted()).toEqual(women.toSorted());
 });
 
-test('they are asked for of a member', async () => {
+test('the path needs a member', async () => {
   const ravi = await man();
   const { status, body } = await ask(ravi, '');
   expect([status, body]).toMatchObject([400, { message: 'profileId is required.' }]);

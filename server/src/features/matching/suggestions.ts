@@ -16,15 +16,12 @@ import {
 import type { MatchingParts } from './matches.ts';
 import { type FittingQuery, findFittingMembers, withoutInterest } from './store/fitting-members.ts';
 
-/** Up to so many years older or younger is about the same age. */
+/** An age difference that counts as about the same age, in years. */
 const SIMILAR_AGE_YEARS = 4;
 
 type SimilarityColumn = 'religion' | 'mother_tongue' | 'state';
 
-/**
- * Conditions under which members resemble one, from very like to somewhat like. What is not known of that member is
- * not asked.
- */
+/** Conditions for similarity, from very similar to somewhat similar. Unknown values of the member are not compared. */
 function similarityConditions(
   { memberId, age, religion, motherTongue, state }: Matchable & { memberId: string },
   now: Date,
@@ -44,17 +41,17 @@ function similarityConditions(
   ];
 }
 
-/** In each step, so many members are compared with the caller. */
+/** Number of members compared with the caller in each step. */
 const CANDIDATES_PER_STEP = 40;
 
 interface SuggestionRequest {
   callerId: string;
-  /** Whose profile the suggestions are for. */
+  /** The profile that the suggestions are shown on. */
   id: string;
   now: Date;
 }
 
-/** Sets of conditions, the first to be used up before the next: members most like the one asked about come first. */
+/** Sets of conditions, used one after the other: the most similar members come first. */
 async function findSuggestionSteps(
   db: Db,
   { callerId, id, now }: SuggestionRequest,
@@ -71,8 +68,8 @@ async function findSuggestionSteps(
 }
 
 /**
- * Members who fit the caller both ways, best compatibility first: those most like the member asked about, or for the
- * caller's own id those with whom there is no interest yet.
+ * Members who fit the caller in both directions, best match first: those most similar to the given member or, for the
+ * caller's own id, those without an interest yet.
  */
 export async function showSuggestions(
   { caller, params: { id }, db, now }: Call<typeof matchingEndpoints.suggestions>,
@@ -86,7 +83,7 @@ export async function showSuggestions(
   const sample = await takeSample(now);
   const viewing = { viewerId: caller.memberId, viewer: seeker, now };
   const found = new Set<string>();
-  // Step by step, so that nobody is left out for someone who is less alike and fits better.
+  // Step by step, so that no one is left out for a less similar member who fits better.
   for (const step of steps) {
     const { memberIds } = await findFittingMembers(db, {
       from: { part: 'everyHope', more: true },

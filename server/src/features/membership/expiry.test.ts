@@ -31,11 +31,11 @@ const tellAt = (now: Date) => publishMembershipEnds(site.database.db, now, telli
 const give = (member: TestMember, tier: Tier, until: Date | null, now = START) =>
   grantTier(site.database.db, member.id, { tier, now, until });
 
-/** What the bell says, the latest last. */
+/** Notification texts, latest last. */
 const told = async (member: TestMember) =>
   (await latestNotifications(member)).map(({ title }) => title).reverse();
 
-/** Rows of memberships alone, with a profile each; answers their ids. */
+/** Inserts memberships with a profile each; returns the ids. */
 async function held(size: number, until: Date): Promise<string[]> {
   const ids = await insertProfiles(site, size);
   await site.database.pool.query(
@@ -54,7 +54,7 @@ async function noticesOf(memberIds: string[]): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-test('an end is told of three days before, and when it has come, once each', async () => {
+test('an expiry is announced three days before and when it happens, once each', async () => {
   const asha = await site.member('asha');
   const end = after(30);
   await give(asha, 'gold', end);
@@ -83,14 +83,14 @@ test('an end is told of three days before, and when it has come, once each', asy
   ]);
 });
 
-test('who was not told before is told of the end alone, however late', async () => {
+test('without an earlier announcement only the expiry is announced, however late', async () => {
   const asha = await site.member('asha');
   await give(asha, 'silver', after(30));
   await tellAt(after(45));
   expect(await told(asha)).toEqual(['Silver has ended']);
 });
 
-test('an extension is another end, and is told of anew', async () => {
+test('an extension has a new expiry with its own announcements', async () => {
   const asha = await site.member('asha');
   await give(asha, 'silver', after(5));
   await tellAt(after(3));
@@ -102,13 +102,13 @@ test('an extension is another end, and is told of anew', async () => {
   );
   await tellAt(after(5));
   expect(await told(asha)).toEqual(['Silver ends soon', 'Silver membership']);
-  // The 25th of November and a month.
+  // A month after November 25th.
   await tellAt(after(33));
   await tellAt(after(35));
   expect((await told(asha)).slice(2)).toEqual(['Silver ends soon', 'Silver has ended']);
 });
 
-test('what was paid back after its end is not told of as an end again', async () => {
+test('a refund after the expiry is not announced as another expiry', async () => {
   const asha = await site.member('asha');
   const bought = {
     tier: 'gold',
@@ -128,7 +128,7 @@ test('what was paid back after its end is not told of as an end again', async ()
   expect(await told(asha)).toHaveLength(2);
 });
 
-test('of one for some days its end is told on the last of them but the first, of one for hours when it has come', async () => {
+test('a membership of days is announced on its last day unless that is the first, one of hours when it expires', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   await give(asha, 'gold', after(2));
   await give(meera, 'gold', after(0.9));
@@ -138,7 +138,7 @@ test('of one for some days its end is told on the last of them but the first, of
   expect([await told(asha), await told(meera)]).toEqual([['Gold ends soon'], ['Gold has ended']]);
 });
 
-test('nothing is told of what has no end, of staff and of free members', async () => {
+test('nothing is announced for memberships without an end, staff, and free members', async () => {
   const members = await Promise.all([1, 2, 3].map(() => site.member('asha')));
   const [lasting, staff, free] = members as [TestMember, TestMember, TestMember];
   await give(lasting, 'gold', null);
@@ -148,17 +148,17 @@ test('nothing is told of what has no end, of staff and of free members', async (
   expect(await Promise.all(members.map(told))).toEqual([[], [], []]);
 });
 
-test('many processes at once tell each of many members once', async () => {
+test('many concurrent processes announce to each of many members once', async () => {
   const ids = await held(1_203, after(30));
   await Promise.all(Array.from({ length: 5 }, () => tellAt(after(30))));
-  // Each leaves to the others what those hold at that moment.
+  // Each process skips the rows that others have locked.
   await tellAt(after(30));
   expect(new Set(await noticesOf(ids))).toEqual(new Set([1]));
   await Promise.all(Array.from({ length: 5 }, () => tellAt(after(31))));
   expect(new Set(await noticesOf(ids))).toEqual(new Set([1]));
 }, 60_000);
 
-test('who leaves meanwhile is waited for, and the others are told', async () => {
+test('a member who is being deleted is skipped, and the others are notified', async () => {
   const ids = await held(30, after(30));
   const leaving = ids.slice(0, 10);
   await Promise.all([
@@ -173,7 +173,7 @@ test('who leaves meanwhile is waited for, and the others are told', async () => 
   expect(rowCount).toBe(0);
 });
 
-test('who has no profile yet is told nothing, and is not in the way of others', async () => {
+test('a user without a profile is not notified and does not block others', async () => {
   const nila = await site.member('nila', { profile: null });
   await give(nila, 'gold', after(30));
   await tellAt(after(30));
@@ -184,7 +184,7 @@ test('who has no profile yet is told nothing, and is not in the way of others', 
   expect(heard.at(-1)?.to, 'their windows hear of it all the same').toEqual([nila.id]);
 });
 
-test('among many memberships those that are due are found without looking at the others', async () => {
+test('due memberships are found by an index without reading the others', async () => {
   await held(3_000, after(90));
   await site.database.pool.query(
     'update memberships set ended_told_for = expires_at where member_id in (select member_id from memberships limit 1500)',

@@ -12,9 +12,9 @@ interface MembershipEnd {
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Days before, once for each end. */
+    /** Days before the expiry, announced once per expiry. */
     'membership.ending': MembershipEnd;
-    /** A tier that was bought or given for a while does not count any more. */
+    /** A tier that was bought or given for a time no longer applies. */
     'membership.ended': MembershipEnd;
   }
 }
@@ -32,7 +32,7 @@ const endedQuery = (now: Date): EndsQuery => ({
   begunBy: now,
 });
 
-/** Not on the day on which it begins: of a short one its member just read the end. */
+/** Not on the first day, when the member has just read the end date. */
 const endingSoonQuery = (now: Date): EndsQuery => ({
   told: 'ending_told_for',
   endsAfter: now,
@@ -40,7 +40,7 @@ const endingSoonQuery = (now: Date): EndsQuery => ({
   begunBy: addDays(now, -1),
 });
 
-/** Tells the next members; answers whether there may be more of them. */
+/** Notifies the next members; returns whether there may be more. */
 function publishNextBatch(
   db: Db,
   event: 'membership.ending' | 'membership.ended',
@@ -60,8 +60,8 @@ function publishNextBatch(
 }
 
 /**
- * Tells members of the end of their membership, some days before and when it has come, once each. An extension is
- * another end. Any number of processes may ask at once; one that is killed leaves the rest to the next.
+ * Notifies members of the expiry of their membership, some days before and when it happens, once each. An extension has
+ * a new expiry. Safe to run in any number of processes; if one is killed, the next run continues.
  */
 export async function publishMembershipEnds(db: Db, now: Date, telling: Publishers): Promise<void> {
   for (const event of ['membership.ended', 'membership.ending'] as const) {

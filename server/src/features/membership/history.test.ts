@@ -38,14 +38,14 @@ const show = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: st
 const historyOf = async (member: TestMember): Promise<MembershipHistoryItem[]> =>
   (await show(member, { limit: 100 })).body.history;
 
-test('who never had one has no history', async () => {
+test('a member who never had a membership has no history', async () => {
   expect((await show(await shop.site.member('asha'))).body).toEqual({
     history: [],
     pagination: { count: 0, limit: 10, lastEvaluatedKey: null, hasMore: false },
   });
 });
 
-test('every order is in the history with what became of it, and what the site gave', async () => {
+test('the history contains every order with its result, and every gift', async () => {
   const asha = await shop.site.member('asha');
   const failed = await shop.order(asha, silver);
   await deliver(await shop.place.fail(failed.orderId, now()));
@@ -97,7 +97,7 @@ test('every order is in the history with what became of it, and what the site ga
   );
 });
 
-test('what the site gave has no price, and no end where it lasts', async () => {
+test('a gift has no price, and no end if it is permanent', async () => {
   const asha = await shop.site.member('asha');
   const until = new Date(now().getTime() + DAY_MS);
   const given = { orderId: null, months: null, status: null, amount: null, refunded: null, currency: null };
@@ -110,13 +110,13 @@ test('what the site gave has no price, and no end where it lasts', async () => {
   expect(replaced).toEqual({ ...gift, endsAt: lasting?.startsAt });
 });
 
-test('nobody sees the history of another', async () => {
+test('the history of another member is not accessible', async () => {
   const [asha, meera] = [await shop.site.member('asha'), await shop.site.member('meera')];
   await pay(asha, silver);
   expect(await historyOf(meera)).toEqual([]);
 });
 
-/** Orders and gifts in turn, `alike` of them at each instant; answers how many. */
+/** Alternating orders and gifts, `alike` of them at each instant; returns their number. */
 async function fill(member: TestMember, size: number, alike: number): Promise<number> {
   const rows = `from generate_series(0, $3::int - 1) n,
     lateral (select $2::timestamptz - (n / $4::int) * interval '1 hour' as at) placed`;
@@ -151,7 +151,7 @@ test.each([1, 3, 17])(
   },
 );
 
-test('a malformed, altered or foreign key is refused', async () => {
+test('a malformed, altered or foreign page key is refused', async () => {
   const [asha, meera] = [await shop.site.member('asha'), await shop.site.member('meera')];
   await fill(asha, 4, 1);
   const { body } = await show(asha, { limit: 2 });
@@ -165,7 +165,7 @@ test('a malformed, altered or foreign key is refused', async () => {
   for (const limit of [0, 101]) expect((await show(asha, { limit })).status).toBe(400);
 });
 
-test('a page of a long history is found without looking at the rest of it', async () => {
+test('a page of a long history is found by an index without reading the rest', async () => {
   const [asha, meera] = [await shop.site.member('asha'), await shop.site.member('meera')];
   const { db, pool } = shop.site.database;
   await fill(meera, 1_000, 1);

@@ -1,4 +1,4 @@
-/** Which tier a member holds, from when to when. */
+/** Memberships: which tier a member has, from when to when. */
 export { publishMembershipEnds } from './expiry.ts';
 export { showHistoryPage } from './history.ts';
 export { registerMembership } from './routes.ts';

@@ -5,13 +5,13 @@ import { effectiveTier, type Grant, previewPurchase, replay } from './rules.ts';
 describe('Effective tier', () => {
   const end = new Date('2026-11-20T12:00:00.000Z');
 
-  test('a tier counts until the instant it expires, and at that instant it is free', () => {
+  test('a tier applies until the instant it expires; at that instant the member is free', () => {
     const held = { tier: 'gold', expires_at: end } as const;
     expect(effectiveTier(held, new Date(end.getTime() - 1))).toBe('gold');
     expect(effectiveTier(held, end)).toBe('free');
   });
 
-  test('a tier without an end counts, and nobody without a membership has one', () => {
+  test('a tier without an end applies, and a member without a membership is free', () => {
     expect(effectiveTier({ tier: 'silver', expires_at: null }, end)).toBe('silver');
     expect(effectiveTier(undefined, end)).toBe('free');
   });
@@ -61,7 +61,7 @@ describe('Membership from grants', () => {
       expect(heldAfter(bought('silver', 1, '2027-01-31T10:30'))?.until).toEqual(instant('2027-02-28T10:30'));
     });
 
-    test('the same tier goes on from its end, also where that is years ahead', () => {
+    test('the same tier continues from its end, even if that is years ahead', () => {
       const held = heldAfter(
         bought('gold', 1, '2026-03-10T08:00'),
         bought('gold', 12, '2026-03-20T09:00'),
@@ -74,13 +74,13 @@ describe('Membership from grants', () => {
       });
     });
 
-    test('after its end, and at that very instant, it begins anew', () => {
+    test('at or after its end it starts again', () => {
       const held = heldAfter(bought('gold', 1, '2026-03-10T08:00'), bought('gold', 1, '2026-04-10T08:00'));
       expect(held?.from).toEqual(instant('2026-04-10T08:00'));
       expect(held?.until).toEqual(instant('2026-05-10T08:00'));
     });
 
-    test('a higher tier starts at once, with what is left of the old turned into its time by price, up to the hour', () => {
+    test('a higher tier starts at once, with the rest of the old one converted by price, rounded up to the hour', () => {
       // 15 days of silver at 200 are 10 days of gold at 300; one minute more is one hour more.
       const whole = replay([bought('silver', 1, '2026-04-01T00:00'), bought('gold', 1, '2026-04-16T00:00')]);
       expect(whole.held).toMatchObject({
@@ -135,13 +135,13 @@ describe('Membership from grants', () => {
       expect(heldAfter(silver, gold)).toEqual(heldAfter(silver));
     });
 
-    test('the rest of a paid back silver is taken out of the gold that it went into', () => {
+    test('the rest of a refunded Silver is removed from the Gold it was converted to', () => {
       const silver = bought('silver', 6, '2026-04-01T00:00', 0);
       const gold = bought('gold', 1, '2026-04-10T00:00');
       expect(heldAfter(silver, gold)).toEqual(heldAfter(gold));
     });
 
-    test('what is kept in part lasts that part, to the second, rounded up', () => {
+    test('a partial refund keeps the corresponding part of the time, rounded up to the second', () => {
       const third = bought('silver', 1, '2026-04-01T00:00');
       if (third.bought) third.bought.kept = 6_667;
       const ms = 30 * 86_400_000;
@@ -151,8 +151,8 @@ describe('Membership from grants', () => {
     });
   });
 
-  describe('what the site gives', () => {
-    test('stands in the place of what was there, and ends with its end', () => {
+  describe('a gift', () => {
+    test('replaces the current membership and ends with its own end', () => {
       const held = heldAfter(
         bought('silver', 12, '2026-04-01T00:00'),
         given('platinum', '2026-04-10T00:00', '2026-05-01T00:00'),
@@ -160,7 +160,7 @@ describe('Membership from grants', () => {
       expect(held).toMatchObject({ tier: 'platinum', until: instant('2026-05-01T00:00') });
     });
 
-    test('can be extended by buying the same, and carried into something higher', () => {
+    test('can be extended by buying the same tier, and converted into a higher one', () => {
       const gift = given('gold', '2026-04-01T00:00', '2026-04-13T00:00');
       expect(heldAfter(gift, bought('gold', 1, '2026-04-05T00:00'))?.until).toEqual(
         instant('2026-05-13T00:00'),
@@ -170,7 +170,7 @@ describe('Membership from grants', () => {
       );
     });
 
-    test('without an end takes no addition, and a free one does not stand in the way', () => {
+    test('without an end cannot be extended, and a free one does not prevent a purchase', () => {
       const lasting = given('silver', '2026-04-01T00:00', null);
       expect(heldAfter(lasting, bought('gold', 1, '2026-04-05T00:00'))).toEqual(heldAfter(lasting));
       const freed = given('free', '2026-04-01T00:00', null);
@@ -178,10 +178,10 @@ describe('Membership from grants', () => {
     });
   });
 
-  describe('what buying now would come to', () => {
+  describe('the preview of a purchase', () => {
     const now = instant('2026-04-16T00:00');
 
-    test('is what it comes to once it is bought', () => {
+    test('equals the result of buying', () => {
       const silver = bought('silver', 1, '2026-04-01T00:00');
       const { outcomes } = replay([silver, bought('gold', 3, '2026-04-16T00:00')]);
       const { startsAt, endsAt, carriedHours } = outcomes[1] ?? {};
@@ -192,7 +192,7 @@ describe('Membership from grants', () => {
       });
     });
 
-    test('a lower tier is possible from the end of the one that counts', () => {
+    test('a lower tier can be bought for after the end of the current one', () => {
       const gold = bought('gold', 1, '2026-04-01T00:00');
       const possibleFrom = instant('2026-05-01T00:00');
       expect(previewPurchase([gold], { tier: 'silver', months: 1 }, now)).toEqual({ possibleFrom });

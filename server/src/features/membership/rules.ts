@@ -8,13 +8,13 @@ import {
   tiers,
 } from '@troth/contract';
 
-/** The tier that counts at an instant: past its end, or unknown, it is free (specification §3, decisions §9). */
+/** The tier that applies at an instant; `free` after its end or if unknown. */
 export function effectiveTier(held: { tier: Tier; expires_at: Date | null } | undefined, now: Date): Tier {
   if (!held || (held.expires_at && held.expires_at <= now)) return 'free';
   return held.tier;
 }
 
-/** What a month of a tier costs now, in the currency's minor unit; null of what is not sold (specification §6). */
+/** The current monthly price of a tier in minor units; null if it is not on sale. */
 export function monthlyRateOf(tier: Tier): number | null {
   const { monthlyPrice } = tiers[tier];
   return monthlyPrice === null ? null : monthlyPrice * MINOR_UNITS_PER_UNIT;
@@ -23,43 +23,43 @@ export function monthlyRateOf(tier: Tier): number | null {
 export const isHigherTier = (one: Tier, other: Tier): boolean =>
   tierNames.indexOf(one) > tierNames.indexOf(other);
 
-/** What a member bought or was given. */
+/** Something a member bought or was given. */
 export interface Grant {
   grantId: string;
   tier: Tier;
   grantedAt: Date;
-  /** What a month of it cost then, in the currency's minor unit; null of what is not sold. */
+  /** The monthly price at the time, in minor units; null if it was not on sale. */
   monthlyRate: number | null;
-  /** Null where the site gave it. Money in the currency's minor unit; `kept` is what was not paid back. */
+  /** Null for a gift. Amounts in minor units; `kept` is the amount that was not refunded. */
   bought: { orderId: string; months: number; paid: number; kept: number } | null;
-  /** The end of one that was given; null where it lasts. */
+  /** The end of a gift; null if it is permanent. */
   until: Date | null;
 }
 
-/** The membership that follows from grants; one without an end lasts. */
+/** The membership that results from grants; permanent without an end. */
 export interface HeldMembership {
   tier: Tier;
   startedAt: Date;
   endsAt: Date | null;
-  /** The order that it last came from. */
+  /** The last order that contributed to it. */
   orderId: string | null;
 }
 
-/** What follows from one grant. */
+/** What resulted from one grant. */
 export interface GrantOutcome {
   grantId: string;
-  /** The time of its tier; null where it gave nothing, or has no end. */
+  /** The period in its tier; null if it gave none, or has no end. */
   startsAt: Date | null;
   endsAt: Date | null;
-  /** Hours of it that came from the rest of a lower tier. */
+  /** Hours converted from the rest of a lower tier. */
   carriedHours: number;
-  /** The higher tier that what was left of it went into. */
+  /** The higher tier that its rest was converted to. */
   carriedInto: Tier | null;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The end of what was bought from an instant on: of what is kept in part that part, to the second, for the member. */
+/** The end of a purchase. After a partial refund the corresponding part of the time, rounded up to the second. */
 function purchaseEnd(
   { months, paid, kept }: { months: number; paid: number; kept: number },
   startsAt: Date,
@@ -68,7 +68,7 @@ function purchaseEnd(
   return new Date(startsAt.getTime() + Math.ceil((fullMs * kept) / paid / 1000) * 1000);
 }
 
-/** Hours of a tier that a worth, milliseconds times monthly rate, comes to, rounded up for the member (decisions §9). */
+/** Hours of a tier for a value in milliseconds times monthly price, rounded up in the member's favour. */
 const hoursFor = (worth: number, monthlyRate: number): number => Math.ceil(worth / monthlyRate / HOUR_MS);
 
 interface BoughtGrant extends Grant {
@@ -78,13 +78,13 @@ interface BoughtGrant extends Grant {
 
 interface ReplayState extends HeldMembership {
   monthlyRate: number | null;
-  /** Up to when it was had at which rate, one after the other; nothing of what has no end. */
+  /** Consecutive periods with the price at which each was bought; empty if there is no end. */
   pieces: { until: Date; monthlyRate: number }[];
-  /** What makes it up, to be cut where another tier begins. */
+  /** Outcomes that make up the membership, to be shortened when another tier starts. */
   from: GrantOutcome[];
 }
 
-/** What is left from an instant on, each piece at the price at which it was had. */
+/** The rest from an instant on, each period at its own price. */
 function remainingWorth(at: Date, { pieces }: ReplayState): number {
   let begins = at.getTime();
   let worth = 0;
@@ -98,7 +98,7 @@ function remainingWorth(at: Date, { pieces }: ReplayState): number {
 const isActiveAt = (state: ReplayState | null, at: Date): state is ReplayState =>
   state !== null && state.tier !== 'free' && (state.endsAt === null || state.endsAt > at);
 
-/** What makes a membership up ends where another takes its place; of a bought one what is left goes into that. */
+/** Ends the current membership when another replaces it; the rest of a purchase is converted. */
 function endOutcomesAt(at: Date, { from }: ReplayState, carriedInto: Tier | null): void {
   for (const outcome of from) {
     if (!outcome.startsAt || (outcome.endsAt && outcome.endsAt <= at)) continue;
@@ -115,7 +115,7 @@ function applyGift(state: ReplayState | null, grant: Grant, outcome: GrantOutcom
   return { tier, startedAt, endsAt, orderId: null, monthlyRate, pieces, from: [outcome] };
 }
 
-/** Time goes on from the end of what counts already. */
+/** Adds time after the current end. */
 function extendMembership(
   state: ReplayState,
   { until, monthlyRate, orderId }: { until: Date; monthlyRate: number; orderId: string },
@@ -126,7 +126,7 @@ function extendMembership(
   return { ...state, endsAt: until, orderId, monthlyRate, pieces, from: [...state.from, outcome] };
 }
 
-/** It begins at once, with hours that came from before. */
+/** Starts at once, with hours converted from before. */
 function startMembership(grant: BoughtGrant, carriedHours: number, outcome: GrantOutcome): ReplayState {
   const { tier, grantedAt: startedAt, monthlyRate, bought } = grant;
   const endsAt = new Date(purchaseEnd(bought, startedAt).getTime() + carriedHours * HOUR_MS);
@@ -144,7 +144,7 @@ function applyPurchase(
   const { orderId } = bought;
   if (bought.kept === 0) return state;
   if (!isActiveAt(state, grantedAt)) return startMembership(grant, 0, outcome);
-  // Nothing can be added to what has no end, or no price.
+  // A membership without an end or a price cannot be extended.
   if (!state.endsAt || state.monthlyRate === null) return state;
   if (state.tier === tier) {
     return extendMembership(
@@ -157,16 +157,16 @@ function applyPurchase(
     endOutcomesAt(grantedAt, state, tier);
     return startMembership(grant, hoursFor(remainingWorth(grantedAt, state), monthlyRate), outcome);
   }
-  // Refused when it was ordered, but paid late: it is worth so much time of the tier that counts.
+  // A purchase that could not be ordered now but was paid late: its value extends the current tier.
   const worth = (purchaseEnd(bought, grantedAt).getTime() - grantedAt.getTime()) * monthlyRate;
   const until = new Date(state.endsAt.getTime() + hoursFor(worth, state.monthlyRate) * HOUR_MS);
   return extendMembership(state, { until, monthlyRate: state.monthlyRate, orderId }, outcome);
 }
 
 /**
- * What follows from all that a member bought and was given, in its order (decisions §9): the same tier extends, a higher
- * one starts at once with what is left of the old turned into time of the new by price, and what the site gives stands in
- * the place of what was there. Nothing else is kept of a membership, so what was paid back was never there.
+ * Computes the membership from everything a member bought and was given, in order: the same tier extends, a higher one
+ * starts at once with the rest of the old one converted by price, and a gift replaces what was there (docs/product.md,
+ * Payments). Nothing else is stored about a membership, so a refund leaves no trace.
  */
 export function replay(grants: readonly Grant[]): { held: HeldMembership | null; outcomes: GrantOutcome[] } {
   let state: ReplayState | null = null;
@@ -194,12 +194,14 @@ function toHeldMembership(state: ReplayState | null): HeldMembership | null {
   return { tier, startedAt, endsAt, orderId };
 }
 
-/** What buying a tier comes to: its time, or from when it can be bought, null where what there is has no end. */
+/**
+ * The preview of buying a tier: its period, or from when it can be bought; null if the current membership has no end.
+ */
 export type PurchasePreview =
   | { startsAt: Date; endsAt: Date; carriedHours: number }
   | { possibleFrom: Date | null };
 
-/** What would follow if a membership were bought at an instant (decisions §9). */
+/** The result of buying a membership at an instant. */
 export function previewPurchase(
   grants: readonly Grant[],
   { tier, months }: { tier: SoldTier; months: number },
@@ -225,7 +227,7 @@ interface OrderAmount {
   kept: number | null;
 }
 
-/** What of an order's money was paid back, null of what was given; where nothing of it was counted its status says it. */
+/** The refunded amount of an order, null for a gift. If nothing was recorded, the order's status tells. */
 export function refundedAmount({ status, amount, kept }: OrderAmount): number | null {
   if (amount === null) return null;
   if (status !== 'paid' && status !== 'refunded') return 0;

@@ -26,12 +26,12 @@ import {
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Another tier counts from now on, or the same for another time. */
+    /** Event: another tier applies now, or the same for another period. */
     'membership.changed': { memberId: string; tier: Tier; before: Tier; endsAt: Date | null; now: Date };
   }
 }
 
-/** The membership that counts now; an expired one reads as free with the date it ended. */
+/** The current membership; an expired one is returned as free with its end date. */
 export async function currentMembership(db: Db, memberId: string, now: Date): Promise<Membership> {
   const held = await findMembership(db, memberId);
   if (!held) return FREE_MEMBERSHIP;
@@ -45,7 +45,7 @@ export async function currentMembership(db: Db, memberId: string, now: Date): Pr
   };
 }
 
-/** The table of tiers, its texts in the reader's language. */
+/** The tier table, with texts in the reader's language. */
 export function showTiers(): TierTable {
   return {
     tiers: tierNames.map((tier) => {
@@ -68,7 +68,7 @@ interface MembershipChange {
   now: Date;
 }
 
-/** Tells of another tier that counts, or of another end of the same. */
+/** Publishes an event if the tier or its end has changed. */
 async function publishChange(
   db: Db,
   { memberId, before, held, now }: MembershipChange,
@@ -84,7 +84,7 @@ async function publishChange(
   telling.announce(db, { to: [memberId], event });
 }
 
-/** Makes the membership what follows from the grants, and answers what that is for each. */
+/** Recomputes the membership from the grants. Returns the outcome of each. */
 async function recomputeMembership(
   db: Db,
   memberId: string,
@@ -96,7 +96,7 @@ async function recomputeMembership(
   await saveOutcomes(db, outcomes);
   if (held) {
     const { endsAt } = held;
-    // An end that lies behind us by now is told of as the change that it is, and not as an end as well.
+    // An end in the past is announced as this change, not as an expiry as well.
     const isToldNow = endsAt !== null && endsAt <= now && endsAt.getTime() !== before?.expires_at?.getTime();
     await saveMembership(db, memberId, held, isToldNow ? endsAt : null);
   } else await deleteMembership(db, memberId);
@@ -105,8 +105,8 @@ async function recomputeMembership(
 }
 
 /**
- * Gives a member a tier, in the place of whatever they have; without an end it lasts. Where nobody is to be told, it is
- * one that they begin with.
+ * Gives a member a tier, replacing their current one; permanent without an end. `isSilent` is for tiers that a member
+ * starts with.
  */
 export async function grantTier(
   db: Db,
@@ -122,8 +122,8 @@ export async function grantTier(
 }
 
 /**
- * Counts what an order bought, `kept` being what of its money we keep by now: once, however often it is told, and in the
- * end the same in whichever order payments and refunds become known. Answers whether any time follows from it.
+ * Records the purchase of an order; `kept` is the amount not refunded so far. Idempotent, and independent of the order
+ * in which payments and refunds arrive. Returns whether any time results from it.
  */
 export function recordPurchase(db: Db, bought: Purchase, telling: Publishers): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
@@ -135,7 +135,7 @@ export function recordPurchase(db: Db, bought: Purchase, telling: Publishers): P
   });
 }
 
-/** Answers what buying each of some memberships now would come to (decisions §9). */
+/** Previews buying each of some memberships now. */
 export async function createPurchasePreview(
   db: Db,
   memberId: string,
@@ -145,13 +145,13 @@ export async function createPurchasePreview(
   return (wanted) => previewPurchase(grants, wanted, now);
 }
 
-/** The identity groups of a member: the one of the tier that counts now (specification §6). */
+/** The member's identity groups: one, for the current tier. */
 export async function findIdentityGroups(db: Db, memberId: string, now: Date): Promise<string[]> {
   const tier = effectiveTier(await findMembership(db, memberId), now);
   return [tier === 'admin' ? 'admin' : `${tier}-tier`];
 }
 
-/** Forgets the membership of a member who leaves for good. */
+/** Deletes the membership of a member who deletes their account. */
 export async function deleteMembershipData(db: Db, memberId: string): Promise<void> {
   await lockMembership(db, memberId);
   await deleteGrants(db, memberId);

@@ -11,8 +11,7 @@ import { findMembership, markRead } from './store/updates.ts';
 type ReadEndpoint = typeof messagingEndpoints.read;
 
 /**
- * Marks everything in a conversation as read; its sender hears of it where their membership has read receipts and they
- * have not left.
+ * Marks a conversation as read. Notifies the sender if their membership includes read receipts and they have not left.
  */
 export async function readConversation({
   db,
@@ -40,7 +39,7 @@ export async function readConversation({
 
 type TypingEndpoint = typeof messagingEndpoints.typing;
 
-/** Tells the other side that the member is writing; of one who could not send it nobody hears. */
+/** Notifies the other member that this one is typing, if they could send a message. */
 export async function notifyTyping({
   db,
   announce,
@@ -64,7 +63,7 @@ export async function notifyTyping({
   return { success: true };
 }
 
-/** Tells those with whom members are in an open conversation that these came or went (decisions §4). */
+/** Notifies members with an open conversation that others came online or went offline. */
 export async function notifyPresence(
   db: Db,
   announce: NotifyClients,

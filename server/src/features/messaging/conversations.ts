@@ -9,7 +9,7 @@ import { hasReadReceipts } from './rules.ts';
 import { findParticipation, listConversations, type Participation } from './store/conversations.ts';
 import type { MessageRow, ParticipantKey } from './store/messages.ts';
 
-/** The conversation as this member may use it; to a stranger, and to who has left it, it is not there. */
+/** The conversation if the member may use it; 404 for anyone else, and for those who have left it. */
 export async function requireParticipation(db: Db, place: ParticipantKey): Promise<Participation> {
   const side = await findParticipation(db, place);
   if (!side) throw new ApiError('NOT_FOUND');
@@ -21,7 +21,7 @@ interface Reader {
   tier: Tier;
 }
 
-/** A message as a member gets it: whether it was read is told of their own ones, by their membership (decisions §8). */
+/** A message as returned to a member. Own messages include when they were read, according to the tier. */
 export function toMessage({ memberId, tier }: Reader, { createdAt, readAt, ...row }: MessageRow): Message {
   const told = row.senderId === memberId && hasReadReceipts(tier);
   return {
@@ -49,7 +49,7 @@ function lastMessageRow(row: ConversationRow): Parameters<typeof toMessage>[1] |
   return { messageId, conversationId, sequence, senderId, text, createdAt, readAt };
 }
 
-/** Rows as their member gets them, with the cards of the others; who went out of sight meanwhile is left out. */
+/** Conversations as returned to their member, with the other members' cards; skips those hidden in the meantime. */
 async function toConversations(
   db: Db,
   rows: ConversationRow[],
@@ -77,7 +77,7 @@ async function toConversations(
   });
 }
 
-/** One conversation of the member; 404 where it is not there for them. */
+/** One conversation of the member; 404 if they have no access to it. */
 export async function showConversation(
   db: Db,
   { conversationId, ...showing }: ViewContext & { conversationId: string },
@@ -91,7 +91,7 @@ export async function showConversation(
 
 const listCursor = z.strictObject({ updatedAt: z.coerce.date(), conversationId: z.guid() });
 
-/** A page of the conversations of the member, last written in first. */
+/** A page of the member's conversations, most recent first. */
 export async function showConversations(
   { db, caller, query, now, pageKeys }: Call<ListEndpoint>,
   cards: Cards,

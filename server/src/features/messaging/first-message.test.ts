@@ -13,7 +13,7 @@ const women = (count: number) => Promise.all(Array.from({ length: count }, () =>
 const write = (sender: TestMember, { id: recipientId }: TestMember, messageText: string) =>
   sender.call(messagingEndpoints.create, { body: { recipientId, messageText } });
 
-test('the same first message goes to a few members a day, however it is spaced and capitalised', async () => {
+test('the same first message can be sent to a few members a day, whatever its spacing and capitals', async () => {
   const ravi = await man();
   const [one, two, three, four] = (await women(4)) as [TestMember, TestMember, TestMember, TestMember];
   for (const woman of [one, two, three]) expect((await write(ravi, woman, 'Hello there!')).status).toBe(201);
@@ -24,14 +24,14 @@ test('the same first message goes to a few members a day, however it is spaced a
   expect((await write(ravi, four, 'You teach physics, I read.')).status).toBe(201);
 });
 
-test('sent to many members at once, the same first message is stored exactly as often as allowed', async () => {
+test('sent to many members concurrently, the same first message is stored exactly as often as allowed', async () => {
   const ravi = await man();
   const answers = await Promise.all((await women(8)).map((woman) => write(ravi, woman, 'Namaste')));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
 });
 
-test('words sent with an interest count as a first message, an interest without words does not', async () => {
+test('the message of an interest counts as a first message, an interest without one does not', async () => {
   const ravi = await man();
   const express = ({ id: userId }: TestMember, message?: string) =>
     ravi.call(interestEndpoints.express, { body: { userId, ...(message ? { message } : {}) } });

@@ -1,6 +1,6 @@
 import { msg } from '@troth/texts';
 
-/** What stands after "enjoy" where the label alone does not. */
+/** Text after "enjoy", where the label does not fit. */
 export const hobbyPhrases: Record<string, string> = {
   coding: msg('writing code'),
   collecting: msg('collecting things'),
@@ -11,7 +11,7 @@ export const hobbyPhrases: Record<string, string> = {
   theatre: msg('the theatre'),
 };
 
-/** What one would like to know of somebody with this hobby. */
+/** A question for a member with this hobby. */
 export const hobbyQuestions: Record<string, string> = {
   astronomy: msg('What was the best night sky you have ever seen?'),
   badminton: msg('Do you play for the game or for the company?'),

@@ -5,7 +5,7 @@ import { vocabularies } from '../vocabularies/index.ts';
 import { hobbyPhrases, hobbyQuestions } from './ice-breaker-hobbies.ts';
 import { suggestIceBreakers } from './ice-breakers.ts';
 
-test('what both share is asked about, the most personal first, at most three', () => {
+test('asks about what both share, most personal first, at most three', () => {
   const asha = createMatchable({
     hobbies: ['yoga', 'hiking'],
     city: 'in_mh_pune',
@@ -31,7 +31,7 @@ test('what both share is asked about, the most personal first, at most three', (
   ]);
 });
 
-test('nobody is asked where they learnt the language that they grew up with', () => {
+test('does not ask where someone learned their mother tongue', () => {
   const asha = createMatchable({ motherTongue: 'marathi', languages: ['hindi', 'tamil'] });
   const ravi = createMatchable({ motherTongue: 'hindi', languages: ['tamil'] });
   expect(suggestIceBreakers(asha, ravi).map(({ shared }) => shared)).toEqual(['You both speak Tamil']);
@@ -41,14 +41,14 @@ test('nobody is asked where they learnt the language that they grew up with', ()
   );
 });
 
-test('where nothing is shared, two ask about what the other tells', () => {
+test('without anything shared, two questions are about the other member', () => {
   const ravi = createMatchable({ hobbies: ['pets'], occupation: 'chef', city: 'in_mh_pune' });
   expect(
     suggestIceBreakers(createMatchable({ hobbies: ['chess'] }), ravi).map(({ shared }) => shared),
   ).toEqual(['They enjoy the company of pets', 'Their occupation: chef']);
 });
 
-test('of somebody who tells nothing, or nothing in particular, general things are asked', () => {
+test('a member with few or common answers gets general questions', () => {
   const silent = createMatchable({ occupation: 'other', community: 'prefer_not_to_say' });
   const suggestions = suggestIceBreakers(silent, silent);
   expect(suggestions.map(({ text }) => text)).toEqual([
@@ -57,7 +57,7 @@ test('of somebody who tells nothing, or nothing in particular, general things ar
   ]);
 });
 
-test('between any two there is something to say, the same each time, and the same for both where it is shared', () => {
+test('there are always suggestions, the same each time, and the same for both members if they share something', () => {
   fc.assert(
     fc.property(anyMatchable, anyMatchable, (one, other) => {
       const suggestions = suggestIceBreakers(one, other);
@@ -76,7 +76,7 @@ test('between any two there is something to say, the same each time, and the sam
   );
 });
 
-test('every hobby has a question of its own, and there is none for anything else', () => {
+test('every hobby has its own question, and nothing else has one', () => {
   const hobbies = vocabularies.hobby.map(({ code }) => code);
   expect(Object.keys(hobbyQuestions).toSorted()).toEqual(hobbies.toSorted());
   expect(Object.keys(hobbyPhrases).filter((code) => !hobbies.includes(code))).toEqual([]);

@@ -23,7 +23,7 @@ type SharedField =
   | 'community'
   | 'religion';
 
-/** Nobody asks strangers about these. */
+/** Topics one does not ask strangers about. */
 const UNREMARKABLE_VALUES: Partial<Record<SharedField, RegExp>> = {
   occupation: /^(student|homemaker|retired|volunteer)$/,
   education: /secondary$/,
@@ -50,7 +50,7 @@ function hobbyIceBreaker(code: string): IceBreaker {
   };
 }
 
-/** English is nobody's secret. */
+/** English is too common to ask about. */
 const COMMON_LANGUAGE = 'english';
 
 const fieldIceBreakers: Record<SharedField, (code: string) => IceBreaker> = {
@@ -108,7 +108,7 @@ const fieldIceBreakers: Record<SharedField, (code: string) => IceBreaker> = {
   }),
 };
 
-/** First messages about all that two members share, what makes the best talk first; both get the same. */
+/** First messages about what two members share, best topics first; the same for both. */
 function sharedIceBreakers(mine: Matchable, theirs: Matchable): IceBreaker[] {
   const [hobby, anotherHobby] = findSharedHobbies(mine, theirs).map(hobbyIceBreaker);
   const grownUpWith = [COMMON_LANGUAGE, mine.motherTongue, theirs.motherTongue];
@@ -144,7 +144,7 @@ function sharedIceBreakers(mine: Matchable, theirs: Matchable): IceBreaker[] {
 const MAX_SUGGESTIONS = 3;
 const MAX_UNSHARED_SUGGESTIONS = 2;
 
-/** First messages about what the other tells, where nothing is shared. */
+/** First messages about the other member's answers, if nothing is shared. */
 function profileIceBreakers({ hobbies, occupation, city }: Matchable): IceBreaker[] {
   const [interest] = hobbies.filter((code) => !isVague(code)).sort();
   const breakers: IceBreaker[] = [];
@@ -176,7 +176,7 @@ const genericIceBreakers = (): IceBreaker[] => [
   { shared: t('Another one'), text: t('What made you smile this week?') },
 ];
 
-/** At most three first messages from one member to another, always the same for the same two profiles. */
+/** At most three suggested first messages, always the same for the same two profiles. */
 export function suggestIceBreakers(mine: Matchable, theirs: Matchable): IceBreaker[] {
   const shared = sharedIceBreakers(mine, theirs).slice(0, MAX_SUGGESTIONS);
   return shared.length > 0
@@ -186,7 +186,7 @@ export function suggestIceBreakers(mine: Matchable, theirs: Matchable): IceBreak
 
 type IceBreakersEndpoint = typeof messagingEndpoints.iceBreakers;
 
-/** First messages to a member whom the caller may meet. */
+/** Suggested first messages to a member whom the caller can see. */
 export async function showIceBreakers({
   db,
   caller: { memberId },

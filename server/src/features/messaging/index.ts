@@ -1,3 +1,3 @@
-/** Messaging: conversations of two members, message by message. */
+/** Messaging: conversations between two members. */
 export { notifyPresence } from './activity.ts';
 export { registerMessaging } from './routes.ts';

@@ -9,7 +9,7 @@ import { clearMessages, closeConversation, insertHiding } from './store/updates.
 type LeaveEndpoint = typeof messagingEndpoints.leave;
 type HideEndpoint = typeof messagingEndpoints.hideMessage;
 
-/** Takes a conversation away from the member and closes it for both (decisions §8); the other keeps what was written. */
+/** Removes a conversation for the member and closes it for both; the other one can still read it. */
 export function leaveConversation({
   db,
   caller: { memberId },
@@ -27,13 +27,13 @@ export function leaveConversation({
   });
 }
 
-/** Ignoring somebody closes the conversation with them (decisions §8); what was written stays as it is. */
+/** Ignoring a member closes the conversation with them; its messages are kept. */
 export async function closeOnIgnore(db: Db, pair: Pair, now: Date): Promise<void> {
   await lockPair(db, pair);
   await closeConversation(db, pair, now);
 }
 
-/** Deletes a message for the member alone. */
+/** Deletes a message for the member only. */
 export async function hideMessage({
   db,
   caller: { memberId },

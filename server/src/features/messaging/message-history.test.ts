@@ -42,7 +42,7 @@ const sequences = (shown: { messages: { sequence: number }[] }) =>
   shown.messages.map(({ sequence }) => sequence);
 const from = (first: number, last: number) => Array.from({ length: first - last + 1 }, (_, n) => first - n);
 
-test('pages lead from the newest message to the first, none twice and none left out while more arrive', async () => {
+test('paging from the newest to the first message shows each once while more arrive', async () => {
   await insertMessages(site, id, 99);
   const shown: number[] = [];
   let key: MessagePage['newerKey'] = null;
@@ -56,7 +56,7 @@ test('pages lead from the newest message to the first, none twice and none left 
   expect(shown).toEqual(from(100, 1));
 });
 
-test('a page around a message has it in the middle, and leads on in both directions', async () => {
+test('a page around a message has it in the middle and can be extended in both directions', async () => {
   await insertMessages(site, id, 199);
   const all = [
     ...(await listMessages(asha, id)),
@@ -80,7 +80,7 @@ test('a page around a message has it in the middle, and leads on in both directi
   expect(seen).toEqual(from(200, 111));
 });
 
-test('around the newest and the first message pages are full as well', async () => {
+test('pages around the newest and the first message are full as well', async () => {
   await insertMessages(site, id, 49);
   const all = await listMessages(asha, id);
   const [newest, oldest] = [all[0], all.at(-1)];
@@ -91,7 +91,7 @@ test('around the newest and the first message pages are full as well', async () 
   expect((await ask(asha, { around: crypto.randomUUID() })).status).toBe(404);
 });
 
-test('a key is good for its member and conversation alone', async () => {
+test('a page key is valid for its member and conversation only', async () => {
   await insertMessages(site, id, 40);
   const key = (await page(asha)).pagination.lastEvaluatedKey;
   expect((await ask(ravi, { key })).status).toBe(400);
@@ -100,7 +100,7 @@ test('a key is good for its member and conversation alone', async () => {
   expect((await ask(asha, { key: { token: 'forged' } })).status).toBe(400);
 });
 
-test('a message deleted for oneself is gone for oneself alone, from pages, search and the list', async () => {
+test('a message deleted for oneself disappears from pages, search and the list, for oneself only', async () => {
   const { body } = await sendMessage(ravi, asha, { id, text: 'A slip of the tongue' });
   const params = { id, messageId: body.messageId };
   expect((await asha.call(hideMessage, { params })).status).toBe(200);
@@ -115,7 +115,7 @@ test('a message deleted for oneself is gone for oneself alone, from pages, searc
   expect((await ask(asha, { around: body.messageId })).status).toBe(404);
 });
 
-test('what was cleared by leaving stays gone when the conversation is opened anew, for that side alone', async () => {
+test('messages cleared by leaving stay hidden for that member after reopening the conversation', async () => {
   await sendMessage(ravi, asha, { id, text: 'Before' });
   await asha.call(leave, { params: { id } });
   expect((await ask(asha)).status).toBe(404);
@@ -126,7 +126,7 @@ test('what was cleared by leaving stays gone when the conversation is opened ane
   expect(body.messages).toEqual([]);
 });
 
-test('search finds a text in any case and letter for letter, newest first, page by page', async () => {
+test('search finds a literal text in any case, newest first, page by page', async () => {
   await insertMessages(site, id, 45);
   await sendMessage(asha, ravi, { id, text: 'Straße, ÉTÉ and 100 % of a_b\\c' });
   const find = async (text: string, query: { limit?: number; exclusiveStartKey?: string } = {}) =>

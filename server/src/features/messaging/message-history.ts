@@ -11,7 +11,7 @@ import { findMessages, findSequence, listMessages, type MessageRow } from './sto
 
 type MessagesEndpoint = typeof messagingEndpoints.messages;
 
-/** A stretch of a conversation, newest first, and whether there is more on either side. */
+/** A range of messages, newest first, and whether there are more on either side. */
 interface MessagePage {
   rows: MessageRow[];
   hasOlder: boolean;
@@ -23,7 +23,7 @@ const historyCursor = z.union([
   z.strictObject({ after: z.int().positive() }),
 ]);
 
-/** From a place towards older messages, or from the newest. */
+/** Towards older messages from a position, or from the newest. */
 async function pageBefore(
   db: Db,
   side: Participation,
@@ -46,7 +46,7 @@ async function pageAfter(
   };
 }
 
-/** A page with a message in the middle, or as near to it as the ends of the conversation allow. */
+/** A page with a message in the middle, or as close to it as the ends of the conversation allow. */
 async function pageAround(
   db: Db,
   side: Participation,
@@ -68,7 +68,7 @@ async function pageAround(
   };
 }
 
-/** A page of a conversation, newest first: the newest ones, those around a message, or on from a page in either direction. */
+/** A page of messages, newest first: the newest, those around a message, or the next in either direction. */
 export async function showMessages(
   { db, caller, params, query, now, pageKeys }: Call<MessagesEndpoint>,
   cards: Cards,
@@ -109,7 +109,7 @@ type SearchEndpoint = typeof messagingEndpoints.search;
 
 const searchCursor = z.strictObject({ before: z.int().positive() });
 
-/** A page of the messages of a conversation that hold a text, newest first. */
+/** A page of the messages that contain a text, newest first. */
 export async function searchMessages({
   db,
   caller,

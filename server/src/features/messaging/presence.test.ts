@@ -16,7 +16,7 @@ const toldOf = async (member: TestMember) => {
   return found?.others.toSorted() ?? [];
 };
 
-test('that a member comes or goes is told in open conversations, and nowhere where it is hidden', async () => {
+test('coming online and going offline is sent to open conversations, unless it is hidden', async () => {
   const asha = await site.member('asha', { tier: 'gold' });
   const [ravi, arjun, vikram, stranger] = [await man(), await man(), await man(), await man()];
   for (const other of [ravi, arjun, vikram]) await openConversation(asha, other);

@@ -26,7 +26,7 @@ const countOf = async (member: TestMember) => (await member.call(conversationCou
 const readAs = (member: TestMember, id: string) => member.call(read, { params: { id } });
 const left = (member: TestMember, id: string) => member.call(leave, { params: { id } });
 
-test('unread messages count until they are read, over all conversations', async () => {
+test('unread messages count in all conversations until they are read', async () => {
   const [asha, ravi, arjun] = await Promise.all([woman(), man(), man()]);
   const id = await openConversation(ravi, asha);
   await sendMessage(ravi, asha, { id });
@@ -37,7 +37,7 @@ test('unread messages count until they are read, over all conversations', async 
   expect([await unreadOf(asha), await unreadOf(ravi)]).toEqual([1, 0]);
 });
 
-test('when a message was read is told of own ones, while the membership has read receipts', async () => {
+test('own messages say when they were read while the membership has read receipts', async () => {
   const [asha, ravi] = await Promise.all([woman('gold'), man('gold')]);
   const { body } = await startConversation(asha, ravi);
   expect(body.message.readAt).toBeNull();
@@ -70,7 +70,7 @@ test.each([
   ]);
 });
 
-test('a lapsed membership hears of no reading', async () => {
+test('an expired membership gets no read receipts', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const now = site.clock.now();
   await grantTier(site.database.db, asha.id, { tier: 'gold', now, until: new Date(now.getTime() + 1000) });
@@ -82,7 +82,7 @@ test('a lapsed membership hears of no reading', async () => {
   expect(await sinceLast()).toMatchObject([{ to: [ravi.id] }]);
 });
 
-test('whoever has left hears of no reading', async () => {
+test('a member who has left gets no read receipts', async () => {
   const [asha, ravi] = await Promise.all([woman('gold'), man()]);
   const id = await openConversation(asha, ravi);
   await left(asha, id);
@@ -91,7 +91,7 @@ test('whoever has left hears of no reading', async () => {
   expect(await sinceLast()).toMatchObject([{ to: [ravi.id] }]);
 });
 
-test('messages that arrive while others are read are unread or read, never lost in between', async () => {
+test('messages that arrive during a mark as read are unread or read, never lost', async () => {
   const [asha, ravi] = await Promise.all([woman('gold'), man()]);
   const id = await openConversation(asha, ravi);
   await Promise.all(
@@ -101,7 +101,7 @@ test('messages that arrive while others are read are unread or read, never lost 
   expect(await unreadOf(ravi)).toBe(unread);
 }, 30_000);
 
-test('whoever leaves has the conversation no more; the other reads on but cannot write', async () => {
+test('leaving removes the conversation; the other member can read it but not write', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const id = await openConversation(asha, ravi);
   expect((await left(asha, id)).body).toEqual({ conversationId: id });
@@ -115,7 +115,7 @@ test('whoever leaves has the conversation no more; the other reads on but cannot
   }
 });
 
-test('only who closed it opens it anew, also after the other has put it away', async () => {
+test('only the member who closed it can reopen it, even after the other has left it too', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const id = await openConversation(asha, ravi);
   await left(asha, id);
@@ -128,14 +128,14 @@ test('only who closed it opens it anew, also after the other has put it away', a
   expect(await unreadOf(ravi)).toBe(1);
 });
 
-test('opening anew is opening: it takes Silver', async () => {
+test('reopening requires Silver, like starting a conversation', async () => {
   const [asha, ravi] = await Promise.all([woman('free'), man()]);
   const id = await openConversation(ravi, asha);
   await left(asha, id);
   expect((await startConversation(asha, ravi)).error?.code).toBe('UPGRADE_REQUIRED');
 });
 
-test('of any who leave at once, one has closed it', async () => {
+test('of two members who leave at the same time, one has closed it', async () => {
   for (let round = 0; round < 10; round++) {
     const [asha, ravi] = await Promise.all([woman(), man()]);
     const id = await openConversation(asha, ravi);
@@ -146,7 +146,7 @@ test('of any who leave at once, one has closed it', async () => {
   }
 }, 30_000);
 
-test('ignoring closes from one side, and what was written comes back to neither until who ignored writes', async () => {
+test('ignoring closes it from one side, and it returns to neither until the ignoring member writes', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const id = await openConversation(asha, ravi);
   await ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } });

@@ -2,14 +2,14 @@ import { type Tier, tierNames, tiers } from '@troth/contract';
 import { msg, t, translate } from '@troth/texts';
 import { ApiError } from '../../platform/http/errors.ts';
 
-/** The text of specification §6. */
+/** The fixed text for a tier that cannot start conversations. */
 const UPGRADE_REQUIRED = msg(
   'Initiating conversations requires a Silver membership or higher. Upgrade your plan to connect with members!',
 );
 
 const canInitiate = (tier: Tier): boolean => tiers[tier].flags.canMessage;
 
-/** Opening a conversation, or opening anew one that oneself has left, takes a tier that may. */
+/** Starting a conversation, or reopening one that the member has left, requires a tier that includes it. */
 export function requireCanInitiate(tier: Tier): void {
   if (canInitiate(tier)) return;
   const requiredTier = tierNames.find(canInitiate) ?? 'admin';
@@ -26,7 +26,7 @@ interface ConversationState {
   otherHasWritten: boolean;
 }
 
-/** Every tier answers; without one that may speak first it takes that the other has spoken (decisions §8). */
+/** Every tier can reply. A tier that cannot start conversations can write only after the other member has. */
 export const canSend = (
   { memberId, tier }: Sender,
   { openedBy, otherHasWritten }: ConversationState,

@@ -26,7 +26,7 @@ async function pair(): Promise<{ asha: TestMember; ravi: TestMember; id: string 
   return { asha, ravi, id: await openConversation(asha, ravi) };
 }
 
-test('fifty messages sent at once by both sides have the numbers without a gap, the same for both', async () => {
+test('fifty messages sent concurrently by both members are numbered without gaps, the same for both', async () => {
   const { asha, ravi, id } = await pair();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -43,7 +43,7 @@ test('fifty messages sent at once by both sides have the numbers without a gap, 
   expect(await listConversations(ravi)).toMatchObject([{ unreadCount: 26 }]);
 }, 30_000);
 
-test('where a clock goes back, the instants of a conversation do not', async () => {
+test('timestamps never decrease, even if the clock goes back', async () => {
   const { asha, ravi, id } = await pair();
   const [before] = await listMessages(asha, id);
   site.clock.move(new Date(site.clock.now().getTime() - 60_000));
@@ -53,7 +53,7 @@ test('where a clock goes back, the instants of a conversation do not', async () 
   expect(await listConversations(asha)).toMatchObject([{ updatedAt: before?.createdAt }]);
 });
 
-test('the same key sends once, also ten times at once, and the other hears of it again', async () => {
+test('the same key sends once, even ten times concurrently, and notifies the other member again', async () => {
   const { asha, ravi, id } = await pair();
   const { sinceLast } = await listenForNotifications(site);
   const key = { 'idempotency-key': 'again' };
@@ -79,7 +79,7 @@ test('the same key sends once, also ten times at once, and the other hears of it
   expect(await sinceLast()).toMatchObject([{ to: [asha.id] }]);
 });
 
-test('a message has 1 to 2,000 characters that can be kept', async () => {
+test('a message has 1 to 2,000 storable characters', async () => {
   const { asha, ravi, id } = await pair();
   for (const text of ['', ' \n ', '\u200b', 'x'.repeat(2001), 'a\u0000b', 'half \ud83d of one', undefined]) {
     const body = { recipientId: ravi.id, messageText: text as string };
@@ -97,7 +97,7 @@ test('a message has 1 to 2,000 characters that can be kept', async () => {
   }
 });
 
-test('the recipient is the other side of the conversation and nobody else', async () => {
+test('the recipient must be the other member of the conversation', async () => {
   const { asha, ravi, id } = await pair();
   for (const other of [asha, { ...ravi, id: crypto.randomUUID() }]) {
     const { status, error } = await sendMessage(asha, other, { id });
@@ -107,7 +107,7 @@ test('the recipient is the other side of the conversation and nobody else', asyn
   expect((await sendMessage(asha, { ...ravi, id: ravi.id.toUpperCase() }, { id })).status).toBe(201);
 });
 
-test('to a stranger nothing of a conversation is there, by whichever call', async () => {
+test('a conversation does not exist for any other member, in any call', async () => {
   const { asha, ravi, id } = await pair();
   const [written] = await listMessages(asha, id);
   const params = { id };
@@ -132,14 +132,14 @@ test('to a stranger nothing of a conversation is there, by whichever call', asyn
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     expect(await listConversations(stranger)).toEqual([]);
   }
-  // Nor is a message there by the id of another conversation.
+  // Nor does a message under the id of another conversation.
   const { id: another } = await pair();
   const elsewhere = { id: another, messageId: hidden.messageId };
   expect((await asha.call(endpoints.hideMessage, { params: elsewhere })).status).toBe(404);
   expect(await listMessages(ravi, id)).toHaveLength(1);
 });
 
-test('a message sent while the other leaves or ignores is either kept with the conversation or refused', async () => {
+test('a message sent while the other member leaves or ignores is either stored or refused', async () => {
   for (let round = 0; round < 20; round++) {
     const { asha, ravi, id } = await pair();
     const end = () =>
@@ -160,7 +160,7 @@ test('a message sent while the other leaves or ignores is either kept with the c
   }
 }, 60_000);
 
-test('that somebody writes is told to the other side alone, and not where nobody could send it', async () => {
+test('typing is reported to the other member only, and only if the message could be sent', async () => {
   const { asha, ravi, id } = await pair();
   const { sinceLast } = await listenForNotifications(site);
   const typing = (member: TestMember) => member.call(endpoints.typing, { params: { id } });

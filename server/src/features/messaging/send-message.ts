@@ -24,7 +24,7 @@ declare module '../../platform/events.ts' {
 
 type SendEndpoint = typeof messagingEndpoints.send;
 
-/** What a written message is known by; its text stands in the request and in the conversation, nowhere else. */
+/** Reference to a stored message for events; the text stays in the database. */
 export interface SentMessage {
   conversationId: string;
   messageId: string;
@@ -45,7 +45,7 @@ const messageCreatedEvent = (
   now: Date,
 ) => ({ type: 'message.created', at: now.toISOString(), ...ids }) as const;
 
-/** Writes in the conversation of a locked pair, and tells later features and the windows of both. */
+/** Stores a message of a locked pair, publishes an event, and notifies the windows of both. */
 async function appendAndNotify(
   db: Db,
   { events, announce }: Publishers,
@@ -60,7 +60,7 @@ async function appendAndNotify(
   return { conversationId, messageId, sequence, createdAt: createdAt.toISOString() };
 }
 
-/** The message as its sender gets it; a moment after it was written nobody has read it. */
+/** The message as returned to its sender; it cannot have been read yet. */
 const toSentMessage = ({ memberId, tier }: Caller, sent: SentMessage, text: string) => ({
   ...sent,
   senderId: memberId,
@@ -69,8 +69,8 @@ const toSentMessage = ({ memberId, tier }: Caller, sent: SentMessage, text: stri
 });
 
 /**
- * Tells the windows of both sides once more, as the process that wrote it may have died before: the sender's alone
- * where the other has left meanwhile.
+ * Notifies the windows of both members again, in case the process that stored the message died before it could; only
+ * the sender's if the other has left.
  */
 async function notifyClientsAgain(
   { db, announce, caller: { memberId }, now }: Pick<Call<SendEndpoint>, 'db' | 'announce' | 'caller' | 'now'>,
@@ -82,7 +82,7 @@ async function notifyClientsAgain(
   announce(db, { to: side.isOpen ? [side.otherId, memberId] : [memberId], event });
 }
 
-/** Writes in a conversation that both still have (decisions §8). */
+/** Sends a message in a conversation that both members still have. */
 export function sendMessage({
   db,
   events,
@@ -129,8 +129,8 @@ export async function buildSendResponse(
 type CreateEndpoint = typeof messagingEndpoints.create;
 
 /**
- * The conversation of a locked pair to write in: a new one, one that the member left and comes back to, or the one
- * that is there. Whoever was left by the other cannot write.
+ * The conversation of a locked pair to write in: a new one, one that the member returns to after leaving, or the
+ * existing one. A member cannot write after the other has left.
  */
 async function findOrCreateConversation(
   db: Db,
@@ -152,7 +152,7 @@ async function findOrCreateConversation(
   return { conversationId, isFirst: false };
 }
 
-/** Writes to a member: opens a conversation with them, or goes on in the one that is there. */
+/** Sends a message to a member: starts a conversation, or continues the existing one. */
 export function createConversation(
   { db, events, announce, caller, body, now }: Call<CreateEndpoint>,
   limitFirstMessage: FirstMessageLimit,

@@ -27,7 +27,7 @@ const man = (tier: Tier = 'free') => site.member('ravi', { tier, profile: { gend
 const lapse = (member: TestMember) =>
   grantTier(site.database.db, member.id, { tier: 'free', now: site.clock.now(), until: null });
 
-test('whoever opens a conversation and whoever is written to have the same one, each with the other’s card', async () => {
+test("both members have the same conversation, each with the other's card", async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const { status, body } = await startConversation(asha, ravi, '  How was the walk?\nDid it rain? 🌧️  ');
   expect(status).toBe(201);
@@ -56,7 +56,7 @@ test('whoever opens a conversation and whoever is written to have the same one, 
   expect(await listConversations(ravi)).toMatchObject([{ linksOpen: true }]);
 });
 
-test('a free member opens no conversation, and is told the tier that does in the words of the specification', async () => {
+test('a Free member cannot start a conversation, and is told which tier can', async () => {
   const [asha, ravi] = await Promise.all([woman('free'), man()]);
   const { status, error } = await startConversation(asha, ravi);
   expect(status).toBe(403);
@@ -68,7 +68,7 @@ test('a free member opens no conversation, and is told the tier that does in the
   expect(await listConversations(ravi)).toEqual([]);
 });
 
-test('a free member answers in a conversation that the other opened, by either door', async () => {
+test('a Free member can reply in a conversation that the other started, by either call', async () => {
   const [asha, ravi] = await Promise.all([woman(), man('free')]);
   const id = await openConversation(asha, ravi);
   expect((await sendMessage(ravi, asha, { id })).status).toBe(201);
@@ -77,7 +77,7 @@ test('a free member answers in a conversation that the other opened, by either d
   expect(body.conversation.conversationId).toBe(id);
 });
 
-test('whose tier has ended goes on in an own conversation once the other has answered, and not before', async () => {
+test('after the tier has expired, its member can continue a conversation they started once the other has replied', async () => {
   const [asha, ravi] = await Promise.all([woman(), man('free')]);
   const id = await openConversation(asha, ravi);
   await lapse(asha);
@@ -89,7 +89,7 @@ test('whose tier has ended goes on in an own conversation once the other has ans
   expect((await listMessages(ravi, id)).map(({ sequence }) => sequence)).toEqual([3, 2, 1]);
 });
 
-test('two who write to each other at the same instant, 20 times, have one conversation with both messages', async () => {
+test('two members who write to each other at the same time, 20 times, get one conversation with both messages', async () => {
   for (let round = 0; round < 20; round++) {
     const [asha, ravi] = await Promise.all([woman(), man('silver')]);
     const answers = await Promise.all([startConversation(asha, ravi), startConversation(ravi, asha)]);
@@ -101,7 +101,7 @@ test('two who write to each other at the same instant, 20 times, have one conver
   }
 }, 60_000);
 
-test('nobody writes to themselves, to those out of sight, or to nobody', async () => {
+test('a member cannot write to themselves, to hidden members, or to unknown ones', async () => {
   const [asha, ravi, meera] = await Promise.all([woman(), man(), woman()]);
   await site.database.pool.query('update profiles set listed = false where member_id = $1', [ravi.id]);
   for (const other of [asha, ravi, meera, { ...ravi, id: crypto.randomUUID() }]) {
@@ -111,13 +111,13 @@ test('nobody writes to themselves, to those out of sight, or to nobody', async (
   }
 });
 
-test('whoever is not seen by others yet writes to nobody', async () => {
+test('a member whose profile is not listed yet cannot write to anyone', async () => {
   const ravi = await man();
   const asha = await site.member('asha', { tier: 'silver', profile: { bio: null } });
   expect((await startConversation(asha, ravi)).error?.code).toBe('FORBIDDEN');
 });
 
-test('the same key opens a conversation once, and with another text it is refused', async () => {
+test('the same key starts a conversation once, and with another text it is refused', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const key = { 'idempotency-key': 'first' };
   const answers = await Promise.all(
@@ -133,7 +133,7 @@ test('the same key opens a conversation once, and with another text it is refuse
   expect(JSON.stringify(rows)).not.toMatch(/Hello|Ravi/);
 });
 
-test('the conversation with a member is found from their profile, while it is there', async () => {
+test('the conversation with a member can be found by their id while it exists', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const idOf = async (one: TestMember, other: TestMember) =>
     (await one.call(conversationWith, { params: { userId: other.id } })).body.conversationId;
@@ -144,7 +144,7 @@ test('the conversation with a member is found from their profile, while it is th
   expect([await idOf(asha, ravi), await idOf(ravi, asha)]).toEqual([null, id]);
 });
 
-test('who is ignored at the instant of a first message has no open conversation, whichever came first', async () => {
+test('ignoring a member during their first message leaves no open conversation, whichever came first', async () => {
   for (let round = 0; round < 20; round++) {
     const [asha, ravi] = await Promise.all([woman(), man('silver')]);
     const [written] = await Promise.all([

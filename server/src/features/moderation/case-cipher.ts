@@ -5,18 +5,18 @@ import { lockProfilesForKeyShare } from './store/encounters.ts';
 import type { CaseFile } from './store/evidence.ts';
 import { lockPlaintextReports, saveEncryptedReport } from './store/reports.ts';
 
-/** What it takes to read a case: a key outside the database. */
+/** The key that encrypts cases, kept outside the database. */
 export interface CaseCipher {
   sealDossier(caseId: string, dossier: CaseFile): Buffer;
   openDossier(caseId: string, sealed: Buffer): CaseFile;
-  /** What a reporter wrote. */
+  /** The reporter's text. */
   sealDetails(caseId: string, details: string): Buffer;
   openDetails(caseId: string, sealed: Buffer): string;
   sealNote(caseId: string, note: string): Buffer;
   openNote(caseId: string, sealed: Buffer): string;
   sealPicture(objectKey: string, bytes: Buffer): Buffer;
   openPicture(objectKey: string, sealed: Buffer): Buffer;
-  /** What a member is called in cases and in the log once their id is gone; always the same one. */
+  /** The stable alias of a member in cases and logs after their id is deleted. */
   aliasOf(memberId: string): string;
 }
 
@@ -51,7 +51,7 @@ const REPORT_BATCH_SIZE = 100;
 const encryptNextReports = (db: Db, caseKeys: CaseCipher): Promise<number> =>
   inTransaction(db, async (transaction) => {
     const clear = await lockPlaintextReports(transaction, REPORT_BATCH_SIZE);
-    // Whoever leaves meanwhile is called by their alias by one of the two: they, or we after them.
+    // Either the deletion or this call sets the alias of a member who leaves concurrently.
     await lockProfilesForKeyShare(
       transaction,
       clear.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]),
@@ -69,7 +69,7 @@ const encryptNextReports = (db: Db, caseKeys: CaseCipher): Promise<number> =>
     return clear.length;
   });
 
-/** Seals what reports of an earlier version keep in clear. Any number of processes may do it at once. */
+/** Encrypts reports stored in plain text by an earlier version. Safe to run in any number of processes. */
 export async function encryptPlaintextReports(db: Db, caseKeys: CaseCipher): Promise<void> {
   while ((await encryptNextReports(db, caseKeys)) === REPORT_BATCH_SIZE);
 }

@@ -38,7 +38,7 @@ const clearAway = () => removeOrphanedObjects(site.database.db, site.objects, si
 const objectsBelow = (folder: string) =>
   readdir(path.join(site.objectsDir, folder), { recursive: true }).catch((): string[] => []);
 
-test('photos are kept as they were, although their member deletes them before they are copied', async () => {
+test('photos are preserved even if their member deletes them before they are copied', async () => {
   const [asha, ravi] = await people();
   const { photoId, photoKey } = await addPhoto(site, ravi);
   const caseId = await report(asha, ravi.id);
@@ -55,7 +55,7 @@ test('photos are kept as they were, although their member deletes them before th
   expect(kept?.equals(shown)).toBe(true);
 });
 
-test('where a photo was deleted before, none is missed', async () => {
+test('a photo deleted before the report is not part of it', async () => {
   const [asha, ravi] = await people();
   const { photoId } = await addPhoto(site, ravi, { number: 2 });
   await ravi.call(photoEndpoints.remove, { params: { photoId } });
@@ -63,7 +63,7 @@ test('where a photo was deleted before, none is missed', async () => {
   expect((await dossierOf(caseId)).evidence?.photos).toEqual([]);
 });
 
-test('nothing of it can be read in the database or in storage, nor opened elsewhere than where it lies', async () => {
+test('evidence is unreadable in the database and in storage, and cannot be decrypted in another place', async () => {
   const [asha, ravi] = await people();
   await addPhoto(site, ravi, { number: 3 });
   await openConversation(asha, ravi, 'Puffins and quince');
@@ -84,7 +84,7 @@ test('nothing of it can be read in the database or in storage, nor opened elsewh
   expect((await fetch(address)).ok, 'not even at a signed address').toBe(false);
 });
 
-test('what lies there in clear from before is sealed, and names nobody any more who has left', async () => {
+test('plain text of an earlier version is encrypted, without naming deleted members', async () => {
   const [asha, ravi] = await people();
   const [caseId, ofGone, gone] = [randomUUID(), randomUUID(), randomUUID()];
   await site.database.pool.query(

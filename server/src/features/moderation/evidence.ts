@@ -22,28 +22,28 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-/** Where storage is down for long; the photos are kept there until they were copied. */
+/** Enough attempts for a long storage outage; the photos stay in storage until they are copied. */
 const MAX_ATTEMPTS = 100;
 
 const addCopyPicturesJob = (db: Db, caseId: string): Promise<void> =>
   addJob(db, 'evidence.copyPictures', { caseId }, { key: `evidence:${caseId}`, maxAttempts: MAX_ATTEMPTS });
 
-/** How much of what the two wrote to each other staff get to read. */
+/** The number of latest messages between the two that staff can read. */
 const MAX_MESSAGES = 200;
 
-/** What was under way while the case before was told is kept rather twice than never. */
+/** Overlap for messages in flight during the previous report; a duplicate is better than a gap. */
 const OVERLAP_MS = 60_000;
 
 interface CollectedEvidence {
   evidence: Evidence;
-  /** The open case that has the photos and messages from before. */
+  /** The open case that holds earlier photos and messages. */
   continues: string | null;
 }
 
 /**
- * Keeps a member as they are now: nobody gets out of it by changing or deleting their profile or photos, or by leaving
- * the conversation. Of photos and conversation only what is not kept already, so that telling often fills no storage.
- * Null where there is no such member. Asks for a transaction that holds both.
+ * Preserves a member's state for a report, so that changing or deleting the profile or photos, or leaving the
+ * conversation, does not destroy evidence. Photos and messages that are already preserved are skipped, so that repeated
+ * reports do not fill the storage. Null if there is no such member. Requires a transaction that locks both members.
  */
 export async function collectEvidence(
   db: Db,
@@ -69,10 +69,10 @@ export async function collectEvidence(
   return { evidence: { memberId, profile, photos, conversation }, continues: kept?.caseId ?? null };
 }
 
-/** More than the largest picture that we make of a photo. */
+/** More than the largest photo variant. */
 const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
 
-/** A folder that nobody is ever given an address in. */
+/** A storage folder without public URLs. */
 const pictureKey = ({ caseId, number }: Omit<EvidencePicture, 'objectKey'>) => `evidence/${caseId}/${number}`;
 
 interface PictureDependencies {
@@ -80,7 +80,7 @@ interface PictureDependencies {
   caseKeys: CaseCipher;
 }
 
-/** Copies the photos of a case that were not copied yet, encrypted; may be done again from wherever it was cut. */
+/** Copies the photos of a case that were not copied yet, encrypted. Can be repeated after an interruption. */
 export async function copyPictures(
   db: Db,
   caseId: string,
@@ -97,7 +97,7 @@ export async function copyPictures(
   }
 }
 
-/** A photo of a case, as WebP; null where it is not there, or not yet. */
+/** A photo of a case as WebP; null if it does not exist or is not copied yet. */
 export async function readPicture(
   picture: { caseId: string; number: number },
   { objects, caseKeys }: PictureDependencies,

@@ -42,7 +42,7 @@ const visit = async (member: TestMember, other: TestMember) =>
 
 const userIdOf = ({ userId }: { userId: string }) => userId;
 
-/** Every place where the one may come upon the other; those where they do. */
+/** All lists and pages where one member may see the other; returns those where they do. */
 async function sightings(member: TestMember, other: TestMember): Promise<string[]> {
   const whole = { query: { limit: 100 } };
   const interests = async (list: 'received' | 'sent') =>
@@ -79,7 +79,7 @@ async function sightings(member: TestMember, other: TestMember): Promise<string[
   return Object.entries(places).flatMap(([place, ids]) => (ids.includes(other.id) ? place : []));
 }
 
-test('ignoring hides both from each other everywhere, and unignoring brings all of it back', async () => {
+test('ignoring hides two members from each other everywhere, and unignoring restores everything', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   await asha.call(interestEndpoints.express, { body: { userId: ravi.id } });
   for (const [one, other] of [
@@ -108,7 +108,7 @@ test('ignoring hides both from each other everywhere, and unignoring brings all 
   expect({ hers: await sightings(asha, ravi), his: await sightings(ravi, asha) }).toEqual(before);
 });
 
-test('while the one ignores the other neither may begin anything with the other', async () => {
+test('while one ignores the other neither can start anything with the other', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const { body } = await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
   await ignore(asha, ravi);
@@ -123,7 +123,7 @@ test('while the one ignores the other neither may begin anything with the other'
   expect(attempts.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-test('who is ignored is not told: to them it is as if the other did not exist', async () => {
+test('an ignored member cannot tell; for them the other does not exist', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   await ignore(asha, ravi);
   const [hers, nobodys] = await Promise.all([ignore(ravi, asha), ignoreId(ravi, crypto.randomUUID())]);
@@ -133,7 +133,7 @@ test('who is ignored is not told: to them it is as if the other did not exist', 
   expect((await unignore(ravi, asha)).status).toBe(404);
 });
 
-test('ignoring again is as good as once, also ten times at once', async () => {
+test('ignoring repeatedly is the same as once, even ten times concurrently', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const answers = await Promise.all(Array.from({ length: 10 }, () => ignore(asha, ravi)));
   answers.push(await ignoreId(asha, ravi.id.toUpperCase()));
@@ -142,7 +142,7 @@ test('ignoring again is as good as once, also ten times at once', async () => {
   expect(await ignoredCount(asha)).toBe(1);
 });
 
-test('when both ignore each other at once, each has to give it up before they meet again', async () => {
+test('if both ignore each other, both must unignore before they can see each other', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   await site.database.pool.query(
     `insert into ignores (id, member_id, ignored_id, created_at)
@@ -155,7 +155,7 @@ test('when both ignore each other at once, each has to give it up before they me
   expect([await visit(asha, ravi), await visit(ravi, asha)]).toEqual([200, 200]);
 });
 
-test('nobody ignores themselves, somebody they may not meet or nobody at all', async () => {
+test('oneself, members who cannot be seen and unknown members cannot be ignored', async () => {
   const [asha, meera] = await Promise.all([woman(), woman('meera')]);
   expect((await ignore(asha, asha)).error?.code).toBe('FORBIDDEN');
   expect((await ignoreId(asha, asha.id.toUpperCase())).error?.code).toBe('FORBIDDEN');
@@ -166,7 +166,7 @@ test('nobody ignores themselves, somebody they may not meet or nobody at all', a
   expect(await ignoredCount(asha)).toBe(0);
 });
 
-test('somebody without a profile has nobody to ignore', async () => {
+test('a user without a profile cannot ignore anyone', async () => {
   const [newcomer, ravi] = await Promise.all([
     site.member('newcomer', { tier: 'silver', profile: null }),
     man(),
@@ -174,7 +174,7 @@ test('somebody without a profile has nobody to ignore', async () => {
   expect((await ignore(newcomer, ravi)).status).toBe(404);
 });
 
-test('ignoring needs Silver', async () => {
+test('ignoring requires Silver', async () => {
   for (const tier of tierNames) {
     const [asha, ravi] = await Promise.all([woman('asha', tier), man()]);
     const { status, error } = await ignore(asha, ravi);
@@ -185,7 +185,7 @@ test('ignoring needs Silver', async () => {
   }
 });
 
-test('once the tier is over nobody can be added, and those ignored stay so until they are unignored', async () => {
+test('after the tier has expired no one can be added, and ignored members stay ignored until they are unignored', async () => {
   const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
   await ignore(asha, ravi);
   await grantTier(site.database.db, asha.id, { tier: 'free', now: site.clock.now(), until: null });
@@ -196,7 +196,7 @@ test('once the tier is over nobody can be added, and those ignored stay so until
   expect(await visit(ravi, asha)).toBe(200);
 });
 
-test('the ignored come last ignored first, page by page, each once, with what it takes to recognise them', async () => {
+test('ignored members are listed latest first, page by page, each once, with name and photo', async () => {
   const asha = await woman();
   const men: TestMember[] = [];
   for (let at = 0; at < 5; at++) {
@@ -207,7 +207,7 @@ test('the ignored come last ignored first, page by page, each once, with what it
   const first = (await ignored(asha, { limit: 2 })).body;
   const [latest] = first.profiles;
   expect(latest).toMatchObject({ userId: men[4]?.id, profileId: men[4]?.id, name: 'Ravi Kulkarni' });
-  // Somebody is added and somebody leaves between two pages.
+  // One member is added and one leaves between two pages.
   await ignore(asha, await man());
   await unignore(asha, men[2] as TestMember);
   const key = JSON.stringify(first.pagination.lastEvaluatedKey);

@@ -1,4 +1,4 @@
-/** Moderation: members keep others away from themselves, and tell staff of those who do harm. */
+/** Moderation: members ignore others and report those who do harm. */
 export { type CaseCipher, createCaseCipher, encryptPlaintextReports } from './case-cipher.ts';
 export { collectEvidence, copyPictures, readPicture } from './evidence.ts';
 export {

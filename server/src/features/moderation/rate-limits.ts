@@ -10,7 +10,7 @@ export interface ReportLimits {
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Counts a report or a concern of a member, or of a network where nobody is signed in; refuses one too many. */
+/** Counts a report or concern of a member, or of a network for visitors; throws if there were too many. */
 export const createReportLimit =
   (rateLimiter: RateLimiter, { perHour, perDay }: ReportLimits) =>
   async (who: string): Promise<void> => {
@@ -33,17 +33,17 @@ interface FirstMessage {
   text: string;
 }
 
-/** Counts a first message within the transaction that sends it; throws RATE_LIMITED when it was sent too often. */
+/** Counts a first message in the transaction that sends it; throws RATE_LIMITED if it was sent too often. */
 export type FirstMessageLimit = (db: Db, message: FirstMessage) => Promise<void>;
 
-/** Spacing, case, punctuation and emoji do not make a message a different one. */
+/** Spacing, case, punctuation and emoji do not make a message different. */
 const normalizeText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Limits how many members one member may send the same first words to in a UTC day, in an interest or a conversation. */
+/** Limits how many members can get the same first message from one member in a UTC day, by interest or conversation. */
 export const createFirstMessageLimit =
   (rateLimiter: RateLimiter, perDay: number): FirstMessageLimit =>
   async (db, { senderId, text }) => {

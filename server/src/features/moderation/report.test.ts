@@ -47,7 +47,7 @@ interface KeptReport extends CaseFile {
   created_at: Date;
 }
 
-/** The reports about a member, also once they have left, with what is encrypted in them. */
+/** The reports about a member, even after they have left, with their decrypted content. */
 async function reportsOf(member: TestMember): Promise<KeptReport[]> {
   const { rows } = await site.database.pool.query('select * from reports where subject_alias = $1', [
     caseKeys.aliasOf(member.id),
@@ -61,7 +61,7 @@ async function reportsOf(member: TestMember): Promise<KeptReport[]> {
 const leaveList = (member: TestMember) =>
   member.call(profileEndpoints.update, { params: { id: member.id }, body: { bio: null } });
 
-test('a report keeps who, whom, why, and the profile as it was, even when its member changes it or leaves', async () => {
+test('a report keeps reporter, member, reason and the profile at that time, even if the member changes it or leaves', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const { status, body } = await report(asha, { userId: ravi.id });
   expect(status).toBe(201);
@@ -78,7 +78,7 @@ test('a report keeps who, whom, why, and the profile as it was, even when its me
   expect(JSON.stringify(kept?.evidence)).not.toContain('@');
 });
 
-test('reporting needs Silver', async () => {
+test('reporting requires Silver', async () => {
   const ravi = await man();
   for (const tier of tierNames) {
     const { status, error } = await report(await woman(tier), { userId: ravi.id });
@@ -89,7 +89,7 @@ test('reporting needs Silver', async () => {
   expect(await reportsOf(ravi)).toHaveLength(tierNames.length - 1);
 });
 
-test('a repeat with the same key is one report, with another text it is refused', async () => {
+test('a repetition with the same key is one report, and with another text it is refused', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const key = { 'idempotency-key': 'once' };
   const answers = await Promise.all(Array.from({ length: 5 }, () => report(asha, { userId: ravi.id }, key)));
@@ -99,7 +99,7 @@ test('a repeat with the same key is one report, with another text it is refused'
   expect(other.error?.code).toBe('IDEMPOTENCY_MISMATCH');
 });
 
-test('whoever was never met cannot be reported, no more than somebody who does not exist', async () => {
+test('a member never encountered cannot be reported, with the same response as for an unknown one', async () => {
   const [asha, meera] = await Promise.all([woman(), woman()]);
   const ravi = await man();
   await leaveList(ravi);
@@ -131,7 +131,7 @@ test.each<[string, (asha: TestMember, ravi: TestMember) => Promise<unknown>]>([
   ['his being recommended to her', (asha) => asha.call(matchingEndpoints.recommendations, { query: {} })],
   ['her ignoring him', (asha, ravi) => asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } })],
   ['his ignoring her', (asha, ravi) => ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } })],
-])('who has left the lists can still be reported after %s', async (_, meet) => {
+])('a member who is no longer visible can be reported after %s', async (_, meet) => {
   const [asha, ravi] = await Promise.all([woman(), man('ravi', 'silver')]);
   await meet(asha, ravi);
   await leaveList(ravi);
@@ -139,7 +139,7 @@ test.each<[string, (asha: TestMember, ravi: TestMember) => Promise<unknown>]>([
   expect((await report(await woman(), { userId: ravi.id })).status).toBe(404);
 });
 
-test('a report keeps the last 200 messages between the two, also of a conversation that both have left', async () => {
+test('a report keeps the last 200 messages between the two, even of a conversation that both have left', async () => {
   const [asha, ravi, meera] = await Promise.all([woman(), man(), woman()]);
   await openConversation(meera, ravi, 'Between others');
   const id = await openConversation(asha, ravi, 'The first one');
@@ -161,7 +161,7 @@ test('a report keeps the last 200 messages between the two, also of a conversati
   expect(none.status).toBe(201);
 });
 
-test('another report while the first is open keeps the new words, photos and messages, and nothing twice', async () => {
+test('another report while the first is open adds new text, photos and messages, and nothing twice', async () => {
   const [asha, ravi] = await Promise.all([woman(), man('ravi', 'silver')]);
   const first = await addPhoto(site, ravi);
   const id = await openConversation(ravi, asha, 'The first one');
@@ -188,7 +188,7 @@ test('another report while the first is open keeps the new words, photos and mes
   expect(rows).toHaveLength(2);
 });
 
-test('once the first report is decided, the next keeps all of it again', async () => {
+test('after the first report is decided, the next one preserves everything again', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   await addPhoto(site, ravi, { number: 3 });
   const { reportId } = (await report(asha, { userId: ravi.id })).body;
@@ -216,7 +216,7 @@ test('reports and concerns together are limited to ten an hour', async () => {
   await limited.close();
 });
 
-test('nobody reports themselves', async () => {
+test('a member cannot report themselves', async () => {
   const [asha, free] = await Promise.all([woman(), woman('free')]);
   for (const member of [asha, free]) {
     const { error } = await report(member, { userId: member.id.toUpperCase() });
@@ -224,7 +224,7 @@ test('nobody reports themselves', async () => {
   }
 });
 
-test('a reason is one of the list, details at most 2,000 characters and not needed', async () => {
+test('a reason must be in the list; details are optional with at most 2,000 characters', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const userId = ravi.id;
   const most = 'x'.repeat(2000);

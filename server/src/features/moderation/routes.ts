@@ -16,7 +16,7 @@ interface RouteDependencies {
 export function registerModeration(api: Api, { caseKeys, limits }: RouteDependencies): void {
   const count = createReportLimit(api.rateLimiter, limits);
   route(api, moderationEndpoints.report, (call) => reportMember(call, caseKeys), {
-    // Outside of the transaction that a key opens.
+    // Outside the idempotency transaction.
     async around(work, { memberId }) {
       await count(memberId);
       return work();
@@ -34,7 +34,7 @@ interface TaskDependencies {
   caseKeys: CaseCipher;
 }
 
-/** The jobs that keep evidence. */
+/** The jobs that preserve evidence. */
 export const evidenceTasks = ({ db, ...parts }: TaskDependencies): Pick<Tasks, 'evidence.copyPictures'> => ({
   'evidence.copyPictures': ({ caseId }) => copyPictures(db, caseId, parts),
 });

@@ -21,8 +21,8 @@ declare module '../../platform/events.ts' {
 type ModerationEndpoints = typeof moderationEndpoints;
 
 /**
- * Hides two members from each other (decisions §8). Whoever is out of sight already, also because they ignore the
- * caller, is not there; only doing it again is as good as having done it.
+ * Hides two members from each other. A member who cannot be seen is not found, even if they ignore the caller; ignoring
+ * an ignored member again succeeds.
  */
 export async function ignoreMember({
   caller: { memberId, tier },
@@ -47,7 +47,7 @@ export async function ignoreMember({
   return { success: true, userId: ignoredId };
 }
 
-/** Open to every tier: what protects may always be given up (decisions §9). */
+/** Open to every tier, because protection can always be given up. */
 export async function unignoreMember({
   caller: { memberId },
   params,
@@ -60,7 +60,7 @@ export async function unignoreMember({
 
 const pageCursor = z.strictObject({ ignoredAt: z.coerce.date(), id: z.guid() });
 
-/** A page of those whom the caller ignores, last ignored first, also of those who are out of sight otherwise. */
+/** A page of the members that the caller ignores, latest first, even if they are hidden for other reasons. */
 export async function listIgnored({
   caller: { memberId },
   query,
@@ -98,8 +98,8 @@ export const countIgnored = async ({
 type Report = typeof moderationEndpoints.report;
 
 /**
- * Tells staff of a member, also of one who is out of sight since (decisions §8). What they look at is kept as it was,
- * encrypted; of what an open case of theirs about the same member keeps already, nothing again.
+ * Reports a member to staff, even one who is no longer visible. Their state is preserved, encrypted; what an open case
+ * by the same reporter already holds is not preserved again.
  */
 export async function reportMember(
   { caller: { memberId, tier }, body: { userId, reason, details }, db, now }: Call<Report>,

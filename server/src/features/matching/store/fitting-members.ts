@@ -14,26 +14,26 @@ import { findCandidates, findMoreCandidates, type Sample, type SearchQuery } fro
 const eb = expressionBuilder<Tables, 'profiles'>();
 
 /**
- * Members who fit both ways come in two parts: first those who meet every hope of the seeker, then the others, who meet
- * the must-haves at least. Within a part who was here last comes first.
+ * Members who fit in both directions, in two parts: first those who meet all of the seeker's preferences, then those
+ * who only meet the must-haves. Each part is sorted by last activity.
  */
 export type FitLevel = 'everyHope' | 'mustHaves';
 
 export interface FittingQuery {
   seeker: Seeker;
   begunAt: Date;
-  /** Whether somebody was shown in this run before. */
+  /** Whether a member was already shown in this run. */
   isLater: boolean;
-  /** What is asked more than to fit. */
+  /** Additional conditions in memory. */
   conditions?: Condition[];
-  /** The same, where the database alone can tell. */
+  /** Additional conditions that only the database can check. */
   beside?: Expression<SqlBool>[];
 }
 
-/** A change may be so much older than the moment in which others see it: no statement takes longer. */
+/** A change may be this much older than the moment it becomes visible: the statement time-out. */
 const MAX_COMMIT_DELAY_MS = 15_000;
 
-/** Members who are as they were when a run began, or new: not those who may have been shown in it as another. */
+/** Members unchanged since the run began, or new: a changed one may have been shown already in the other part. */
 const isUnchangedSince = (instant: Date): Expression<SqlBool> =>
   eb.or([
     eb('profiles.updated_at', '<=', new Date(instant.getTime() - MAX_COMMIT_DELAY_MS)),
@@ -41,8 +41,8 @@ const isUnchangedSince = (instant: Date): Expression<SqlBool> =>
   ]);
 
 /**
- * Whom a part holds. Who has changed their profile since the run began may have come over from the first part, where
- * they were shown; so later pages of the second one leave them out, and nobody is shown twice.
+ * The members of a part. A member who changed their profile since the run began may have moved from the first part,
+ * where they were shown, so later pages of the second part exclude them.
  */
 function buildFittingQuery(
   part: FitLevel,
@@ -62,20 +62,20 @@ function buildFittingQuery(
   };
 }
 
-/** Members with whom there is no interest either way, answered or not. */
+/** Members without an interest in either direction, answered or not. */
 export const withoutInterest = (memberId: string): Expression<SqlBool> =>
   sql<boolean>`not exists (
     select from interests where status <> 'withdrawn' and (
       (sender_id = ${memberId} and receiver_id = profiles.member_id)
       or (receiver_id = ${memberId} and sender_id = profiles.member_id)))`;
 
-/** How far those who fit were looked through. */
+/** How far the fitting members were read. */
 export const fittingCursor = z.object({
   part: z.enum(['everyHope', 'mustHaves']),
   last: z.object({ at: z.string(), memberId: z.string() }).optional(),
-  /** How the part is looked through; undefined where it was not begun. */
+  /** Position in the part; undefined if it was not started. */
   crowded: z.boolean().optional(),
-  /** Whether there is anybody left. */
+  /** Whether there are more members. */
   more: z.boolean(),
 });
 
@@ -90,14 +90,17 @@ interface FittingRequest {
   sample: Sample;
 }
 
-/** The next who fit both ways: those who meet every hope before those who meet the must-haves alone. */
+/**
+ * The next members who fit in both directions: those who meet all preferences first, then those who only meet the
+ * must-haves.
+ */
 export async function findFittingMembers(
   db: Db,
   { from, most, fitting: fit, sample }: FittingRequest,
 ): Promise<{ memberIds: string[]; until: FittingCursor }> {
   const { part, last, crowded } = from;
   const wanted = buildFittingQuery(part, fit);
-  // One more than is taken tells whether there is anybody left.
+  // Reads one more than needed to know whether there are more.
   const found =
     crowded === undefined
       ? await findCandidates(db, wanted, { most: most + 1, sample })

@@ -14,7 +14,7 @@ export interface MemberDay {
   day: string;
 }
 
-/** For how many the day was filled; 0 where it was not begun. */
+/** The number that the day was filled for; 0 if it was not filled. */
 export async function findDaySize(db: Db, { memberId, day }: MemberDay): Promise<number> {
   const row = await db
     .selectFrom('recommendation_days')
@@ -26,8 +26,8 @@ export async function findDaySize(db: Db, { memberId, day }: MemberDay): Promise
 }
 
 /**
- * Takes it upon the transaction to fill the day; answers false where it is filled for as many already, or the member
- * has just left. Of several at once the others wait here until the first is done.
+ * Locks a day in order to fill it. Returns false if it is already filled for as many, or the member has just left.
+ * Concurrent callers wait here for the first one.
  */
 export async function claimDay(db: Db, { memberId, day }: MemberDay, size: number): Promise<boolean> {
   const { rows } = await sql`
@@ -38,7 +38,7 @@ export async function claimDay(db: Db, { memberId, day }: MemberDay, size: numbe
   return rows.length > 0;
 }
 
-/** Adds these behind the day's recommendations, without those who are there already or have just left. */
+/** Appends recommendations to a day, skipping duplicates and members who have just left. */
 export async function addRecommendations(
   db: Db,
   { memberId, day }: MemberDay,
@@ -57,8 +57,8 @@ export async function addRecommendations(
 }
 
 /**
- * The recommendations of a day from a position on, up to the number that the tier has now. Who was answered meanwhile, by either side, has left the list
- * (decisions §6).
+ * The recommendations of a day from a position, up to the tier's current number. Members answered in either direction
+ * have left the list.
  */
 export function listRecommendations(
   db: Db,
@@ -90,7 +90,7 @@ export function listRecommendations(
     .execute();
 }
 
-/** How many the day holds, whoever of them is still to be seen. */
+/** The number of recommendations of a day, including those no longer visible. */
 export async function countRecommendations(db: Db, { memberId, day }: MemberDay): Promise<number> {
   const { counted } = await db
     .selectFrom('recommendations')
@@ -101,7 +101,7 @@ export async function countRecommendations(db: Db, { memberId, day }: MemberDay)
   return counted;
 }
 
-/** Whom the member was recommended after a day and when last, the longest ago first. */
+/** Members recommended after a day and when they last were, longest ago first. */
 export function findRecommendedAfter(
   db: Db,
   memberId: string,
@@ -118,7 +118,7 @@ export function findRecommendedAfter(
     .execute();
 }
 
-/** Deletes what nobody asks for any more: days before this one. */
+/** Deletes days before this one, which are no longer needed. */
 export async function deleteRecommendationsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('recommendation_days').where('day', '<', day).execute();
 }

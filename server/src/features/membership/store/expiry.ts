@@ -2,12 +2,12 @@ import { soldTiers, type Tier } from '@troth/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 
-/** Memberships that a member is to be told of: what they ended by, or will. */
+/** Memberships with an expiry to announce. */
 export interface EndsQuery {
   told: 'ending_told_for' | 'ended_told_for';
   endsAfter: Date | null;
   endsBy: Date;
-  /** Of those that began later nothing is told yet. */
+  /** Later ones are not announced yet. */
   begunBy: Date;
 }
 
@@ -17,7 +17,7 @@ interface ClaimedEnd {
   endsAt: Date;
 }
 
-/** Told of once for each end: one that was moved to an earlier instant was told of before. */
+/** Once per expiry; an expiry moved earlier was announced before. */
 const isDue = ({ told, endsAfter, endsBy, begunBy }: EndsQuery): RawBuilder<boolean> => sql<boolean>`(
   coalesce(ended_told_for, '-infinity'::timestamptz) < expires_at
   and coalesce(${sql.ref(told)}, '-infinity'::timestamptz) < expires_at
@@ -37,8 +37,8 @@ export async function findDueEnds(db: Db, due: EndsQuery, limit: number): Promis
 }
 
 /**
- * Notes of these members that they are told. Their profiles are kept before, so that of one who is just leaving nothing
- * is held while they are waited for; whom somebody else is just telling is left to them.
+ * Marks members as notified. Locks their profiles first, so that no row is held while waiting for a member who is being
+ * deleted. Skips rows that another process has locked.
  */
 export async function claimDueEnds(
   db: Db,

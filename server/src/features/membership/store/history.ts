@@ -7,7 +7,7 @@ export interface HistoryPosition {
   id: string;
 }
 
-/** What a store is asked for: those after a place, newest first. */
+/** Entries after a position, newest first. */
 export interface HistoryQuery {
   memberId: string;
   after: HistoryPosition | undefined;
@@ -27,7 +27,7 @@ export interface HistoryEntry extends HistoryPosition {
   carriedInto: Tier | null;
 }
 
-/** What a member ordered, whatever became of it, and what the site gave them, newest first. */
+/** A member's orders with their results, and gifts, newest first. */
 export async function listHistory(db: Db, { memberId, after, limit }: HistoryQuery): Promise<HistoryEntry[]> {
   const begins = (at: string, id: string) =>
     after ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}, ${after.id})` : sql``;

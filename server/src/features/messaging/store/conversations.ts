@@ -9,8 +9,8 @@ export interface Pair {
 }
 
 /**
- * Makes all writing, leaving and ignoring between two members happen one after the other until the transaction ends,
- * and keeps both profiles from being deleted meanwhile: a deletion would otherwise wait for us while we wait for it.
+ * Serialises writing, leaving and ignoring between two members until the transaction ends, and prevents the deletion of
+ * both profiles, which could otherwise deadlock with it.
  */
 export async function lockPair(db: Db, { memberId, otherId }: Pair): Promise<void> {
   const pair = [memberId, otherId].sort().join(':');
@@ -22,7 +22,7 @@ export async function lockPair(db: Db, { memberId, otherId }: Pair): Promise<voi
     order by member_id for key share of profiles`.execute(db);
 }
 
-/** Conversations with how they stand for either side. */
+/** Conversations with their state for either member. */
 const bothParticipants = (db: Db) =>
   db
     .selectFrom('participants as mine')
@@ -33,7 +33,7 @@ const bothParticipants = (db: Db) =>
         .onRef('theirs.member_id', '=', 'mine.other_id'),
     );
 
-/** What there is between two members, whether or not they see it. */
+/** The conversation of two members, whether or not they can see it. */
 export function findPairConversation(db: Db, { memberId, otherId }: Pair) {
   return bothParticipants(db)
     .where('mine.member_id', '=', memberId)
@@ -51,9 +51,8 @@ export function findPairConversation(db: Db, { memberId, otherId }: Pair) {
 export type PairConversation = NonNullable<Awaited<ReturnType<typeof findPairConversation>>>;
 
 /**
- * The conversations that a member has before them: with those whom they may meet, without those that they left, be it
- * after the other one had. Sight is asked of each by itself: a join reads the profiles of the whole site where there are
- * many, and loses the order of the list.
+ * The conversations shown to a member: with members they can see, without those they left. Visibility is checked per
+ * row: a join would read all profiles of a large site and lose the order of the list.
  */
 function visibleConversations(db: Db, memberId: string) {
   return bothParticipants(db)
@@ -70,7 +69,7 @@ function visibleConversations(db: Db, memberId: string) {
     );
 }
 
-/** A conversation as one of its two may use it, or null where it is not there for them. */
+/** A conversation as one of its members may use it, or null without access. */
 export async function findParticipation(db: Db, { memberId, conversationId }: ParticipantKey) {
   const side = await visibleConversations(db, memberId)
     .where('mine.conversation_id', '=', conversationId)
@@ -106,7 +105,7 @@ export async function countConversations(db: Db, memberId: string): Promise<numb
   return count;
 }
 
-/** How many unread messages there are in the conversations that a member has before them. */
+/** The number of unread messages in the conversations shown to a member. */
 export async function countUnread(db: Db, memberId: string): Promise<number> {
   const { count } = await visibleConversations(db, memberId)
     .where('mine.unread_count', '>', 0)
@@ -122,13 +121,13 @@ export interface ConversationCursor {
 
 interface ConversationQuery {
   memberId: string;
-  /** A single one. */
+  /** Only this conversation. */
   conversationId?: string;
   after?: ConversationCursor | undefined;
   limit: number;
 }
 
-/** All that is shown of conversations, last written in first. A conversation only ever moves up in this order. */
+/** Conversations for display, most recent first. A conversation only ever moves up in this order. */
 export function listConversations(db: Db, { memberId, conversationId, after, limit }: ConversationQuery) {
   return visibleConversations(db, memberId)
     .leftJoinLateral(
@@ -175,10 +174,7 @@ export function listConversations(db: Db, { memberId, conversationId, after, lim
     .execute();
 }
 
-/**
- * Those who see in an open conversation whether one of these members is here, with that member: nobody, where the
- * member hides it.
- */
+/** The members who see in an open conversation whether one of these members is online; none if that member hides it. */
 export async function findPresenceSubscribers(
   db: Db,
   memberIds: string[],

@@ -35,13 +35,13 @@ declare module '../../../platform/database.ts' {
   }
 }
 
-/** One of the two in a conversation. */
+/** One of the two members of a conversation. */
 export interface ParticipantKey {
   memberId: string;
   conversationId: string;
 }
 
-/** The messages that one of the two still has: those after the last that was cleared. */
+/** The messages that a member still has: those after the last cleared one. */
 export interface MessageScope extends ParticipantKey {
   clearedSequence: number;
 }
@@ -66,14 +66,14 @@ export const messageColumns = [
   'messages.read_at as readAt',
 ] as const;
 
-/** Whether the member deleted the message of a row for themselves. */
+/** Whether the member deleted the message for themselves. */
 export const isHidden = (memberId: string) =>
   sql<SqlBool>`exists (
     select from message_hidings
     where message_hidings.message_id = messages.message_id and message_hidings.member_id = ${memberId}
   )`;
 
-/** The messages of a conversation that this side still has. */
+/** The messages of a conversation that this member still has. */
 function visibleMessages(db: Db, { memberId, conversationId, clearedSequence }: MessageScope) {
   return db
     .selectFrom('messages')
@@ -84,7 +84,7 @@ function visibleMessages(db: Db, { memberId, conversationId, clearedSequence }: 
 }
 
 export interface MessageWindow {
-  /** Messages before this one, newest first, or after it, oldest first. */
+  /** Messages before this sequence number, newest first, or after it, oldest first. */
   from: { before?: number | undefined } | { after: number };
   limit: number;
 }
@@ -105,7 +105,7 @@ export function listMessages(
     .execute();
 }
 
-/** The place of a message that this side still has, or null. */
+/** The sequence number of a message that this member still has, or null. */
 export async function findSequence(db: Db, side: MessageScope, messageId: string): Promise<number | null> {
   const found = await visibleMessages(db, side)
     .where('messages.message_id', '=', messageId)
@@ -113,13 +113,13 @@ export async function findSequence(db: Db, side: MessageScope, messageId: string
   return found?.sequence ?? null;
 }
 
-/** Messages that hold a text, whatever its case, newest first. */
+/** Messages that contain a text, in any case, newest first. */
 export function findMessages(
   db: Db,
   side: MessageScope,
   { text, before, limit }: { text: string; before: number | undefined; limit: number },
 ): Promise<MessageRow[]> {
-  // What a LIKE takes for wildcards stands for itself.
+  // Escapes the wildcards of LIKE.
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return visibleMessages(db, side)
     .where('messages.text', 'ilike', pattern)

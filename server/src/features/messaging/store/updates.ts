@@ -4,7 +4,7 @@ import { type Db, REUSE_PLAN } from '../../../platform/database.ts';
 import type { Pair, Participation } from './conversations.ts';
 import type { ParticipantKey } from './messages.ts';
 
-/** Makes the conversation of a locked pair that has none, both sides of it; answers its id. */
+/** Creates the conversation of a locked pair, with a row for each member. Returns its id. */
 export async function insertConversation(db: Db, { memberId, otherId }: Pair, now: Date): Promise<string> {
   const conversationId = randomUUID();
   const [firstId = memberId, secondId = otherId] = [memberId, otherId].sort();
@@ -31,7 +31,7 @@ export async function insertConversation(db: Db, { memberId, otherId }: Pair, no
   return conversationId;
 }
 
-/** Lets a side that has left a conversation take part in it again; what was there before stays hidden from it. */
+/** Lets a member who has left rejoin a conversation; earlier messages stay hidden from them. */
 export async function rejoinConversation(
   db: Db,
   { memberId, conversationId }: ParticipantKey,
@@ -50,8 +50,8 @@ export interface AppendedMessage {
 }
 
 /**
- * Adds a message: it gets the next number and an instant that is not before the last one's, and both sides their
- * place in the lists. One statement, so that numbers have no gap however many write at once.
+ * Inserts a message with the next sequence number and a timestamp not before the last one's, and moves the conversation
+ * up in both lists. One statement, so that numbers have no gaps however many writers there are.
  */
 export async function appendMessage(
   db: Db,
@@ -81,8 +81,8 @@ export async function appendMessage(
 }
 
 /**
- * Marks everything as read that this side has; answers whether anything was not. The count first: who writes meanwhile
- * waits for its row, so the message of theirs is either in both or in neither.
+ * Marks everything a member has as read; returns whether anything was unread. The counter comes first: a concurrent
+ * writer waits for its row, so their message is either in both or in neither.
  */
 export async function markRead(
   db: Db,
@@ -103,7 +103,7 @@ export async function markRead(
   return rows.length > 0;
 }
 
-/** The membership that a member holds, also one that is over. */
+/** The member's stored membership, which may have expired. */
 export function findMembership(db: Db, memberId: string) {
   return db
     .selectFrom('memberships')
@@ -112,7 +112,7 @@ export function findMembership(db: Db, memberId: string) {
     .executeTakeFirst();
 }
 
-/** Closes the conversation of a locked pair from one side, unless the other has done so: then it stays theirs. */
+/** Closes the conversation of a locked pair for one member, unless the other has closed it already. */
 export async function closeConversation(db: Db, { memberId, otherId }: Pair, now: Date): Promise<void> {
   await sql`
     update participants mine set left_at = ${now}
@@ -123,7 +123,7 @@ export async function closeConversation(db: Db, { memberId, otherId }: Pair, now
   );
 }
 
-/** Takes all messages so far away from one side. */
+/** Clears all messages so far for one member. */
 export async function clearMessages(db: Db, { memberId, conversationId }: Participation): Promise<void> {
   await sql`
     update participants set cleared_sequence = conversations.last_sequence, unread_count = 0
@@ -132,13 +132,13 @@ export async function clearMessages(db: Db, { memberId, conversationId }: Partic
       and participants.conversation_id = ${conversationId} and member_id = ${memberId}`.execute(db);
 }
 
-/** Deletes a message for one side; answers whether it was there. */
+/** Deletes a message for one member; returns whether it existed. */
 export async function insertHiding(
   db: Db,
   { memberId, conversationId, clearedSequence }: Participation,
   messageId: string,
 ): Promise<boolean> {
-  // In the order in which a deletion takes these rows.
+  // In the same order as an account deletion, to avoid deadlocks.
   await db
     .selectFrom('participants')
     .select('member_id')

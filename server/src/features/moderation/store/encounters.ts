@@ -8,8 +8,8 @@ export interface Pair {
 }
 
 /**
- * Whether a member may meet another one, or ever did: by an interest, a visit, a conversation or an ignoring, either
- * way, on the own shortlist or among the recommendations that are kept.
+ * Whether a member can see another one or ever encountered them: by an interest, a visit, a conversation or ignoring,
+ * in either direction, on their shortlist, or among stored recommendations.
  */
 export async function hasEncountered(db: Db, { memberId, otherId }: Pair): Promise<boolean> {
   const { rows } = await sql`
@@ -41,7 +41,7 @@ export async function hasEncountered(db: Db, { memberId, otherId }: Pair): Promi
   return rows.length > 0;
 }
 
-/** Keeps members from leaving until the transaction ends, in one order whoever asks. */
+/** Prevents the deletion of members until the transaction ends; always locks in the same order. */
 export async function lockProfilesForKeyShare(db: Db, memberIds: string[]): Promise<void> {
   await sql`
     select from profiles where member_id = any(${memberIds}::uuid[]) order by member_id for key share`.execute(

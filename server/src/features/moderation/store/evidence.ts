@@ -11,7 +11,7 @@ export interface EvidenceMessage {
   createdAt: string;
 }
 
-/** A photo as it was; its picture lies encrypted in storage under its number. */
+/** A preserved photo; its picture is stored encrypted under its number. */
 export interface EvidencePhoto {
   number: number;
   photoId: string;
@@ -19,40 +19,40 @@ export interface EvidencePhoto {
   verificationStatus: VerificationStatus;
 }
 
-/** A member as they were when somebody told staff of them. */
+/** A member's state at the time of a report. */
 export interface Evidence {
   memberId: string;
   profile: ProfileFields;
   photos: EvidencePhoto[];
-  /** What the two had written to each other last, oldest first. */
+  /** The last messages between the two, oldest first. */
   conversation: EvidenceMessage[];
 }
 
-/** All of a case that is for staff alone, beside what was written; kept encrypted. */
+/** The part of a case for staff only, besides the text; stored encrypted. */
 export interface CaseFile {
-  /** Of the photo or conversation, or the id that somebody told who was not signed in. */
+  /** The id of the photo or conversation, or the id that a visitor gave. */
   aboutId?: string;
-  /** Where staff may answer. */
+  /** The address for a reply. */
   email?: string;
   evidence: Evidence | null;
 }
 
-/** Of whom evidence is kept for whom; null where it is not known who tells. */
+/** The reported member and the reporter; null for a visitor. */
 export interface EvidenceKey {
   byId: string | null;
   memberId: string;
 }
 
-/** Evidence that staff still look at: what is kept with it is not kept again. */
+/** Evidence under review, which is not preserved again. */
 export interface OpenEvidence {
   caseId: string;
-  /** When the last case that goes on from it was told. */
+  /** When the last case based on it was reported. */
   until: Date;
 }
 
 /**
- * What an open case by one member, or by those who were not signed in, about another one keeps; nobody tells the same of
- * the same meanwhile. To be asked once both are held, as whoever else holds both does.
+ * The evidence in an open case by one member, or by visitors, about another one. Call it after locking both, so that
+ * concurrent reports do not preserve the same twice.
  */
 export async function lockOpenEvidence(
   db: Db,
@@ -71,7 +71,7 @@ export async function lockOpenEvidence(
   return rows[0] ?? null;
 }
 
-/** What two members wrote to each other last, oldest first, also where one or both have it no more. */
+/** The last messages between two members, oldest first, even if one or both have left the conversation. */
 export async function findLastMessages(
   db: Db,
   { memberId, otherId }: Pair,
@@ -96,10 +96,7 @@ declare module '../../../platform/database.ts' {
   }
 }
 
-/**
- * All photos of a member in their order, but for those that a case or what goes on from it keeps already; none is
- * deleted until the transaction ends.
- */
+/** All photos of a member in order, except those already preserved; none can be deleted until the transaction ends. */
 export const lockPhotosForKeyShare = (db: Db, memberId: string, keptIn: string | null) =>
   db
     .selectFrom('photos')
@@ -130,7 +127,7 @@ export interface EvidencePicture {
   objectKey: string;
 }
 
-/** From here on the photos stay in storage until they were copied. */
+/** From now on the photos stay in storage until they are copied. */
 export async function insertPictures(
   db: Db,
   pictures: (EvidencePicture & { photoId: string })[],
@@ -165,7 +162,7 @@ export async function markPictureCopied(db: Db, { caseId, number }: EvidencePict
     .execute();
 }
 
-/** A trigger has their objects removed as well. */
+/** A trigger queues their objects for removal. */
 export async function deletePictures(db: Db, caseId: string): Promise<void> {
   await sql`delete from evidence_pictures where case_id = ${caseId}`.execute(db);
 }

@@ -14,7 +14,7 @@ export interface IgnorePair {
   ignoredId: string;
 }
 
-/** Answers whether there was somebody in sight to ignore; neither of the two can leave meanwhile. */
+/** Returns whether the member is visible and can be ignored; neither can be deleted until the transaction ends. */
 export async function insertIgnore(db: Db, { memberId, ignoredId }: IgnorePair, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into ignores (id, member_id, ignored_id, created_at)
@@ -37,7 +37,7 @@ export async function isIgnored(db: Db, { memberId, ignoredId }: IgnorePair): Pr
   return row !== undefined;
 }
 
-/** Answers false where there was nothing to end. */
+/** Returns false if the member was not ignored. */
 export async function deleteIgnore(db: Db, { memberId, ignoredId }: IgnorePair): Promise<boolean> {
   const ended = await db
     .deleteFrom('ignores')
@@ -54,7 +54,7 @@ interface IgnoresPage {
   most: number;
 }
 
-/** Whoever is out of sight altogether is so here as well; ignoring them goes on. */
+/** Members hidden from everyone are not listed, but stay ignored. */
 export function findIgnores(db: Db, { memberId, after, most }: IgnoresPage) {
   return db
     .selectFrom('ignores')

@@ -12,12 +12,15 @@ declare module '../../../platform/database.ts' {
       reporter_alias: string | null;
       reported_id: string;
       subject_alias: string | null;
-      /** The case that was open then and has the evidence from before. */
+      /** The case that was open then and holds earlier evidence. */
       continues: string | null;
       reason: ReportReason;
-      /** The dossier; null of one that was made before, until it is sealed: then it is in the three behind it. */
+      /**
+       * The encrypted dossier; null for an older report until it is encrypted, whose content is in the three columns
+       * below.
+       */
       sealed: Buffer | null;
-      /** What its reporter wrote. */
+      /** The reporter's text. */
       sealed_details: Buffer | null;
       details: string | null;
       evidence: ProfileFields | null;
@@ -58,7 +61,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<void> {
     .execute();
 }
 
-/** Calls a member who leaves by their alias from now on. */
+/** Replaces the id of a member who leaves by their alias. */
 export async function anonymizeReports(db: Db, memberId: string): Promise<void> {
   await sql`
     update reports set reporter_id = reporter_alias
@@ -81,7 +84,7 @@ export interface PlaintextReport {
   conversation: EvidenceMessage[] | null;
 }
 
-/** Some reports that lie there in clear, as nobody else seals them until the transaction ends. */
+/** Some reports stored in plain text, locked until the transaction ends. */
 export async function lockPlaintextReports(db: Db, most: number): Promise<PlaintextReport[]> {
   const { rows } = await sql<PlaintextReport>`
     select report_id as "reportId", reporter_id as "reporterId", reported_id as "reportedId", details,
@@ -98,7 +101,7 @@ interface EncryptedReport {
   sealedDetails: Buffer;
 }
 
-/** Takes what was clear away; whoever has left already is called by their alias. */
+/** Removes the plain text; deleted members are named by their alias. */
 export async function saveEncryptedReport(db: Db, report: EncryptedReport): Promise<void> {
   const { reportId, reporterAlias, reportedAlias, sealed, sealedDetails } = report;
   const named = (id: 'reporter_id' | 'reported_id', alias: string) => sql`
