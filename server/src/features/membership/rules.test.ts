@@ -81,7 +81,7 @@ describe('Membership from grants', () => {
     });
 
     test('a higher tier starts at once, with the rest of the old one converted by price, rounded up to the hour', () => {
-      // 15 days of silver at 200 are 10 days of gold at 300; one minute more is one hour more.
+      // 15 days of Silver at 200 are 10 days of Gold at 300; one minute more is one hour more.
       const whole = replay([bought('silver', 1, '2026-04-01T00:00'), bought('gold', 1, '2026-04-16T00:00')]);
       expect(whole.held).toMatchObject({
         tier: 'gold',
@@ -97,13 +97,13 @@ describe('Membership from grants', () => {
       });
     });
 
-    test('what was to follow the old is turned into time of the higher as well', () => {
+    test('a period that was to follow the old one is converted as well', () => {
       const { held, outcomes } = replay([
         bought('silver', 1, '2026-04-01T00:00'),
         bought('silver', 1, '2026-04-02T00:00'),
         bought('platinum', 1, '2026-04-11T00:00'),
       ]);
-      // 51 days of silver are 25 and a half of platinum.
+      // 51 days of Silver are 25 and a half of Platinum.
       expect(outcomes[2]?.carriedHours).toBe(25.5 * 24);
       expect(held?.endsAt).toEqual(instant('2026-06-05T12:00'));
       expect(outcomes[1]).toMatchObject({
@@ -112,23 +112,23 @@ describe('Membership from grants', () => {
       });
     });
 
-    test('a lower tier that was paid late is worth time of the one that counts, and nothing is lost', () => {
+    test('a lower tier that was paid late extends the current one by its value, and nothing is lost', () => {
       const held = heldAfter(bought('gold', 1, '2026-04-01T00:00'), bought('silver', 1, '2026-04-11T00:00'));
-      // 30 days of silver are 20 of gold.
+      // 30 days of Silver are 20 of Gold.
       expect(held).toMatchObject({ tier: 'gold', until: instant('2026-05-21T00:00') });
     });
 
-    test('a price that changes later changes nothing of what was bought before, piece by piece', () => {
+    test('a later price change does not affect earlier purchases, period by period', () => {
       const dear = { ...bought('silver', 12, '2026-04-01T00:00'), monthlyRate: 30_000 };
       const cheap = { ...bought('silver', 1, '2026-04-02T00:00'), monthlyRate: 10_000 };
       const { outcomes } = replay([dear, cheap, bought('gold', 1, '2027-03-31T00:00')]);
-      // One day at the price of gold and thirty at a third of it.
+      // One day at the price of Gold and thirty at a third of it.
       expect(outcomes[2]?.carriedHours).toBe(24 + 10 * 24);
     });
   });
 
-  describe('paying back', () => {
-    test('what was paid back was never there', () => {
+  describe('a refund', () => {
+    test('leaves no trace of the purchase', () => {
       expect(heldAfter(bought('gold', 12, '2026-04-01T00:00', 0))).toBeNull();
       const silver = bought('silver', 6, '2026-04-01T00:00');
       const gold = bought('gold', 1, '2026-04-10T00:00', 0);

@@ -30,7 +30,7 @@ const express = (man: TestMember) => man.call(interestEndpoints.express, { body:
 const visit = (man: TestMember) => man.call(profileEndpoints.show, { params: { id: asha.id } });
 const all = () => listCreatedAts(asha, { limit: 100 });
 
-/** Does something again and again for as long as something else goes on, and at least once. */
+/** Repeats an action for as long as another one runs, at least once. */
 async function during<T>(going: Promise<unknown>, act: () => Promise<T>): Promise<T[]> {
   const done: T[] = [];
   let isOver = false;
@@ -43,7 +43,7 @@ async function during<T>(going: Promise<unknown>, act: () => Promise<T>): Promis
   return done;
 }
 
-test('of 200 members who express interest at once each has a notification of its own', async () => {
+test('200 concurrent interests make 200 notifications', async () => {
   const answers = await Promise.all(men.map(express));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   const createdAts = await all();
@@ -54,7 +54,7 @@ test('of 200 members who express interest at once each has a notification of its
   expect(await countUnread(asha)).toBe(MANY);
 }, 60_000);
 
-test('of one and the same millisecond each gets the next that is free', async () => {
+test('notifications of the same millisecond get the next free ones', async () => {
   const now = site.clock.now();
   const silent = createNotifyClients(() => {});
   const tell = ({ id: actorId }: TestMember) =>
@@ -64,7 +64,7 @@ test('of one and the same millisecond each gets the next that is free', async ()
   expect(await all()).toEqual(men.map((_, at) => first + MANY - 1 - at));
 }, 60_000);
 
-test('while 200 more arrive, a run of pages shows each that was there once, in order, and no gap', async () => {
+test('while 200 more arrive, paging shows each existing notification once, in order, without gaps', async () => {
   await Promise.all(men.map(express));
   const before = await all();
   const arriving: Promise<unknown>[] = [];
@@ -79,10 +79,10 @@ test('while 200 more arrive, a run of pages shows each that was there once, in o
   expect(everything).toHaveLength(2 * MANY);
 }, 60_000);
 
-test('while 200 more arrive, marking all marks what is there at that moment and nothing later', async () => {
+test('while 200 more arrive, marking all as read marks the existing ones and no later one', async () => {
   await Promise.all(men.map(express));
   const left = await during(Promise.all(men.map(visit)), () => markRead(asha, 'all'));
-  // Nothing gets between the marking and the counting.
+  // Nothing can get between the marking and the counting.
   expect(left).toEqual(left.map(() => 0));
   const { notifications } = await fetchNotifications(asha, { limit: 100 });
   const marks = notifications.map(({ isRead }) => isRead);
@@ -90,7 +90,7 @@ test('while 200 more arrive, marking all marks what is there at that moment and 
   expect(await countUnread(asha)).toBe(marks.filter((isRead) => isRead === 0).length);
 }, 60_000);
 
-test('while 200 more arrive, marking some marks these alone', async () => {
+test('while 200 more arrive, marking some marks only these', async () => {
   await Promise.all(men.map(express));
   const known = await all();
   let at = 0;
@@ -106,7 +106,7 @@ test('while 200 more arrive, marking some marks these alone', async () => {
   expect(await countUnread(asha)).toBe(unread.length);
 }, 60_000);
 
-test('of two windows that mark at the same moment the later one is told what both have left', async () => {
+test('of two windows that mark at the same time the later gets the count after both', async () => {
   await Promise.all(men.slice(0, 100).map(express));
   const known = await all();
   for (let at = 0; at < 100; at += 20) {

@@ -1,4 +1,4 @@
-/** Notifications: what a member should know of, in the bell, by mail and at once. */
+/** Notifications: in the bell, by mail, and as realtime hints. */
 
 export { createDueDigests, deleteOldMails } from './mail/digests.ts';
 export { mailTasks, queueMailsForEvents, registerMail } from './mail/routes.ts';

@@ -29,7 +29,7 @@ const every: Notice[] = [
   { type: 'promotion', details: { step: 'ended', endsAt } },
 ];
 
-test('interests, views and calls tell who it was', () => {
+test('interests, views and calls name the other member', () => {
   const told = every.flatMap((notice) => (notice.actorId ? [notificationText(notice, NAME)] : []));
   expect(told).toEqual([
     { title: 'New interest', message: 'Ravi Kulkarni is interested in you.' },
@@ -39,7 +39,7 @@ test('interests, views and calls tell who it was', () => {
   ]);
 });
 
-test('whoever was reported is told what it was about and what follows, the reporter only whether something does', () => {
+test('a reported member is told the reason and the consequence, the reporter only whether there is one', () => {
   const category = 'harassment';
   const reported = (details: Extract<Notice, { type: 'profile_report' }>['details']) =>
     notificationText({ type: 'profile_report', details }, '').message;
@@ -57,7 +57,7 @@ test('whoever was reported is told what it was about and what follows, the repor
   expect(reporter('nothing')).toContain('found nothing against our guidelines');
 });
 
-test('memberships and promotions tell the tier, and the day on which they end', () => {
+test('memberships and promotions name the tier and the date on which they end', () => {
   const details = { step: 'ending', tier: 'gold', endsAt } as const;
   expect(notificationText({ type: 'membership', details }, '')).toEqual({
     title: 'Gold ends soon',
@@ -69,7 +69,7 @@ test('memberships and promotions tell the tier, and the day on which they end', 
   expect(given('free')).toEqual({ title: 'Membership changed', message: 'You are a Free member now.' });
 });
 
-test('a membership that goes on is not welcomed anew, and one that was taken back says so', () => {
+test('an extended membership is not welcomed again, and a revoked one says so', () => {
   const renewed = (until: string | null) =>
     notificationText({ type: 'membership', details: { step: 'renewed', tier: 'gold', endsAt: until } }, '');
   expect(renewed(endsAt)).toEqual({
@@ -85,7 +85,7 @@ test('a membership that goes on is not welcomed anew, and one that was taken bac
   });
 });
 
-test('every type has a short title and whole sentences, without a shout', () => {
+test('every type has a short title and complete sentences, without exclamation', () => {
   expect(new Set(every.map(({ type }) => type))).toEqual(new Set(notificationTypes));
   const all = every.map((notice) => notificationText(notice, NAME));
   for (const { title, message } of [...all, withheldText('profile_view'), withheldText('profile_report')]) {
@@ -96,7 +96,7 @@ test('every type has a short title and whole sentences, without a shout', () => 
   }
 });
 
-test('where it is not shown, both say which membership shows it', () => {
+test('if the tier hides it, the text says which tier shows it', () => {
   expect(withheldText('profile_view').title).toBe('Someone viewed your profile');
   for (const type of ['profile_view', 'profile_report'] as const)
     expect(withheldText(type).message).toContain('Silver membership');

@@ -2,21 +2,21 @@ import { type NotificationType, type ReportReason, tiers } from '@troth/contract
 import { formatLongDateUtc, t, translate } from '@troth/texts';
 import type { Notice } from './rules.ts';
 
-/** To whoever told staff of it. */
+/** For the reporter. */
 const reportThanksText = (topic: ReportReason): string =>
   t(
     'Thank you for telling us of {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {the age of the member} married {being married} other {something else}}.',
     { topic },
   );
 
-/** To whom staff were told of. */
+/** For the reported member. */
 const reportTopicText = (topic: ReportReason): string =>
   t(
     'The report was about {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {the age of the member} married {being married} other {something else}}.',
     { topic },
   );
 
-/** The same in a letter. */
+/** The same for a mail. */
 export const profileReportedText = (topic: ReportReason): string =>
   t(
     'We were told of your profile; it was about {topic, select, fake_profile {a fake profile} harassment {harassment} inappropriate_photo {an inappropriate photo} scam {a scam} underage {the age of the member} married {being married} other {something else}}. We have looked into it with care.',
@@ -30,7 +30,7 @@ export interface NotificationText {
 
 type MembershipDetails = Extract<Notice, { type: 'membership' }>['details'];
 
-/** Of one that goes on for another time. */
+/** For an extension. */
 function renewalText(tier: string, endsAt: string | null): NotificationText {
   const title = t('{tier} membership', { tier });
   return endsAt === null
@@ -71,7 +71,7 @@ function membershipText(details: MembershipDetails): NotificationText {
     }
     case 'granted': {
       const message = t('You are a {tier} member now.', { tier });
-      // Of a free one it was kept so before what was lowered had its own words.
+      // Older notifications of a change to Free have this type.
       const isFree = details.tier === 'free';
       return { title: isFree ? t('Membership changed') : t('Welcome to {tier}', { tier }), message };
     }
@@ -87,7 +87,7 @@ function promotionText({
     : { title: t('Profile promoted'), message: t('Others see your profile first until {date}.', { date }) };
 }
 
-/** To the reporter: never what it was that followed. */
+/** For the reporter: never the measure taken. */
 function reportText({ details }: Extract<Notice, { type: 'report' }>): NotificationText {
   if (details.step === 'contactBanned') {
     return {
@@ -101,11 +101,11 @@ function reportText({ details }: Extract<Notice, { type: 'report' }>): Notificat
     details.outcome === 'action'
       ? t('We looked into it and acted on it.')
       : t('We found nothing against our guidelines; do tell us if that changes.');
-  // What became of it first: the menu shows two lines of a message.
+  // The consequence first, because the menu shows two lines.
   return { title: t('Your report'), message: `${follows} ${reportThanksText(details.category)}` };
 }
 
-/** To the reported member: never who it was. */
+/** For the reported member: never the reporter. */
 function sanctionText({ details }: Extract<Notice, { type: 'profile_report' }>): NotificationText {
   const follows =
     details.outcome === 'warning'
@@ -117,7 +117,7 @@ function sanctionText({ details }: Extract<Notice, { type: 'profile_report' }>):
   };
 }
 
-/** What a notice says to somebody who may know all of it; `name` is that of the member behind it. */
+/** Title and message of a notification without restrictions; `name` is the other member. */
 export function notificationText(notice: Notice, name: string): NotificationText {
   switch (notice.type) {
     case 'interest':
@@ -139,7 +139,7 @@ export function notificationText(notice: Notice, name: string): NotificationText
   }
 }
 
-/** What is said where the tier does not show who or what it was (decisions §8). */
+/** Title and message if the tier hides who or what it is about. */
 export const withheldText = (type: NotificationType): NotificationText =>
   type === 'profile_view'
     ? {

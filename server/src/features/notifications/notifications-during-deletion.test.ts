@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-/** Does something between the deletion of a profile and its commit. */
+/** Runs an action between the deletion of a profile and its commit. */
 async function whileLeaving<T>(leaving: TestMember, act: () => Promise<T>): Promise<T> {
   const deletion = await site.database.pool.connect();
   await deletion.query('begin');
@@ -38,11 +38,11 @@ async function waitingSessions(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-test('marking waits for nobody who is just leaving, as they could wait for the marks', async () => {
+test('marking as read does not wait for a member who is being deleted, which could deadlock', async () => {
   await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
   const suresh = await site.member('suresh', { tier: 'silver', profile: { gender: 'male' } });
   await suresh.call(interestEndpoints.express, { body: { userId: asha.id } });
-  // The one who leaves is still there for everybody else until it is done.
+  // Until the commit the member still exists for everyone else.
   expect(await whileLeaving(ravi, () => markRead(asha, 'all'))).toBe(1);
   expect((await latestNotifications(asha)).map(({ isRead, data }) => [isRead, data.senderId])).toEqual([
     [1, suresh.id],
@@ -50,7 +50,7 @@ test('marking waits for nobody who is just leaving, as they could wait for the m
   expect(await markRead(asha, 'all')).toBe(0);
 });
 
-test('of and to somebody who is just leaving nothing is told', async () => {
+test('a member who is being deleted causes and gets no notifications', async () => {
   const heard: unknown[] = [];
   const announce = createNotifyClients((announcement) => heard.push(announcement));
   const now = site.clock.now();

@@ -48,7 +48,7 @@ const tell = (member: TestMember, notice: Notice) =>
     createNotifyClients(() => {}),
   );
 
-test('of an interest the receiver is told with the words, the picture and the name of who sent it', async () => {
+test("an interest notifies the receiver with its message and the sender's photo and name", async () => {
   const [asha, ravi] = await Promise.all([woman('free'), man()]);
   await insertPhoto(site, { memberId: ravi.id });
   await express(ravi, asha, 'I would like to hear of your hills.');
@@ -71,7 +71,7 @@ test('of an interest the receiver is told with the words, the picture and the na
   expect(await latestNotifications(ravi)).toEqual([]);
 });
 
-test('whose interest is accepted is told by whom, also where both expressed it; who is declined is told nothing', async () => {
+test('an accepted interest notifies its sender, even if both expressed one; a declined one notifies no one', async () => {
   const [asha, ravi, suresh, kiran] = await Promise.all([woman(), man(), man('suresh'), man('kiran')]);
   await respond(asha, await express(ravi, asha), 'accepted');
   await express(suresh, asha);
@@ -89,7 +89,7 @@ test('whose interest is accepted is told by whom, also where both expressed it; 
   expect((await latestNotifications(asha)).map(({ title }) => title)).toEqual(Array(3).fill('New interest'));
 });
 
-test('a withdrawn interest leaves no notification on either side, and sent again tells no second time', async () => {
+test('withdrawing an interest deletes the notifications of both members, and sending it again creates none', async () => {
   const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
   await express(suresh, asha);
   const first = await express(ravi, asha);
@@ -103,7 +103,7 @@ test('a withdrawn interest leaves no notification on either side, and sent again
   expect(await countUnread(asha)).toBe(1);
 });
 
-test('a viewer is told of once a day', async () => {
+test('a viewer causes one notification per day', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const day = new Date('2026-11-20T23:59:30.500Z');
   site.clock.move(day);
@@ -122,7 +122,7 @@ test('a viewer is told of once a day', async () => {
   expect(await countNotifications(asha, 'false')).toBe(2);
 });
 
-test('of a viewer who keeps the photo back the blurred picture comes', async () => {
+test('a viewer with withheld photos is shown with the blurred one', async () => {
   const [asha, ravi] = await Promise.all([createMemberWithHiddenPhoto(site, { tier: 'silver' }), man()]);
   await visit(asha, ravi);
   const [{ data }] = (await latestNotifications(ravi)) as [NotificationPage['notifications'][number]];
@@ -130,7 +130,7 @@ test('of a viewer who keeps the photo back the blurred picture comes', async () 
   expect(JSON.stringify(data)).not.toContain('/photos/');
 });
 
-test('what comes of the site itself names nobody', async () => {
+test('notifications of the site itself name no member', async () => {
   const asha = await woman();
   const endsAt = '2026-12-01T00:00:00.000Z';
   await tell(asha, { type: 'membership', details: { step: 'granted', tier: 'silver' } });
@@ -145,7 +145,7 @@ test('what comes of the site itself names nobody', async () => {
   ]);
 });
 
-test('whoever is given a tier within the site is told of it', async () => {
+test('a tier given by the site notifies the member', async () => {
   const asha = await woman('free');
   const telling = { events: createEvents(), announce: createNotifyClients(() => {}) };
   notifyOfEvents(telling);
@@ -156,7 +156,7 @@ test('whoever is given a tier within the site is told of it', async () => {
   ]);
 });
 
-test('a call comes with its time', async () => {
+test('a call has its time', async () => {
   const [asha, ravi] = await Promise.all([woman('free'), man()]);
   const details = { callId: 'call-1', scheduledTime: '2026-12-01T10:00:00.000Z', durationMinutes: 30 };
   await tell(asha, { type: 'video_call', actorId: ravi.id, details });
@@ -165,7 +165,7 @@ test('a call comes with its time', async () => {
   ]);
 });
 
-test('whoever is out of sight is in no list and no count, and comes back with it', async () => {
+test('notifications of a hidden member leave the list and the count, and return with them', async () => {
   const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
   await visit(ravi, asha);
   await express(suresh, asha);
@@ -188,14 +188,14 @@ test('whoever is out of sight is in no list and no count, and comes back with it
   expect(await seen()).toEqual(withoutRavi);
 });
 
-/** A woman of whose profile five men took note, newest last. */
+/** A member with five profile views, newest last. */
 async function noted(): Promise<TestMember> {
   const asha = await woman();
   for (let at = 0; at < 5; at++) await express(await man(`man${'abcde'[at]}`), asha);
   return asha;
 }
 
-test('some are marked as read by what they are known by, those of others and unknown ones are left alone', async () => {
+test('given timestamps are marked as read; those of other members and unknown ones are ignored', async () => {
   const [asha, meera] = await Promise.all([noted(), woman()]);
   const all = (await latestNotifications(asha)).map(({ createdAt }) => createdAt);
   const [newest = 0, second = 0] = all;
@@ -211,7 +211,7 @@ test('some are marked as read by what they are known by, those of others and unk
   expect((await latestNotifications(asha)).map(({ isRead }) => isRead)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('nothing, and more than a hundred at once, are refused', async () => {
+test('none, or more than a hundred at once, is refused', async () => {
   const asha = await woman();
   const statusOf = async (body: object) =>
     (await asha.call(notificationEndpoints.read, { body } as never)).status;
@@ -223,7 +223,7 @@ test('nothing, and more than a hundred at once, are refused', async () => {
   expect(await statusOf({ notificationIds: [Number.MAX_SAFE_INTEGER] })).toBe(200);
 });
 
-test('twenty come unless another number is asked for, and a key of other ones or of others is refused', async () => {
+test('the page size is twenty by default, and a page key of another size or member is refused', async () => {
   const [asha, meera] = await Promise.all([noted(), woman()]);
   expect((await fetchNotifications(asha)).pagination).toMatchObject({ count: 5, limit: 20, hasMore: false });
   const { pagination } = await fetchNotifications(asha, { limit: 2 });
@@ -236,7 +236,7 @@ test('twenty come unless another number is asked for, and a key of other ones or
   expect(await statusOf(meera, {})).toBe(400);
 });
 
-test('whoever has no profile is told nothing and has nothing', async () => {
+test('a user without a profile gets no notifications', async () => {
   const nobody = await site.member('nobody', { profile: null });
   await tell(nobody, { type: 'membership', details: { step: 'granted', tier: 'silver' } });
   expect(await latestNotifications(nobody)).toEqual([]);

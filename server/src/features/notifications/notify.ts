@@ -6,8 +6,8 @@ import { type Notice, notificationTimestamp } from './rules.ts';
 import { deleteInterestNotices, insertNotice } from './store.ts';
 
 /**
- * Keeps a notification for a member under a `createdAt` of its own (decisions §8) and tells their windows of it; whoever
- * has no profile is told nothing.
+ * Stores a notification under a unique `createdAt` and notifies the member's windows; does nothing for a user without a
+ * profile.
  */
 export async function notify(
   db: Db,
@@ -22,7 +22,7 @@ export async function notify(
 
 type MembershipChange = Pick<DomainEvents['membership.changed'], 'tier' | 'before' | 'endsAt'>;
 
-/** A higher tier, a lower one, or the same for another time. */
+/** A higher tier, a lower one, or the same for another period. */
 function membershipNotice({ tier, before, endsAt }: MembershipChange): Notice {
   const type = 'membership';
   if (isHigherTier(tier, before)) return { type, details: { step: 'granted', tier } };
@@ -30,7 +30,7 @@ function membershipNotice({ tier, before, endsAt }: MembershipChange): Notice {
   return { type, details: { step: 'renewed', tier, endsAt: endsAt?.toISOString() ?? null } };
 }
 
-/** Who told staff hears that they decided, and who was told of what follows. */
+/** The reporter hears that staff decided, the reported member what follows. */
 function notifyOfDecisions({ events, announce }: Publishers): void {
   events.on('case.decided', async (db, { reporterId, reason: category, isActed, now }) => {
     if (reporterId === null) return;
@@ -50,7 +50,7 @@ function notifyOfDecisions({ events, announce }: Publishers): void {
   );
 }
 
-/** Notifies of what happens in other features, in the transaction in which it happens. */
+/** Creates notifications for events of other features, in the same transaction. */
 export function notifyOfEvents(telling: Publishers): void {
   const { events, announce } = telling;
   notifyOfDecisions(telling);

@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 const DAY_MS = 86_400_000;
 
-test('what was read goes after half a year, everything after a year, however much it is', async () => {
+test('read notifications are deleted after half a year, all after a year, however many there are', async () => {
   const { pool, db } = site.database;
   const asha = await site.member('asha');
   const now = site.clock.now();

@@ -2,13 +2,13 @@ import { type NotificationType, type ReportReason, type Tier, tiers } from '@tro
 
 type NoDetails = Record<string, never>;
 
-/** What follows for whom staff were told of. */
+/** Consequences for a reported member. */
 type Sanction = { category: ReportReason } & (
   | { outcome: 'warning' }
   | { outcome: 'suspension'; until: string }
 );
 
-/** What staff have decided of what somebody told them, or that they banned somebody with whom the receiver wrote. */
+/** Staff decided a report, or banned a member with whom the receiver has a conversation. */
 type ReportOutcome =
   | { step: 'decided'; category: ReportReason; outcome: 'nothing' | 'action' }
   | { step: 'contactBanned' };
@@ -20,8 +20,8 @@ interface VideoCallDetails {
 }
 
 /**
- * What a notification is about, as it is kept: what its receiver reads is made of it at reading. That of a report names
- * nobody on either side, so that not even who is out of sight can be told from it.
+ * The subject of a notification as stored; its text is made when it is read. A report names neither member, so that not
+ * even a hidden one can be inferred.
  */
 export type Notice =
   | { type: 'interest'; actorId: string; details: { step: 'expressed'; interestId: string; message: string } }
@@ -36,12 +36,12 @@ export type Notice =
   | { type: 'membership'; actorId?: never; details: { step: 'ending' | 'ended'; tier: Tier; endsAt: string } }
   | { type: 'promotion'; actorId?: never; details: { step: 'started' | 'ended'; endsAt: string } };
 
-/** A notice as it lies there for its receiver. */
+/** A stored notification. */
 export type StoredNotice = Notice & { createdAt: number; isRead: boolean };
 
 const isTierGated = (type: NotificationType): boolean => type === 'profile_view' || type === 'profile_report';
 
-/** Whether a tier does not show who or what is behind a notification (specification §6). */
+/** Whether a tier hides who or what a notification is about. */
 export function isWithheld(type: NotificationType, tier: Tier): boolean {
   const { canSeeViewers, canReport } = tiers[tier].flags;
   return isTierGated(type) && !(type === 'profile_view' ? canSeeViewers : canReport);
@@ -50,8 +50,8 @@ export function isWithheld(type: NotificationType, tier: Tier): boolean {
 const MINUTE_MS = 60_000;
 
 /**
- * The milliseconds under which a notification is kept, if they are still free. Where a tier may hide who is behind it
- * only the minute counts: cards tell when a member was last here, and the same instant would tell which one it was.
+ * The timestamp of a notification in milliseconds, if it is free. If some tier hides the other member it is rounded to
+ * the minute, because cards show when a member was last active and the exact time would identify them.
  */
 export function notificationTimestamp(type: NotificationType, now: Date): number {
   const at = now.getTime();

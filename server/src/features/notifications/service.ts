@@ -21,7 +21,7 @@ interface Receiver {
   tier: Tier;
 }
 
-/** Who is behind a notice, where the receiver's tier shows that. */
+/** The other member, if the receiver's tier shows them. */
 const visibleActor = ({ type, actorId }: StoredNotice, tier: Tier): string | null =>
   actorId === undefined || isWithheld(type, tier) ? null : actorId;
 
@@ -67,8 +67,8 @@ const buildNotification = (
 });
 
 /**
- * A notice as its receiver reads it now; what the tier holds back is not there at all. Null where who is behind it went
- * out of sight meanwhile.
+ * A notification as its receiver currently sees it, without what the tier hides. Null if the other member is no longer
+ * visible.
  */
 function toNotification(
   { memberId, tier }: Receiver,
@@ -112,7 +112,7 @@ async function listPage(
   };
 }
 
-/** A page of the member's notifications, newest first, or with `countOnly` how many there are. */
+/** A page of the member's notifications, newest first, or with `countOnly` their number. */
 export async function showNotifications(
   call: ListCall,
   cards: Cards,
@@ -124,7 +124,7 @@ export async function showNotifications(
 
 type ReadEndpoint = typeof notificationEndpoints.read;
 
-/** Marks notifications as read: these, or all that are there at this moment. Answers how many unread ones remain. */
+/** Marks notifications as read: the given ones, or all that exist now. Returns the number of unread ones left. */
 export function readNotifications({
   db,
   caller: { memberId },
@@ -146,7 +146,7 @@ interface ExportReceiver {
 
 const EXPORT_BATCH_SIZE = 100;
 
-/** All notifications of a member as they may read them now, newest first; no more than a page is held at a time. */
+/** Iterates over all notifications of a member as they currently see them, newest first, page by page. */
 export async function* allNotifications(
   db: Db,
   { memberId, tier, now }: ExportReceiver,
@@ -169,14 +169,14 @@ export async function* allNotifications(
 const DAY_MS = 24 * 60 * 60 * 1000;
 const READ_RETENTION_MS = 180 * DAY_MS;
 const UNREAD_RETENTION_MS = 365 * DAY_MS;
-/** At once, so that no deletion takes long. */
+/** Batch size, so that no deletion takes long. */
 const DELETE_BATCH_SIZE = 5000;
 
 async function deleteInBatches(db: Db, old: { before: Date; isRead: boolean }): Promise<void> {
   while ((await deleteNoticesBefore(db, { ...old, most: DELETE_BATCH_SIZE })) === DELETE_BATCH_SIZE);
 }
 
-/** Deletes what was read and is half a year old, and what nobody has read for a year. */
+/** Deletes read notifications after half a year, and all after a year. */
 export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, { before: new Date(now.getTime() - READ_RETENTION_MS), isRead: true });
   await deleteInBatches(db, { before: new Date(now.getTime() - UNREAD_RETENTION_MS), isRead: false });

@@ -19,9 +19,9 @@ declare module '../../platform/database.ts' {
 }
 
 /**
- * Keeps a notice for a member under an instant of its own: the given one, or the millisecond after the last. The row of
- * the last one is locked until the transaction ends, so that they also become visible in their order. Both profiles are
- * locked before it, as a deletion locks them before it gets there. Answers the instant; null where either is gone.
+ * Inserts a notification with a unique timestamp: the given one, or the millisecond after the last. Locks the last one
+ * until the transaction ends, so that they become visible in order. Locks both profiles first, in the same order as a
+ * deletion. Returns the timestamp; null if either member is gone.
  */
 export async function insertNotice(
   db: Db,
@@ -53,8 +53,8 @@ interface NoticeFilter {
 }
 
 /**
- * The notifications of a member but for those of members who are out of their sight; asked of each by itself, as a join
- * reads the profiles of the whole site where there are many.
+ * A member's notifications, except those of members they cannot see. Visibility is checked per row, because a join
+ * would read all profiles of a large site.
  */
 const visibleNotices = (db: Db, { memberId, unreadOnly }: NoticeFilter) =>
   db
@@ -70,12 +70,12 @@ const visibleNotices = (db: Db, { memberId, unreadOnly }: NoticeFilter) =>
     .$if(unreadOnly, (query) => query.where(sql<boolean>`not is_read`));
 
 interface NoticeQuery extends NoticeFilter {
-  /** Of the last one of the page before. */
+  /** The last item of the previous page. */
   after: number | undefined;
   most: number;
 }
 
-/** A page of them, newest first. */
+/** One page, newest first. */
 export async function findNotices(
   db: Db,
   { after, most, ...selection }: NoticeQuery,
@@ -86,7 +86,7 @@ export async function findNotices(
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
-  // Nobody but insertNotice writes them.
+  // Only insertNotice writes this column.
   return rows.map(
     ({ actorId, ...row }) => ({ ...row, ...(actorId === null ? {} : { actorId }) }) as StoredNotice,
   );
@@ -99,7 +99,7 @@ export async function countNotices(db: Db, selection: NoticeFilter): Promise<num
   return count;
 }
 
-/** Lets nothing more arrive for a member, and nobody else mark, until the transaction ends. */
+/** Locks a member's notifications against inserts and marking until the transaction ends. */
 export async function lockNotices(db: Db, memberId: string): Promise<void> {
   await db
     .selectFrom('notification_stamps')
@@ -110,8 +110,8 @@ export async function lockNotices(db: Db, memberId: string): Promise<void> {
 }
 
 /**
- * Marks these as read, or all. One that is locked is being deleted with whom it tells of; to wait for that could make
- * both wait for each other.
+ * Marks these as read, or all. Skips locked rows: they are being deleted with the other member, and waiting could
+ * deadlock.
  */
 export async function markNoticesRead(db: Db, memberId: string, which: number[] | 'all'): Promise<void> {
   const among = which === 'all' ? sql`` : sql`and created_at = any(${which}::bigint[])`;
@@ -124,7 +124,7 @@ export async function markNoticesRead(db: Db, memberId: string, which: number[] 
     where notifications.member_id = ${memberId} and notifications.created_at = unread.created_at`.execute(db);
 }
 
-/** Takes away what either side was told of an interest that is no longer there. */
+/** Deletes both members' notifications of an interest that no longer exists. */
 export async function deleteInterestNotices(
   db: Db,
   { interestId, senderId, receiverId }: { interestId: string; senderId: string; receiverId: string },
@@ -135,7 +135,7 @@ export async function deleteInterestNotices(
       and type = 'interest' and details ->> 'interestId' = ${interestId}`.execute(db);
 }
 
-/** Deletes so many of those before an instant, of the read or of the unread ones; answers how many there were. */
+/** Deletes up to `limit` read or unread notifications older than an instant; returns their number. */
 export async function deleteNoticesBefore(
   db: Db,
   { before, isRead, most }: { before: Date; isRead: boolean; most: number },

@@ -30,7 +30,7 @@ const visit = (viewer: TestMember, viewed: TestMember) =>
 const grant = (member: TestMember, tier: Tier, until: Date | null = null) =>
   grantTier(site.database.db, member.id, { tier, now: site.clock.now(), until });
 
-/** Somebody who would be recognised wherever anything of him stands. */
+/** A member who would be recognised by any of these values. */
 async function conspicuous() {
   const viewer = await site.member('zebulon', {
     tier: 'silver',
@@ -52,12 +52,12 @@ async function conspicuous() {
     [photoId],
   );
   const keys = Object.values(rows[0] ?? {});
-  // None so short that a signature or an instant could hold it by chance.
+  // Long enough that no signature or timestamp contains it by chance.
   const words = ['zebulon', 'quirkwater', '1987-03-09', 'jamshedpur', 'glaciologist', 'xylophone', 'puffin'];
   return { viewer, traces: [viewer.id, viewer.sessionId, photoId, ...keys, ...words] };
 }
 
-/** A trace as it stands, and as it would stand in another dress. */
+/** A value as it is, and in other encodings. */
 const dressed = (trace: string) => {
   const bare = trace.replaceAll('-', '');
   const packed = Buffer.from(bare, 'hex').toString('base64');
@@ -78,7 +78,7 @@ const expectNoTrace = (bytes: string, traces: string[]) => {
   expect(traces.flatMap(dressed).filter((form) => read.includes(form))).toEqual([]);
 };
 
-/** All that a member is answered about notifications and views, headers included, as it came over the wire. */
+/** All responses about notifications and views, with headers, as sent over the network. */
 async function everyByte(member: TestMember): Promise<string> {
   const authorization = `Bearer ${await member.token()}`;
   const answers: string[] = [];
@@ -112,14 +112,14 @@ async function everyByte(member: TestMember): Promise<string> {
   return answers.join('\n');
 }
 
-/** Every frame that a member's window gets. */
+/** Every frame that a member's window receives. */
 async function listening(member: TestMember) {
   const { socket } = await subscribeAs(site.url, member);
   const frames: string[] = [];
   socket.on('message', (data) => frames.push(String(data)));
   const events = () => frames.map((frame) => parseEvent(JSON.parse(frame) as Frame) as RealtimeEvent);
   return {
-    /** What came until now: nothing that was announced before is still on its way. */
+    /** Everything received so far; waits until nothing is in flight. */
     async all() {
       site.fanOut.publish({
         to: [member.id],
@@ -132,7 +132,7 @@ async function listening(member: TestMember) {
   };
 }
 
-test('no byte that a free member gets, by HTTP or at once, tells who looked at the profile or reported it', async () => {
+test('no byte sent to a Free member, by HTTP or WebSocket, reveals who viewed or reported them', async () => {
   const [asha, { viewer, traces }] = [await site.member('asha'), await conspicuous()];
   const window = await listening(asha);
   const now = new Date('2026-11-20T12:34:56.789Z');
@@ -179,7 +179,7 @@ test('no byte that a free member gets, by HTTP or at once, tells who looked at t
   expectNoTrace(read, [...traces, ...stamps, 'harassment']);
 });
 
-test('what is looked for is found where it may stand', async () => {
+test('the search finds these values where they are allowed', async () => {
   const [asha, { viewer, traces }] = [await site.member('asha', { tier: 'silver' }), await conspicuous()];
   await visit(viewer, asha);
   const read = await everyByte(asha);
@@ -189,7 +189,7 @@ test('what is looked for is found where it may stand', async () => {
   expect(() => expectNoTrace(read, [photo])).toThrow();
 });
 
-test('an upgrade shows who it was, the end of it hides them again, and what is read stays read', async () => {
+test('an upgrade shows the members, its end hides them again, and read ones stay read', async () => {
   const [asha, { viewer, traces }] = [await site.member('asha'), await conspicuous()];
   await visit(viewer, asha);
   const [gated] = await latestNotifications(asha);
@@ -216,7 +216,7 @@ test('an upgrade shows who it was, the end of it hides them again, and what is r
   expectNoTrace(await everyByte(asha), traces);
 });
 
-test('a gated one counts as unread like others, and an interest of the same member is not gated', async () => {
+test('a gated notification counts as unread, and an interest of the same member is not gated', async () => {
   const [asha, { viewer }] = [await site.member('asha'), await conspicuous()];
   await visit(viewer, asha);
   await viewer.call(interestEndpoints.express, { body: { userId: asha.id } });
@@ -227,7 +227,7 @@ test('a gated one counts as unread like others, and an interest of the same memb
   ]);
 });
 
-test('a report never tells who it was, on any tier', async () => {
+test('a report never reveals the reporter, on any tier', async () => {
   const asha = await site.member('asha', { tier: 'platinum' });
   const about = { category: 'scam', outcome: 'warning' } as const;
   const notice = { to: asha.id, type: 'profile_report', details: about, now: site.clock.now() } as const;

@@ -11,10 +11,10 @@ import {
 } from './store/ledger.ts';
 import { findOrder, listOrders, type StoredOrder } from './store/orders.ts';
 
-/** As programs read it: "-150.50". */
+/** Decimal amount: "-150.50". */
 const formatDecimal = (amount: number): string => (amount / MINOR_UNITS_PER_UNIT).toFixed(2);
 
-/** What a spreadsheet would take for a formula. */
+/** Characters that make a spreadsheet treat a field as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 const DECIMAL_NUMBER = /^-?\d+(\.\d+)?$/;
 
@@ -23,7 +23,7 @@ function csvField(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A line of a table for spreadsheets (RFC 4180), none of whose fields is run as a formula. */
+/** A CSV row (RFC 4180) whose fields no spreadsheet runs as a formula. */
 const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;
 
 const EXPORT_BATCH_SIZE = 1000;
@@ -47,10 +47,7 @@ const csvColumns: readonly [name: string, of: (movement: LedgerMovement) => stri
   ['member_id', ({ memberId }) => memberId ?? ''],
 ];
 
-/**
- * The ledger of a period as a table for spreadsheets, a line for each movement. It is all of one instant, however long
- * it takes to read.
- */
+/** Exports the ledger of a period as CSV, a row per movement. Reads one snapshot, however long it takes. */
 export async function* exportLedgerCsv(db: Database['db'], period: Period): AsyncGenerator<string> {
   yield csvLine(csvColumns.map(([name]) => name));
   const transaction = await db
@@ -75,7 +72,7 @@ const receiptNumberOf = ({ receiptNumber: count, paidAt }: StoredOrder) =>
 
 const formatInstant = (instant: Date | null): string => instant?.toISOString() ?? 'none';
 
-/** The newest orders, a line each. */
+/** The newest orders, one line each. */
 export async function summarizeOrders(
   db: Db,
   asked: { memberId: string | null; limit: number },
@@ -94,7 +91,7 @@ export async function summarizeOrders(
   });
 }
 
-/** All that is known of an order, for an operator; null where there is none. */
+/** Everything about an order, for an operator; null if there is none. */
 export async function describeOrder(db: Db, orderId: string): Promise<string | null> {
   const order = await findOrder(db, orderId);
   if (!order) return null;

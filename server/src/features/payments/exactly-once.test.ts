@@ -32,7 +32,7 @@ describe.each(testProviders)('%s', (_, open) => {
       .orderBy('kind')
       .execute();
 
-  test('a webhook replayed 100 times at once and 100 verify calls in a race grant once', async () => {
+  test('a webhook replayed 100 times concurrently with 100 verify calls grants once', async () => {
     const asha = await shop.site.member('asha');
     const { orderId, amount } = await shop.order(asha, gold);
     const [paid] = await shop.place.pay(orderId, shop.site.clock.now());
@@ -62,7 +62,7 @@ describe.each(testProviders)('%s', (_, open) => {
     const asha = await shop.site.member('asha');
     const key = { 'idempotency-key': 'the one' };
     const { orderId, amount } = (await shop.tryToOrder(asha, gold, key)).body.data;
-    // As if the process had been killed when the provider knew of the order, and we not yet of its answer.
+    // As if the process was killed after the provider created the order and before its response.
     await shop.site.database.pool.query(
       'update orders set reference = null, checkout_url = null where order_id = $1',
       [orderId],

@@ -1,4 +1,4 @@
-/** Orders of memberships and promotions, the money that moves for them, and what is given for it. */
+/** Orders of memberships and promotions, their payments, and what is granted for them. */
 export { describeOrder, exportLedgerCsv, summarizeOrders } from './accounting.ts';
 export { findReceipt } from './receipts/receipt.ts';
 export { reconcileOrders } from './reconcile.ts';

@@ -14,10 +14,10 @@ import { type PayingSite, startPayingSite } from '../../testing/site/paying-site
 import type { TestMember } from '../../testing/site/test-site.ts';
 import { reconcileOrders } from './index.ts';
 
-/** Of 500 operations each; with LEDGER_RUNS=20 they are 10,000. */
+/** Runs of 500 operations each; with LEDGER_RUNS=20 they are 10,000. */
 const RUNS = Number(process.env.LEDGER_RUNS ?? 5);
 const OPERATIONS = 500;
-/** Most are paid soon after they were ordered, if at all. */
+/** Most orders are paid soon after they are placed, if at all. */
 const LATEST = 4;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -35,7 +35,7 @@ const item = fc.oneof(
   fc.record({ kind: fc.constant('promotion'), package: fc.constantFrom('day', 'week', 'month') }),
 ) as fc.Arbitrary<OrderItem>;
 
-/** Which of the orders, webhooks or members, as a share of how many there are by then. */
+/** Picks an order, webhook or member by its share of those that exist by then. */
 const which = fc.noBias(fc.integer({ min: 0, max: 9_999 })).map((parts) => parts / 10_000);
 
 const operation = fc.oneof(
@@ -70,7 +70,7 @@ interface Ordered {
   amount: number;
 }
 
-/** A run of operations on members of its own. */
+/** A run of operations with its own members. */
 async function carryOut(operations: Operation[]): Promise<void> {
   const { site, place } = shop;
   const members = await Promise.all(['asha', 'meera', 'nila'].map((name) => site.member(name)));
@@ -122,7 +122,7 @@ async function carryOut(operations: Operation[]): Promise<void> {
   ) {
     const order = pick(orders.slice(-among), share);
     if (!order) return;
-    // What can no longer be done is refused by the checkout as well.
+    // The checkout refuses what the preview refuses.
     const sent = await act(order).catch((error: Error) => {
       if (!/answered 4(09|10)/.test(error.message)) throw error;
       return [];
@@ -164,7 +164,7 @@ async function knownOf(orderId: string) {
   return rows[0] ?? { ledger: 0, given: null };
 }
 
-/** Every order is asked about, as housekeeping would in time; the lost webhooks' facts are found by it. */
+/** Asks about every order, as the scheduled job would, which finds what lost webhooks would have said. */
 async function askAboutAll(now: Date): Promise<void> {
   const { db } = shop.site.database;
   await db.updateTable('orders').set({ check_at: now }).execute();

@@ -17,7 +17,7 @@ import { promotionEnd, promotionStart } from '../promotions/index.ts';
 import type { PaymentConfig } from './orders.ts';
 import { priceOf } from './rules.ts';
 
-/** What a member can buy now, at which price, and what would follow from it (decisions §9). */
+/** What a member can buy now, its price, and the result. */
 export async function listOffers(
   db: Db,
   { memberId, now }: { memberId: string; now: Date },
@@ -66,7 +66,7 @@ interface MembershipRequest {
   now: Date;
 }
 
-/** Refuses a tier below the one that counts, and any to whom nothing can be added (decisions §9). */
+/** Refuses a tier below the current one, and any if the current one cannot be extended. */
 export async function requireMembershipForSale(
   db: Db,
   { memberId, tier, months, now }: MembershipRequest,
@@ -93,7 +93,7 @@ export async function requireMembershipForSale(
 
 const promotionTier = soldTiers.find((tier) => tiers[tier].flags.canPromote) ?? 'silver';
 
-/** Promoting oneself begins with Silver (specification §6), and needs a profile that others can see. */
+/** A promotion requires Silver and a profile that others can see. */
 export async function requirePromotionForSale(db: Db, { memberId, tier }: Caller): Promise<void> {
   if (!tiers[tier].flags.canPromote) {
     throw new ApiError(

@@ -17,7 +17,7 @@ const week: OrderItem = { kind: 'promotion', package: 'week' };
 const give = (member: TestMember, tier: 'silver' | 'gold' | 'free', until: Date | null) =>
   grantTier(shop.site.database.db, member.id, { tier, now: shop.site.clock.now(), until });
 
-/** Sends a body as it is, also what the contract would not let through. */
+/** Sends a body unchanged, even one that violates the contract. */
 const send = (member: TestMember, body: object) =>
   member.call(paymentEndpoints.orderMembership, { body: { ...shop.payment, ...body } as never });
 
@@ -62,7 +62,7 @@ test.each([
   ['the id of a member', { tier: 'silver', months: 1, memberId: 'x' }],
   ['a way to pay that is not offered', { tier: 'silver', months: 1, provider: 'stripe' }],
   ['a way to pay that nobody knows', { tier: 'silver', months: 1, provider: 'cash' }],
-])('%s in the body is refused, inside the shape of the results', async (_, body) => {
+])('%s in the body is refused, in the shape of the response', async (_, body) => {
   const asha = await shop.site.member('asha');
   const { status, error } = await send(asha, body);
   expect(status).toBe(400);
@@ -71,7 +71,7 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-test('whoever is not signed in is refused inside the shape as well', async () => {
+test('a signed-out caller is refused in the shape of the response', async () => {
   const answer = await fetch(`${shop.site.url}/api/payments/membership/order`, {
     method: 'POST',
     body: '{}',
@@ -87,7 +87,7 @@ test('whoever is not signed in is refused inside the shape as well', async () =>
   });
 });
 
-test('an order of somebody else is not there, as one that never was', async () => {
+test("another member's order is not found, like one that never existed", async () => {
   const [asha, ravi] = [await shop.site.member('asha'), await shop.site.member('ravi')];
   const { orderId } = await shop.order(asha, silver);
   const answers = await Promise.all(
@@ -100,7 +100,7 @@ test('an order of somebody else is not there, as one that never was', async () =
   expect(answers[0]?.error).toMatchObject({ success: false, code: 'NOT_FOUND' });
 });
 
-test('a tier below the one that counts is refused until that ends', async () => {
+test('a tier below the current one is refused until that ends', async () => {
   const asha = await shop.site.member('asha');
   const until = new Date(shop.site.clock.now().getTime() + 86_400_000);
   await give(asha, 'gold', until);
@@ -116,7 +116,7 @@ test('a tier below the one that counts is refused until that ends', async () => 
   expect(after.status).toBe(201);
 });
 
-test('nothing is sold beside a membership that has no end', async () => {
+test('nothing can be bought with a membership that has no end', async () => {
   const asha = await shop.site.member('asha');
   await give(asha, 'silver', null);
   const { status, error } = await shop.tryToOrder(asha, { kind: 'membership', tier: 'gold', months: 1 });
@@ -125,7 +125,7 @@ test('nothing is sold beside a membership that has no end', async () => {
   expect(body.memberships).toEqual([]);
 });
 
-test('what is offered is what follows from paying it', async () => {
+test('the offer equals the result of paying it', async () => {
   const asha = await shop.site.member('asha');
   await give(asha, 'silver', new Date(shop.site.clock.now().getTime() + 15 * 86_400_000));
   const start = shop.site.clock.now();
@@ -135,13 +135,13 @@ test('what is offered is what follows from paying it', async () => {
   const { orderId } = await shop.order(asha, { kind: 'membership', tier: 'gold', months: 1 });
   await shop.place.pay(orderId, shop.site.clock.now());
   const paid = await shop.verify(asha, orderId);
-  // The clock went on by a moment in between.
+  // The clock has advanced a little in between.
   const lateMs = Date.parse(paid.endsAt ?? '') - Date.parse(offer?.endsAt ?? '');
   expect(lateMs).toBeGreaterThanOrEqual(0);
   expect(lateMs).toBeLessThan(shop.site.clock.now().getTime() - start.getTime() + 1);
 });
 
-test('promoting oneself begins with Silver and needs a profile that others see', async () => {
+test('a promotion requires Silver and a profile that others can see', async () => {
   const free = await shop.tryToOrder(await shop.site.member('asha'), week);
   expect(free).toMatchObject({
     status: 403,
@@ -151,7 +151,7 @@ test('promoting oneself begins with Silver and needs a profile that others see',
   expect(await shop.tryToOrder(unseen, week)).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } });
 });
 
-test('the same key gives the same order, also at once; with another body it is refused', async () => {
+test('the same key returns the same order, even concurrently; with another body it is refused', async () => {
   const asha = await shop.site.member('asha');
   const key = { 'idempotency-key': 'mine' };
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.tryToOrder(asha, silver, key)));
@@ -162,7 +162,7 @@ test('the same key gives the same order, also at once; with another body it is r
   expect(other).toMatchObject({ status: 422, error: { success: false, code: 'IDEMPOTENCY_MISMATCH' } });
 });
 
-test('a tier that was bought acts on the next call, and is free again at the instant it ends', async () => {
+test('a bought tier applies from the next call until the instant it ends', async () => {
   const asha = await shop.site.member('asha');
   const { orderId } = await shop.order(asha, silver);
   expect((await shop.verify(asha, orderId)).status, 'a verify call makes nothing paid').toBe('pending');

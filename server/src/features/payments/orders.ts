@@ -17,18 +17,18 @@ import {
   saveProviderReference,
 } from './store/orders.ts';
 
-/** The ways to pay that the operator offers. */
+/** The configured payment providers. */
 export type Providers = readonly PaymentProvider[];
 
 export const findProvider = (providers: Providers, name: PaymentProviderName): PaymentProvider | undefined =>
   providers.find((provider) => provider.name === name);
 
-/** A 503 that says what is down, and that nothing is lost by it. */
+/** A 503 that says what is unavailable, and that nothing is lost. */
 export const providerUnavailableError = (message: string): ApiError => new ApiError('UNAVAILABLE', message);
 
 const toIsoString = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** An order as its member gets to see it. */
+/** An order as returned to its member. */
 async function toOrderResult(db: Db, order: StoredOrder, now: Date): Promise<OrderResult> {
   const { orderId, item, amount, currency, provider, status, createdAt, expiresAt, paidAt } = order;
   const isPaid = status === 'paid' || status === 'refunded';
@@ -58,9 +58,9 @@ async function toOrderResult(db: Db, order: StoredOrder, now: Date): Promise<Ord
 export interface PaymentConfig {
   providers: Providers;
   currency: string;
-  /** Where people reach us, without a slash at the end. */
+  /** The site's public URL without a trailing slash. */
   publicUrl: string;
-  /** Who sells, as it stands on receipts. */
+  /** The seller, as named on receipts. */
   issuer: string[];
 }
 
@@ -72,7 +72,7 @@ interface NewOrderRequest {
   now: Date;
 }
 
-/** Keeps an order before its provider hears of it, so that no payment is ever of an order that we do not know. */
+/** Stores an order before its provider knows it, so that no payment is ever for an unknown order. */
 export async function createOrder(
   db: Db,
   wanted: NewOrderRequest,
@@ -119,7 +119,7 @@ async function openAtProvider(db: Db, order: StoredOrder, phone: string | undefi
     orderId,
     amount,
     currency,
-    // Whatever language is spoken: what is asked for twice has to be the same.
+    // Independent of the language, because a repeated request must be identical.
     description: inLanguage('en', () => describeItem(item)),
     expiresAt,
     returnUrl: `${shop.publicUrl}/membership/checkout/${orderId}`,
@@ -132,8 +132,8 @@ const orderRefusedError = () =>
   new ApiError('CONFLICT', t('This payment could not be begun. Please choose another way to pay.'));
 
 /**
- * Opens a kept order at its provider and answers it; one that is open already, by the same key, is answered as it is. A
- * provider that is down loses nothing: the same key opens the same order later.
+ * Creates a stored order at its provider and returns it; an order that was created already, by the same key, is
+ * returned as it is. If the provider is down nothing is lost: the same key creates the same order later.
  */
 export async function openOrder(
   db: Db,
@@ -163,7 +163,7 @@ export async function openOrder(
   return toOrderResult(db, (await findOrder(db, orderId)) ?? kept, now);
 }
 
-/** Asks a provider what has become of an order, and takes that in. One that was never opened is over with its time. */
+/** Asks a provider about an order and records the result. An order that was never created there just expires. */
 export async function syncWithProvider(
   db: Db,
   order: StoredOrder,
@@ -182,8 +182,8 @@ export async function syncWithProvider(
 }
 
 /**
- * What has become of an own order: where a charge is known that is answered, else the provider is asked. The call itself
- * makes nothing paid, only what the provider says does (decisions §9).
+ * The state of the member's order: a known charge is returned, otherwise the provider is asked. The call itself never
+ * makes an order paid, only the provider's answer does.
  */
 export async function verifyOrder(
   db: Db,

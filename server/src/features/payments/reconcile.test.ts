@@ -16,7 +16,7 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
   });
   afterAll(() => shop.close());
 
-  /** What a minute of housekeeping does, in some processes at once. */
+  /** Runs a minute of scheduled jobs, in several processes at once. */
   async function minutePasses(now: Date) {
     const settling = {
       events: createEvents(),
@@ -29,7 +29,7 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     await Promise.all([1, 2, 3].map(() => reconcileOrders({ db, providers }, settling)));
   }
 
-  test('a provider that goes down for ten minutes after the charge is asked until it is back, and grants once', async () => {
+  test('a provider that is down for ten minutes after the charge is asked until it is back, and the order grants once', async () => {
     const asha = await shop.site.member('asha');
     const { orderId, amount } = await shop.order(asha, item);
     const start = shop.site.clock.now();
@@ -58,7 +58,7 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     expect(grants).toHaveLength(1);
   });
 
-  test('a provider that is down when an order is opened loses nothing: the same key opens it later', async () => {
+  test('a provider that is down when an order is created loses nothing: the same key creates it later', async () => {
     const asha = await shop.site.member('asha');
     const key = { 'idempotency-key': 'mine' };
     shop.place.behave?.('down');
@@ -74,7 +74,7 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     expect(rows).toHaveLength(1);
   });
 
-  test('a refund of which no webhook came is found within days, and takes the tier back', async () => {
+  test('a refund without a webhook is found within days, and revokes the tier', async () => {
     const asha = await shop.site.member('asha');
     const { orderId, amount } = await shop.order(asha, item);
     const start = shop.site.clock.now();
@@ -87,7 +87,7 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     expect((await asha.call(membershipEndpoints.current, {})).body.tier).toBe('free');
   });
 
-  test('a webhook that can not be understood while the provider is down is asked for again, and counts then', async () => {
+  test('a webhook that cannot be completed while the provider is down is requested again, and counts then', async () => {
     const asha = await shop.site.member('asha');
     const { orderId, amount } = await shop.order(asha, item);
     const now = shop.site.clock.now();

@@ -5,15 +5,12 @@ import { MINUTE_MS } from './rules.ts';
 import { type SettlementContext, settleOrder } from './settle.ts';
 import { claimDueOrder, type StoredOrder } from './store/orders.ts';
 
-/** Of one provider: another that is slow keeps nobody waiting. */
+/** Per provider, so that a slow one does not delay the others. */
 const WORKERS_PER_PROVIDER = 4;
-/** Longer than asking takes: a process that is killed leaves an order to the next. */
+/** Longer than a request takes; after that time another process may take over an order. */
 const CLAIM_DURATION_MS = 3 * MINUTE_MS;
 
-/**
- * Asks the providers about every order that is due for it, so that what a lost webhook told, or would have told while
- * either side was down, is known all the same.
- */
+/** Asks the providers about every order that is due, so that lost webhooks are made up for. */
 export async function reconcileOrders(
   { db, providers }: { db: Db; providers: Providers },
   settling: SettlementContext,
@@ -24,7 +21,7 @@ export async function reconcileOrders(
       await syncWithProvider(db, order, findProvider(providers, provider), settling);
     } catch (error) {
       settling.log.warn({ orderId, provider, name: (error as Error).name }, 'an order was not checked');
-      // Nothing new is known of it, but time goes on.
+      // Nothing new, but the next check moves on.
       await settleOrder(db, { orderId, provider, facts: [] }, settling);
     }
   };

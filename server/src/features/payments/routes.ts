@@ -9,7 +9,7 @@ import { createReceiptFile } from './receipts/receipt-pdf.ts';
 import type { SettlementContext } from './settle.ts';
 import { registerWebhooks } from './webhooks.ts';
 
-/** Serves the receipts of what was paid, sold by `issuer`. */
+/** Registers the payment routes; `issuer` is the seller on receipts. */
 function registerReceipts(api: Api, issuer: string[]): void {
   const receiptOf = async (db: Db, order: { orderId: string; memberId: string }): Promise<Receipt> => {
     const receipt = await findReceipt(db, order);

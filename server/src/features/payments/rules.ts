@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** How long an order can be paid. */
 export const ORDER_LIFETIME_MS = HOUR_MS;
 
-/** What an item costs, in the currency's minor unit (specification §6, decisions §9). */
+/** The price of an item in minor units (docs/product.md, Payments). */
 export function priceOf(item: OrderItem): number {
   if (item.kind === 'promotion') return promotionPrices[item.package] * MINOR_UNITS_PER_UNIT;
   return (tiers[item.tier].monthlyPrice ?? 0) * item.months * MINOR_UNITS_PER_UNIT;
@@ -28,7 +28,7 @@ const promotionLabels: Record<PromotionPackage, string> = {
   month: msg('Promotion for one month'),
 };
 
-/** An item as a payer reads it, on pages and statements that others may see: it does not tell what the site is for. */
+/** An item's name on payment pages and statements that others may see; it does not reveal what the site is for. */
 export function describeItem(item: OrderItem): string {
   if (item.kind === 'promotion') return translate(promotionLabels[item.package]);
   const tier = translate(tiers[item.tier].name);
@@ -38,7 +38,7 @@ export function describeItem(item: OrderItem): string {
   });
 }
 
-/** A movement in the ledger; `amount` is signed, what came in is positive. */
+/** A ledger movement; `amount` is positive for incoming money. */
 export interface LedgerEntry {
   kind: MoneyMovement['kind'];
   amount: number;
@@ -46,7 +46,7 @@ export interface LedgerEntry {
 
 const isIncoming = (kind: MoneyMovement['kind']): boolean => kind === 'charge' || kind === 'reinstatement';
 
-/** The amount of a movement as it stands in the ledger. */
+/** The signed amount of a movement. */
 export const signedAmount = ({ kind, amount }: LedgerEntry): number => (isIncoming(kind) ? amount : -amount);
 
 export interface KnownOrderState {
@@ -56,7 +56,7 @@ export interface KnownOrderState {
   isClosed: boolean;
 }
 
-/** What of an order's money we keep, of all that came in and went back. Paid twice it is worth no more than its price. */
+/** The amount kept of all payments and refunds, at most the price if it was paid twice. */
 export const keptFromNet = (amount: number, net: number): number => Math.max(0, Math.min(amount, net));
 
 export function keptAmount({ amount, entries }: Pick<KnownOrderState, 'amount' | 'entries'>): number {
@@ -64,7 +64,7 @@ export function keptAmount({ amount, entries }: Pick<KnownOrderState, 'amount' |
   return keptFromNet(amount, net);
 }
 
-/** What an order is follows from what is known of it, in whichever order that came. */
+/** The status of an order, derived from its movements regardless of the order in which they arrived. */
 export function orderStatus(known: KnownOrderState): OrderStatus {
   const { entries, hasFailed, isClosed } = known;
   const has = (...kinds: MoneyMovement['kind'][]) => entries.some(({ kind }) => kinds.includes(kind));
@@ -78,7 +78,7 @@ interface CheckSchedule {
   status: OrderStatus;
   createdAt: Date;
   expiresAt: Date;
-  /** Of the first charge that is known. */
+  /** When the first charge became known. */
   paidAt: Date | null;
 }
 
@@ -88,12 +88,12 @@ const pendingCheckInterval = (ageMs: number): number => {
 };
 
 /**
- * When a provider is asked next about an order, null when no more: often while nothing is decided, and for half a year
- * after, in ever longer steps, as webhooks of refunds and disputes may be lost too.
+ * When to ask the provider about an order next, or null for never: often while it is pending, and for half a year
+ * afterwards in growing intervals, because webhooks of refunds and disputes may be lost too.
  */
 export function nextCheckAt({ status, createdAt, expiresAt, paidAt }: CheckSchedule, now: Date): Date | null {
   const ageMs = now.getTime() - createdAt.getTime();
-  // Another attempt may follow one that failed; of what went back there was a charge before.
+  // A failed attempt may be followed by another; a refund implies a charge.
   const mayBePaid = status === 'pending' || (status === 'failed' && now < expiresAt) || status === 'refunded';
   if (mayBePaid && paidAt === null) return new Date(now.getTime() + pendingCheckInterval(ageMs));
   const untilMs = status === 'failed' || status === 'expired' ? 3 * DAY_MS : 180 * DAY_MS;
@@ -103,11 +103,11 @@ export function nextCheckAt({ status, createdAt, expiresAt, paidAt }: CheckSched
 
 const ABANDONED_AFTER_MS = 60 * DAY_MS;
 
-/** Long after its time nobody will pay an order whose provider cannot be asked any more. */
+/** Long after its time, an order whose provider cannot be asked is over. */
 export const isAbandoned = (
   { expiresAt, paidAt }: Pick<CheckSchedule, 'expiresAt' | 'paidAt'>,
   now: Date,
 ): boolean => paidAt === null && now.getTime() - expiresAt.getTime() > ABANDONED_AFTER_MS;
 
-/** How many orders of a member may wait to be paid at once: each is a checkout that a provider keeps for us. */
+/** How many orders of a member can be pending at once; each is a checkout kept by the provider. */
 export const MAX_OPEN_ORDERS = 10;

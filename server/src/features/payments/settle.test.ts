@@ -61,21 +61,21 @@ async function ordered() {
 test.each([
   ['of another amount', 19_999, 'INR'],
   ['in another currency', 20_000, 'USD'],
-])('a charge %s is in no ledger, and somebody is to look into it', async (_, amount, currency) => {
+])('a charge %s is not recorded, and an operator is alerted', async (_, amount, currency) => {
   const { orderId, known } = await ordered();
   await tell(orderId, [moved('charge', amount, currency)]);
   expect(await known()).toMatchObject({ status: 'pending' });
   expect(warned).toEqual(['money that is not of this order was told of']);
 });
 
-test('what another provider tells of an order does not count', async () => {
+test('an event by another provider is ignored', async () => {
   const { orderId, amount, known } = await ordered();
   await tell(orderId, [moved('charge', amount)], 'stripe');
   expect(await known()).toMatchObject({ status: 'pending' });
   expect(warned).toEqual(['another provider told of an order']);
 });
 
-test('paid twice it gives once, and somebody is to look into it; with one of them paid back all is right', async () => {
+test('an order paid twice grants once and alerts an operator; after refunding one of them all is well', async () => {
   const { asha, orderId, amount } = await ordered();
   await tell(orderId, [moved('charge', amount)]);
   const { body: once } = await asha.call(membershipEndpoints.current, {});
@@ -86,7 +86,7 @@ test('paid twice it gives once, and somebody is to look into it; with one of the
   expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'paid', refunded: 0 });
 });
 
-test('money for which nothing can be given is told of: beside what has no end, and of who has left', async () => {
+test('money for which nothing can be granted alerts an operator: a membership without end, or a deleted member', async () => {
   const { db } = shop.site.database;
   const given = await ordered();
   await grantTier(db, given.asha.id, { tier: 'silver', now: shop.site.clock.now(), until: null });
@@ -99,13 +99,13 @@ test('money for which nothing can be given is told of: beside what has no end, a
   expect(warned).toEqual(Array(2).fill('nothing could be given for what was paid'));
 });
 
-test('after a failed attempt it is asked about as often as before, since another may follow', async () => {
+test('after a failed attempt an order is polled as before, because another may follow', async () => {
   const { orderId, known } = await ordered();
   await tell(orderId, [{ kind: 'failure', at: shop.site.clock.now() }]);
   expect(await known()).toEqual({ status: 'failed', inMinutes: 1 });
 });
 
-test('where a part went back before the charge is known, the charge is asked for', async () => {
+test('a partial refund without a known charge asks for the charge', async () => {
   const { asha, orderId, amount, known } = await ordered();
   await shop.place.pay(orderId, shop.site.clock.now());
   await tell(orderId, [moved('refund', 5_000)]);
@@ -113,7 +113,7 @@ test('where a part went back before the charge is known, the charge is asked for
   expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'paid', amount, refunded: 5_000 });
 });
 
-test('what a late charge buys counts from when it is known, not from when somebody began to ask', async () => {
+test('a late charge counts from when it becomes known', async () => {
   const { asha, orderId, amount } = await ordered();
   const before = shop.site.clock.now();
   await grantTier(shop.site.database.db, asha.id, {
@@ -126,7 +126,7 @@ test('what a late charge buys counts from when it is known, not from when somebo
   expect(Date.parse(body.expiresAt ?? '') - before.getTime()).toBeGreaterThan(28 * DAY_MS);
 });
 
-test('an order whose provider is offered no more is asked about for two months, and then over', async () => {
+test('an order of a removed provider is retried for two months, then closed', async () => {
   const { orderId, known } = await ordered();
   const { db } = shop.site.database;
   const later = (days: number) => new Date(shop.site.clock.now().getTime() + days * DAY_MS);
@@ -141,7 +141,7 @@ test('an order whose provider is offered no more is asked about for two months, 
   }
 });
 
-test('of forty orders that are placed at once ten are taken', async () => {
+test('of forty concurrent orders ten are accepted', async () => {
   const asha = await shop.site.member('asha');
   const answers = await Promise.all(Array.from({ length: 40 }, () => shop.tryToOrder(asha, silver)));
   const taken = answers.filter(({ status }) => status === 201);
@@ -149,7 +149,7 @@ test('of forty orders that are placed at once ten are taken', async () => {
   expect([taken.length, refused.length]).toEqual([10, 30]);
 });
 
-test('ten orders may wait to be paid, and no more', async () => {
+test('ten orders may be pending, not more', async () => {
   const asha = await shop.site.member('asha');
   for (let made = 0; made < 10; made++) await shop.order(asha, silver);
   const { status, error } = await shop.tryToOrder(asha, silver);

@@ -12,9 +12,9 @@ import { lockOrder, type StoredOrder, saveOrderState } from './store/orders.ts';
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Once for an order, when its first charge becomes known. */
+    /** Once per order, when its first charge becomes known. */
     'order.paid': { orderId: string; memberId: string; now: Date };
-    /** All that was paid went back, or was taken back. */
+    /** Everything that was paid was refunded or charged back. */
     'order.refunded': { orderId: string; memberId: string; now: Date };
   }
 }
@@ -27,7 +27,7 @@ export interface SettlementContext extends Publishers {
 const isMoneyMovement = (fact: PaymentFact): fact is MoneyMovement =>
   fact.kind !== 'failure' && fact.kind !== 'closed';
 
-/** Money that is not this order's is in no ledger of ours: another currency, or a charge of another price. */
+/** A charge with another currency or price is not recorded. */
 const matchesOrder =
   ({ amount, currency }: StoredOrder) =>
   (moved: MoneyMovement): boolean =>
@@ -39,7 +39,7 @@ const earliest = (facts: PaymentFact[], kind: PaymentFact['kind'], known: Date |
   return instants.length === 0 ? null : new Date(Math.min(...instants));
 };
 
-/** Gives what was paid for, or takes back what was paid back; answers whether any time follows from it. */
+/** Grants what was paid for, or revokes what was refunded; returns whether any time results. */
 async function grantPurchase(
   db: Db,
   order: StoredOrder,
@@ -54,7 +54,7 @@ async function grantPurchase(
   return settlePromotion(db, { ...bought, package: item.package }, telling);
 }
 
-/** What an operator has to look into, as no rule of ours can put it right. */
+/** Problems that no rule can solve, for the operator. */
 function warnOfAnomalies(
   order: StoredOrder,
   { net, isGiven }: { net: number; isGiven: boolean },
@@ -66,13 +66,14 @@ function warnOfAnomalies(
 }
 
 interface ProviderReport extends OrderFacts {
-  /** Who tells it: nobody but the order's own provider is believed. */
+  /** The source; only the order's own provider is trusted. */
   provider: PaymentProviderName;
 }
 
 /**
- * Takes in what a provider tells of an order, by a webhook or asked by us, in any order and however often: the ledger
- * keeps each movement once, and what the order is and gives follows from the ledger, in one transaction (decisions §9).
+ * Records what a provider reports about an order, by webhook or on request, in any order and any number of times. The
+ * ledger stores each movement once; the order's status and what it grants are derived from the ledger, in one
+ * transaction.
  */
 export async function settleOrder(
   db: Db,
@@ -86,7 +87,7 @@ export async function settleOrder(
       log.warn({ orderId, provider }, 'another provider told of an order');
       return;
     }
-    // Only now, as what counts first is what was known first.
+    // After the lock, because the order in which movements become known matters.
     const now = clock.now();
     const { memberId, amount } = order;
     const money = facts.filter(isMoneyMovement);

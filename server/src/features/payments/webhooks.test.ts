@@ -14,7 +14,7 @@ describe.each(testProviders)('%s', (_, open) => {
   });
   afterAll(() => shop.close());
 
-  /** A new order with the webhook that tells of its payment, and how its order stands. */
+  /** A new order with the webhook of its payment, and a function that reads its status. */
   async function paid() {
     const asha = await shop.site.member('asha');
     const { orderId } = await shop.order(asha, item);
@@ -67,19 +67,22 @@ describe.each(testProviders)('%s', (_, open) => {
     expect(await statusOf()).toBe('pending');
   });
 
-  test.each(['present', 'former'] as const)('one signed with the %s secret is taken', async (secret) => {
-    const { webhook, now, statusOf } = await paid();
-    expect(await shop.deliver(shop.place.sign(webhook.raw, secret, later(now, -290)))).toBe(200);
-    expect(await statusOf()).toBe('paid');
-  });
+  test.each(['present', 'former'] as const)(
+    'a webhook signed with the %s secret is accepted',
+    async (secret) => {
+      const { webhook, now, statusOf } = await paid();
+      expect(await shop.deliver(shop.place.sign(webhook.raw, secret, later(now, -290)))).toBe(200);
+      expect(await statusOf()).toBe('paid');
+    },
+  );
 
-  test('what is signed and means nothing to us is taken, so that it is not sent again', async () => {
+  test('a valid webhook without a meaning is accepted, so that it is not sent again', async () => {
     const { now } = await paid();
     const sent = shop.place.sign(Buffer.from('{"hello":"there"}'), 'present', now);
     expect(await shop.deliver(sent)).toBe(200);
   });
 
-  test('a provider that is not offered here has nothing to tell', async () => {
+  test('a provider that is not configured has no webhook endpoint', async () => {
     for (const name of ['nobody', 'sandbox', 'stripe', 'cashfree'].filter(
       (one) => one !== shop.payment.provider,
     )) {

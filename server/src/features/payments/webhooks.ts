@@ -5,12 +5,12 @@ import { type Api, limitRequestsByAddress } from '../../platform/http/route.ts';
 import { type Providers, providerUnavailableError } from './orders.ts';
 import { type SettlementContext, settleOrder } from './settle.ts';
 
-/** More than any event of a provider has. */
+/** More than any provider's event. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * Where providers tell of payments. What is told counts by its signature over the very bytes alone; an answer of 200 says
- * that it is kept, anything else that it is to be sent again.
+ * The webhook endpoints. A request counts only if the signature over its exact bytes is valid; a 200 says that it was
+ * stored, anything else asks the provider to send it again.
  */
 export function registerWebhooks(api: Api, providers: Providers, settling: SettlementContext): void {
   const { app, db, clock } = api;
@@ -33,7 +33,7 @@ export function registerWebhooks(api: Api, providers: Providers, settling: Settl
           const told = await provider.readWebhook({ raw, headers: request.headers, now: clock.now() });
           if (told) await settleOrder(db, { ...told, provider: name }, settling);
         } catch (error) {
-          // Some tell of a payment and not of its order, which has to be asked for.
+          // Some events name a payment but not its order, which must be requested.
           if (error instanceof ProviderDown)
             throw providerUnavailableError(
               'We cannot reach the payment provider at the moment. Please tell us again.',

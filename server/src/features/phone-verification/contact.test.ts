@@ -31,7 +31,7 @@ async function connect(status: 'pending' | 'accepted' | 'declined' | null, [from
   );
 }
 
-/** What a viewer gets: the number, or the code of the refusal. */
+/** A viewer's result: the number, or the error code. */
 const got = async (viewer: TestMember) => {
   const { body, error } = await read(viewer);
   return error ? error.code : body.phoneNumber;
@@ -56,7 +56,7 @@ describe.each([
     expect(await got(ravi)).toBe(expected);
   });
 
-  test('where the tier needs no connection', async () => {
+  test('a tier that needs no connection sees the number', async () => {
     const other = await site.member('ravi', { tier: 'admin', profile: { gender: 'male' } });
     await insertPhone(site, asha, number);
     await set('phone_privacy', privacy);
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test('who is not connected cannot tell whether there is a number, nor who is whether it is withheld', async () => {
+test('a member who is not connected cannot tell whether there is a number, and a connected one not whether it is withheld', async () => {
   const [has, hides] = [await site.member('meera'), await site.member('usha')];
   await insertPhone(site, hides, mobileNumber(60_000_001));
   const { pool } = site.database;
@@ -86,7 +86,7 @@ test('who is not connected cannot tell whether there is a number, nor who is whe
   expect(notThere?.statusCode).toBe(404);
 });
 
-test('who is out of sight, or ignores the viewer, is not there', async () => {
+test('a member who is hidden or ignores the viewer is not found', async () => {
   await insertPhone(site, asha, number);
   await set('phone_privacy', 'SHOW_ALL');
   await connect('accepted');

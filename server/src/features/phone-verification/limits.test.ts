@@ -16,7 +16,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const START = new Date('2026-11-20T10:00:00Z');
 
 let numbers = 0;
-/** Each of another range. */
+/** Each in a different range. */
 const anyNumber = () => mobileNumber(30_000_000 + 10_000 * ++numbers);
 const ask = (member: TestMember, phoneNumber: string) => member.call(sendOtp, { body: { phoneNumber } });
 const verify = (member: TestMember, otp: string) => member.call(verifyOtp, { body: { otp } });
@@ -39,7 +39,7 @@ const sent = async ({ database: { pool } }: TestSite) => {
   return rows[0]?.sent;
 };
 
-describe('with the settings as they are', () => {
+describe('default settings', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await siteWith();
@@ -47,12 +47,12 @@ describe('with the settings as they are', () => {
   let base = 0;
   const after = (ms: number) => at(site, base + ms);
   beforeEach(() => {
-    // Nothing of the test before counts any more.
+    // Counters of the previous test have expired.
     base += 3 * 24 * 60 * MINUTE_MS;
     after(0);
   });
 
-  test('of 200 requests at once one is sent', async () => {
+  test('of 200 concurrent requests one sends a code', async () => {
     const asha = await site.member('asha');
     const number = anyNumber();
     const before = await sent(site);
@@ -62,7 +62,7 @@ describe('with the settings as they are', () => {
     expect(await sent(site)).toBe(before + 1);
   });
 
-  test('of 100 who verify at once one proves', async () => {
+  test('of 100 concurrent verifications one succeeds', async () => {
     const asha = await site.member('asha');
     const number = anyNumber();
     await ask(asha, number);
@@ -72,7 +72,7 @@ describe('with the settings as they are', () => {
     expect((await asha.call(own, {})).body.phoneNumber).toBe(number);
   });
 
-  test('the next is sent after 30 seconds, to an account and to a number', async () => {
+  test('the next code can be sent after 30 seconds, per account and per number', async () => {
     const [asha, meera] = [await site.member('asha'), await site.member('meera')];
     const number = anyNumber();
     expect((await ask(asha, number)).status).toBe(200);
@@ -80,14 +80,14 @@ describe('with the settings as they are', () => {
     const again = await ask(asha, anyNumber());
     expect(again.status).toBe(429);
     expect(again.headers.get('retry-after')).toBe('30');
-    // What others asked for is not told: the words are the same.
+    // Requests by other members are not revealed: the text is the same.
     expect((await ask(meera, number)).error).toEqual(again.error);
     after(30 * SECOND_MS);
     expect((await ask(meera, number)).status).toBe(200);
     expect((await ask(asha, anyNumber())).status).toBe(200);
   });
 
-  test('three in 15 minutes and ten a day go to an account', async () => {
+  test('an account is sent three codes in 15 minutes and ten a day', async () => {
     const asha = await site.member('asha');
     const statuses: number[] = [];
     for (let quarter = 0; quarter < 5; quarter++) {
@@ -102,7 +102,7 @@ describe('with the settings as they are', () => {
     );
   });
 
-  test('three in 15 minutes and ten a day go to a number, whoever asks', async () => {
+  test('a number is sent three codes in 15 minutes and ten a day, whoever requests them', async () => {
     const number = anyNumber();
     const statuses: number[] = [];
     const waits = new Set<string | null>();
@@ -114,19 +114,19 @@ describe('with the settings as they are', () => {
         if (status === 429) waits.add(headers.get('retry-after'));
       }
     }
-    // Whether it was the quarter's limit or the day's is not told.
+    // The text does not reveal which limit it was.
     expect([...waits]).toEqual(['900']);
     const three = [200, 200, 200, 429];
     expect(statuses.slice(0, 13)).toEqual([...three, ...three, ...three, 200]);
     expect(new Set(statuses.slice(13))).toEqual(new Set([429]));
   });
 
-  test('who is refused themselves keeps nobody from verifying the number', async () => {
+  test('a member who is refused does not use up the limits of a number', async () => {
     const [mallory, asha] = [await site.member('mallory'), await site.member('asha')];
     const number = anyNumber();
     const day = 24 * 60 * MINUTE_MS;
     let at = 0;
-    // Ten that count for the account; what is asked for afterwards counts for nobody.
+    // Ten requests count for the account; later ones count for nothing.
     for (let asked = 0; asked < 10; asked++, at += 5 * MINUTE_MS) {
       after(at);
       expect((await ask(mallory, anyNumber())).status).toBe(200);
@@ -139,7 +139,7 @@ describe('with the settings as they are', () => {
     expect((await ask(asha, number)).status).toBe(200);
   });
 
-  test('an hour later no text message is left, whoever had the number', async () => {
+  test('text messages are deleted after an hour, whoever got them', async () => {
     const number = anyNumber();
     await ask(await site.member('asha'), number);
     await deleteExpiredPhoneCodes(site.database.db, new Date(site.clock.now().getTime() + 59 * MINUTE_MS));
@@ -148,7 +148,7 @@ describe('with the settings as they are', () => {
     expect(await listMessages(site.database.db, number)).toEqual([]);
   });
 
-  test('thirty tries a day are an account’s', async () => {
+  test('an account has thirty attempts a day', async () => {
     const asha = await site.member('asha');
     const refusals: string[] = [];
     for (let tried = 0; tried < 31; tried++) {
@@ -159,7 +159,7 @@ describe('with the settings as they are', () => {
     expect(refusals[30]).toBe('RATE_LIMITED');
   });
 
-  test('ten a day go from one network address to one range of numbers', async () => {
+  test('one network address can send ten a day to one range of numbers', async () => {
     const statuses: number[] = [];
     for (let last = 0; last < 11; last++) {
       statuses.push((await ask(await site.member('asha'), mobileNumber(44_440_000 + last))).status);
@@ -168,7 +168,7 @@ describe('with the settings as they are', () => {
     expect((await ask(await site.member('asha'), anyNumber())).status).toBe(200);
   });
 
-  test('a hundred a day go from one network address', async () => {
+  test('one network address can send a hundred a day', async () => {
     const statuses: number[] = [];
     for (let asked = 0; asked < 101; asked++) {
       statuses.push((await ask(await site.member('asha'), anyNumber())).status);
@@ -188,14 +188,14 @@ describe('with the settings as they are', () => {
     ['98100 12345', 200, '+91 98100 12345'],
     ['+91-98100-12346', 200, '+91 98100 12346'],
     ['0091 98100 12347', 200, '+91 98100 12347'],
-  ])('%j is answered with %i', async (written, expected, words) => {
+  ])('%j gets the status %i', async (written, expected, words) => {
     const { status, body, error } = await ask(await site.member('asha'), written);
     expect(status).toBe(expected);
     expect(error?.message ?? body.message).toContain(words);
   });
 });
 
-test('a hundred a day go to one range of numbers, from wherever', async () => {
+test('one range of numbers is sent a hundred a day, whatever the network addresses', async () => {
   const site = await siteWith({ TRUST_PROXY: '127.0.0.1' });
   const statuses: number[] = [];
   for (let last = 0; last < 101; last++) {
@@ -206,7 +206,7 @@ test('a hundred a day go to one range of numbers, from wherever', async () => {
   expect(statuses).toEqual([...Array.from({ length: 100 }, () => 200), 429]);
 }, 60_000);
 
-test('the countries are a setting, and so is the one that goes without saying', async () => {
+test('the allowed countries and the default country are settings', async () => {
   const britain = await siteWith({ SMS_COUNTRIES: ['GB'], PHONE_DEFAULT_COUNTRY: 'GB' as CountryCode });
   const all = await siteWith({ SMS_COUNTRIES: ['*'] });
   expect((await ask(await britain.member('asha'), '07400 246810')).status).toBe(200);
@@ -216,7 +216,7 @@ test('the countries are a setting, and so is the one that goes without saying', 
   }
 });
 
-test('the day’s budget is exact over two processes, said in words, and new at midnight UTC', async () => {
+test('the daily budget is exact over two processes, has its own message, and resets at midnight UTC', async () => {
   const site = await siteWith({ SMS_PER_DAY: 7 });
   const other = await site.beside();
   const warned: unknown[] = [];
@@ -243,7 +243,7 @@ test('the day’s budget is exact over two processes, said in words, and new at 
   expect((await ask(await site.member('asha'), anyNumber())).status).toBe(200);
 });
 
-test('a message that was not handed over is told, may be asked for again at once, and ends no code before it', async () => {
+test('a message that could not be sent is reported, can be requested again at once, and keeps the previous code valid', async () => {
   const failing: { error: Error | null } = { error: null };
   const taken: string[] = [];
   const texts: string[] = [];
@@ -271,7 +271,7 @@ test('a message that was not handed over is told, may be asked for again at once
   expect(taken).toEqual([number]);
 });
 
-test('where nothing can be sent, that is said, and everything else works', async () => {
+test('without a configured sender, that is reported and everything else works', async () => {
   const site = await siteWith({}, null);
   const asha = await site.member('asha');
   const { status, error } = await ask(asha, anyNumber());

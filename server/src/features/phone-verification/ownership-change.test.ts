@@ -27,7 +27,7 @@ const holds = async (member: TestMember) => {
   return phone.phoneNumber;
 };
 
-test('a number that somebody has proven is asked for like any other', async () => {
+test('requesting a code for a number that another member has verified works as usual', async () => {
   const [former, newer] = [await site.member('asha'), await site.member('meera')];
   const [known, unknown] = [anyNumber(), anyNumber()];
   await verifyPhone(site, former, known);
@@ -43,7 +43,7 @@ test('a number that somebody has proven is asked for like any other', async () =
   expect(await holds(former)).toBe(known);
 });
 
-test('whoever reads its messages has a number: the former loses it with its proof, and is told by mail', async () => {
+test('verifying a number takes it from its former owner, who is notified by mail', async () => {
   const [former, newer] = [await site.member('asha'), await site.member('meera')];
   const number = anyNumber();
   await verifyPhone(site, former, number);
@@ -58,7 +58,7 @@ test('whoever reads its messages has a number: the former loses it with its proo
   expect(await mailsTo(site, newer)).toEqual([]);
 });
 
-test('proven again by who has it, a number has a later date and nobody is told', async () => {
+test("verifying one's own number again updates the date and notifies no one", async () => {
   const asha = await site.member('asha');
   const number = anyNumber();
   await verifyPhone(site, asha, number);
@@ -85,7 +85,7 @@ async function asked(number: string, members: TestMember[]) {
   return codes;
 }
 
-test('of many who prove one number at once one has it in the end', async () => {
+test('if many members verify one number concurrently, one has it in the end', async () => {
   const number = anyNumber();
   const members = await Promise.all(Array.from({ length: 6 }, () => site.member('asha')));
   const codes = await asked(number, members);
@@ -95,7 +95,7 @@ test('of many who prove one number at once one has it in the end', async () => {
   expect(held.filter((one) => one === number)).toHaveLength(1);
 });
 
-test('two who take each other’s numbers at once both have theirs, and one who leaves meanwhile is in nobody’s way', async () => {
+test('two members who swap numbers concurrently both succeed, and a concurrent deletion blocks no one', async () => {
   for (let round = 0; round < 8; round++) {
     const [one, other, third] = [
       await site.member('asha'),
@@ -115,7 +115,7 @@ test('two who take each other’s numbers at once both have theirs, and one who 
   }
 });
 
-test('a proof that waits for somebody who leaves keeps nobody else waiting', async () => {
+test('a verification that waits for a deletion blocks no other member', async () => {
   const [former, newer, other] = [
     await site.member('asha'),
     await site.member('meera'),
@@ -146,7 +146,7 @@ test('a proof that waits for somebody who leaves keeps nobody else waiting', asy
   }
 });
 
-test('a number of who is leaving at this moment is taken all the same', async () => {
+test('the number of a member who is being deleted can be verified by another', async () => {
   for (let round = 0; round < 8; round++) {
     const [former, newer] = [await site.member('asha'), await site.member('meera')];
     const number = anyNumber();

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createSealedBox, deriveKey } from '../../platform/keys.ts';
 
-/** Numbers and codes as the database keeps them: it alone tells neither. */
+/** Encrypts numbers and codes, so that the database alone reveals neither. */
 export interface PhoneCipher {
-  /** The same for the same number; found by it, and nobody can try all numbers without our key. */
+  /** A keyed hash to find a number; without the key not even trying all numbers works. */
   macOf(number: string): Buffer;
   seal(number: string, memberId: string): Buffer;
   open(sealed: Buffer, memberId: string): string;
   macOfCode(code: string, sent: { memberId: string; number: string }): Buffer;
-  /** What a pause is about, without telling it. */
+  /** A keyed hash of what a pause applies to. */
   aliasOf(kind: 'account' | 'number', about: string): Buffer;
 }
 

@@ -19,7 +19,7 @@ import {
   lockProfilesForKeyShare,
 } from './store.ts';
 
-/** The own number, and the one that waits for its code. */
+/** The member's number, and the one being verified. */
 export async function showOwnPhone(
   db: Db,
   { memberId, now }: { memberId: string; now: Date },
@@ -33,7 +33,7 @@ export async function showOwnPhone(
   };
 }
 
-/** Takes the own number away, its proof, and a code that is under way; again where there is none it changes nothing. */
+/** Removes the member's number, its verification, and a pending code. Can be repeated. */
 export async function removePhone(db: Db, memberId: string): Promise<{ success: true; message: string }> {
   await inTransaction(db, async (transaction) => {
     await lockProfilesForKeyShare(transaction, [memberId]);
@@ -46,8 +46,8 @@ export async function removePhone(db: Db, memberId: string): Promise<{ success: 
 }
 
 /**
- * A member's proven number for whoever may read it (decisions §5). Who is not connected learns nothing of whether there
- * is one, and who is connected does not learn whether it is missing or withheld.
+ * A member's verified number, if the viewer may see it. A viewer without a connection cannot tell whether there is one,
+ * and a connected one not whether it is missing or withheld.
  */
 export async function showContact(
   { caller, params, db }: Call<typeof phoneVerificationEndpoints.contact>,
@@ -72,7 +72,7 @@ export async function showContact(
 const HOUR_MS = 60 * 60 * 1000;
 const SMS_BUDGET_RETENTION_MS = 90 * 24 * HOUR_MS;
 
-/** Forgets codes, pauses and budgets that can have no effect any more, and the text messages in which codes stood. */
+/** Deletes expired codes, pauses and budgets, and the text messages that contained codes. */
 export async function deleteExpiredPhoneCodes(db: Db, now: Date): Promise<void> {
   await deleteExpired(db, { now, day: utcDay(new Date(now.getTime() - SMS_BUDGET_RETENTION_MS)) });
   await deleteTextMessagesBefore(db, new Date(now.getTime() - HOUR_MS));

@@ -22,7 +22,7 @@ const later = (ms: number) => site.clock.move(new Date(site.clock.now().getTime(
 const nothing = { phoneNumber: null, verifiedAt: null, pendingNumber: null };
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('a number is proven by the code that was sent to it, with its date for all to see', async () => {
+test('a number is verified by its code, with a date that others can see', async () => {
   const asha = await site.member('asha');
   const ravi = await site.member('ravi', { profile: { gender: 'male' } });
   const number = anyNumber();
@@ -41,7 +41,7 @@ test('a number is proven by the code that was sent to it, with its date for all 
   expect(JSON.stringify(seen)).not.toContain(number.slice(-8));
 });
 
-test('it is proven by POST /profiles/verify/phone as well, which answers all proofs', async () => {
+test('POST /profiles/verify/phone verifies it as well and returns all verifications', async () => {
   const asha = await site.member('asha');
   const number = anyNumber();
   await ask(asha, number);
@@ -55,7 +55,7 @@ test('it is proven by POST /profiles/verify/phone as well, which answers all pro
   expect(body.proofs.phone).not.toBeNull();
 });
 
-test('a code is good for 10 minutes, for 5 tries, once, and for whoever asked for it', async () => {
+test('a code is valid for 10 minutes, 5 attempts, one use, and the member who requested it', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   expect((await verify(asha, '123456')).error).toMatchObject({ code: 'CONFLICT' });
   const number = anyNumber();
@@ -83,7 +83,7 @@ test('a code is good for 10 minutes, for 5 tries, once, and for whoever asked fo
   expect((await verify(asha, good)).error).toMatchObject({ code: 'CONFLICT' });
 });
 
-test('a new code ends the one before', async () => {
+test('a new code invalidates the previous one', async () => {
   const asha = await site.member('asha');
   const number = anyNumber();
   await ask(asha, number);
@@ -95,7 +95,7 @@ test('a new code ends the one before', async () => {
   expect((await verify(asha, second)).status).toBe(200);
 });
 
-test('another number takes the place of the first once it is proven, and not before', async () => {
+test('another number replaces the first once it is verified, and not before', async () => {
   const asha = await site.member('asha');
   const [first, second] = [anyNumber(), anyNumber()];
   await verifyPhone(site, asha, first);
@@ -106,7 +106,7 @@ test('another number takes the place of the first once it is proven, and not bef
   expect(await phoneOf(asha)).toMatchObject({ phoneNumber: second, pendingNumber: null });
 });
 
-test('who takes their number away has it proven no more, and a code under way is good for nothing', async () => {
+test('removing the number removes its verification and invalidates a pending code', async () => {
   const asha = await site.member('asha');
   const [first, second] = [anyNumber(), anyNumber()];
   await verifyPhone(site, asha, first);
@@ -119,7 +119,7 @@ test('who takes their number away has it proven no more, and a code under way is
   expect((await asha.call(remove, {})).status).toBe(200);
 });
 
-test('who has no profile is told that it comes first', async () => {
+test('a user without a profile is told to create one first', async () => {
   const nobody = await site.member('new', { profile: null });
   for (const answer of [await ask(nobody, anyNumber()), await verify(nobody, '123456')]) {
     expect(answer.error).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('profile') });
@@ -127,7 +127,7 @@ test('who has no profile is told that it comes first', async () => {
   expect(await phoneOf(nobody)).toEqual(nothing);
 });
 
-test('the database alone tells no number and no code', async () => {
+test('the database alone reveals no number and no code', async () => {
   const asha = await site.member('asha');
   const [proven, pending] = [anyNumber(), anyNumber()];
   await verifyPhone(site, asha, proven);

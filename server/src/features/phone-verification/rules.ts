@@ -2,28 +2,28 @@ import { randomInt } from 'node:crypto';
 import type { Visibility } from '@troth/contract';
 import { isVisibleTo } from '../profiles/index.ts';
 
-/** A code is good for so long. */
+/** How long a code is valid. */
 export const CODE_LIFETIME_MS = 10 * 60 * 1000;
-/** The next one may be asked for after this. */
+/** Time until the next code can be requested. */
 export const CODE_COOLDOWN_MS = 30 * 1000;
-/** So often a code may be tried. */
+/** Number of attempts per code. */
 export const MAX_CODE_ATTEMPTS = 5;
-/** Numbers that differ in this many digits at the end alone share a range. */
+/** Numbers that differ only in this many last digits are one range. */
 const RANGE_DIGITS = 4;
-/** So many codes a day go from one network address to one range: whoever is paid for messages owns whole ranges. */
+/** Codes per day from one network address to one range: fraudsters who earn from text messages own whole ranges. */
 export const MAX_DAILY_CODES_PER_NETWORK_AND_RANGE = 10;
-/** And so many from all network addresses together. */
+/** Codes per day from all network addresses to one range. */
 export const MAX_DAILY_CODES_PER_RANGE = 100;
 
 export const generateCode = (): string => randomInt(1_000_000).toString().padStart(6, '0');
 
-/** One part of a text message, in letters that every phone has. */
+/** A single-part text message, in characters that every phone supports. */
 export const codeMessage = (code: string): string =>
   `${code} is your Troth code. It is good for 10 minutes. Please tell it to nobody, we never ask for it.`;
 
 export const numberRange = (number: string): string => number.slice(0, -RANGE_DIGITS);
 
-/** `*` stands for every country. */
+/** `*` means every country. */
 export const isSupportedCountry = (country: string | null, countries: readonly string[]): boolean =>
   countries.includes('*') || (country !== null && countries.includes(country));
 
@@ -36,8 +36,8 @@ export interface ContactAccessInput {
 }
 
 /**
- * Whether a viewer reads a number: only where they are connected, or their tier needs no connection, and where the
- * member shows it to them (decisions §§5, 8).
+ * Whether a viewer can see a number: they must be connected, or have a tier that needs no connection, and the member
+ * must show it to them.
  */
 export function contactAccess({
   privacy,

@@ -29,14 +29,14 @@ export interface ParsedNumber {
   /** E.164. */
   number: string;
   country: CountryCode | null;
-  /** As people write it. */
+  /** Formatted for people. */
   written: string;
 }
 
-/** A code reaches these; fixed lines, premium numbers, pagers and numbers of the internet are refused. */
+/** Number types that can receive codes; landlines, premium numbers, pagers and VoIP are refused. */
 const SMS_NUMBER_TYPES: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-/** A mobile number as a person writes it, of the default country where it names none; throws 400 for any other. */
+/** Parses a typed mobile number, of the default country if it has no country code; throws 400 for any other. */
 function parsePhoneNumber(text: string, defaultCountry: CountryCode): ParsedNumber {
   const parsed = parsePhoneNumberFromString(text, { defaultCountry, extract: false });
   if (!parsed?.isValid()) {
@@ -54,7 +54,7 @@ function parsePhoneNumber(text: string, defaultCountry: CountryCode): ParsedNumb
   return { number: parsed.number, country: parsed.country ?? null, written: parsed.formatInternational() };
 }
 
-/** The same for whatever is limited. */
+/** The same text for every limit. */
 const TOO_MANY_REQUESTS = msg(
   'You have asked for a code just now or several times before. Please wait a little and try again.',
 );
@@ -67,8 +67,8 @@ interface CodeRequest {
 }
 
 /**
- * Limits of an account, a network address, a range of numbers and a number, one after the other: whoever is refused
- * spends nothing of what others have, so that nobody keeps a number from being verified by asking again and again.
+ * Checks the limits of account, network address, range and number in turn. A refused member uses up nothing of the
+ * later ones, so that repeated requests cannot block a number.
  */
 async function requireCodeAllowed(
   { settings, rateLimiter }: PhoneDependencies,
@@ -98,7 +98,7 @@ async function requireCodeAllowed(
   }
   for (const { about, ...limit } of shared) {
     const { allowed } = await rateLimiter([{ ...limit, name: `phones:${about}` }]);
-    // How long in truth would tell how often others asked for this number.
+    // The exact time would reveal requests by other members.
     if (!allowed) throw new ApiError('RATE_LIMITED', translate(TOO_MANY_REQUESTS), QUARTER_HOUR_SECONDS);
   }
 }
@@ -111,7 +111,7 @@ async function consumeDailyBudget(db: Db, { settings, log }: PhoneDependencies, 
       t('We have sent as many text messages as we can today. Please try again tomorrow.'),
     );
   }
-  // Whoever takes the last one says it, once for all processes.
+  // The request that takes the last message logs it, once for all processes.
   if (sent === most) log.warn({ most }, 'the text messages of the day are spent');
 }
 
@@ -126,7 +126,7 @@ async function sendAndSaveCode(
     log.warn({ name, reason, code }, 'a text message was not handed over');
     throw new TemporarilyUnavailable(t('We could not send the text message. Please ask for a code again.'));
   });
-  // Afterwards: where nothing was sent, the code before is still the one.
+  // Stored after sending: if nothing was sent, the previous code stays valid.
   const isKept = await saveCode(db, {
     memberId,
     numberMac: vault.macOf(number),
@@ -144,8 +144,8 @@ function parseSupportedNumber(text: string, { settings }: PhoneDependencies): Pa
 }
 
 /**
- * Sends a code to a number. Whether somebody has proven it already changes nothing here, so that neither answer nor time
- * tells of it; and so an answer can wait for the message to be handed over, and say when it was not.
+ * Sends a code to a number. Whether another member has verified it makes no difference here, so neither response nor
+ * time reveals it; therefore the response can wait for the message to be sent, and report a failure.
  */
 export async function sendPhoneCode(
   { caller: { memberId }, body, db, now, network }: Call<typeof phoneVerificationEndpoints.sendOtp>,
@@ -165,13 +165,13 @@ export async function sendPhoneCode(
   if (!(await startCooldown(db, { about, now, endsAt })))
     throw new ApiError('RATE_LIMITED', translate(TOO_MANY_REQUESTS), CODE_COOLDOWN_MS / 1000);
   await requireCodeAllowed(parts, sending).catch(async (error: unknown) => {
-    // Nothing was sent there: whoever else asks for it need not wait.
+    // Nothing was sent, so no one else has to wait for this number.
     await endCooldown(db, [ofNumber]);
     throw error;
   });
   await consumeDailyBudget(db, parts, now);
   await sendAndSaveCode(parts, db, sending).catch(async (error: unknown) => {
-    // Not their fault: they need not wait.
+    // It was not the member's fault, so they need not wait.
     await endCooldown(db, about);
     throw error;
   });

@@ -6,26 +6,26 @@ import { ApiError } from '../../platform/http/errors.ts';
 import type { Bucket, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { PhoneCipher } from './phone-cipher.ts';
 
-/** How much may be asked for. */
+/** How many codes can be requested. */
 export interface PhoneLimits {
   codesOfAccount: number;
   codesOfAccountDaily: number;
   codesOfNetworkDaily: number;
   triesDaily: number;
-  /** Messages a day for the whole site. */
+  /** Messages per day for the whole site. */
   messagesDaily: number;
 }
 
 export interface PhoneSettings {
   defaultCountry: CountryCode;
-  /** Where messages go to; `*` for everywhere. */
+  /** Countries that messages can be sent to; `*` for all. */
   countries: string[];
   limits: PhoneLimits;
 }
 
 export interface PhoneDependencies {
   vault: PhoneCipher;
-  /** Null where the operator has set up nothing to send with. */
+  /** Null if the operator has not configured a sender. */
   sendSms: SendSms | null;
   settings: PhoneSettings;
   rateLimiter: RateLimiter;
@@ -35,7 +35,7 @@ export interface PhoneDependencies {
 export const DAY_SECONDS = 24 * 60 * 60;
 export const QUARTER_HOUR_SECONDS = 15 * 60;
 
-/** Counts a hit in each bucket and refuses with these words where one is full. */
+/** Counts a hit in each bucket; throws with this text if one is full. */
 export async function requireWithinLimits(
   rateLimiter: RateLimiter,
   buckets: Bucket[],

@@ -19,7 +19,7 @@ declare module '../../platform/database.ts' {
   }
 }
 
-/** A number as it is kept. */
+/** A stored number. */
 export interface StoredNumber {
   numberMac: Buffer;
   sealedNumber: Buffer;
@@ -31,7 +31,7 @@ interface NewCode extends StoredNumber {
   expiresAt: Date;
 }
 
-/** Keeps a code in the place of the last one; answers false where there is no profile to prove anything of. */
+/** Replaces the member's code; returns false if there is no profile. */
 export async function saveCode(db: Db, code: NewCode): Promise<boolean> {
   const { memberId, numberMac, sealedNumber, codeMac, expiresAt } = code;
   const { rows } = await sql`
@@ -49,7 +49,7 @@ export interface StoredCode extends StoredNumber {
   tries: number;
 }
 
-/** Takes one try of the code that a member was sent and that is good yet, with the tries that it has had; or null. */
+/** Counts an attempt for the member's valid code and returns it with its attempts, or null. */
 export async function countAttempt(db: Db, memberId: string, now: Date): Promise<StoredCode | null> {
   const code = await db
     .updateTable('phone_codes')
@@ -61,7 +61,7 @@ export async function countAttempt(db: Db, memberId: string, now: Date): Promise
   return code ?? null;
 }
 
-/** Uses a code up; of any number at once one does. */
+/** Uses a code; of concurrent calls one succeeds. */
 export async function consumeCode(db: Db, memberId: string, codeMac: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('phone_codes')
@@ -75,7 +75,7 @@ export async function deleteCode(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('phone_codes').where('member_id', '=', memberId).execute();
 }
 
-/** Forgets what has ended: codes, pauses, and what was sent on days long past. */
+/** Deletes expired codes and pauses, and counts of past days. */
 export async function deleteExpired(db: Db, { now, day }: { now: Date; day: string }): Promise<void> {
   await db.deleteFrom('phone_codes').where('expires_at', '<=', now).execute();
   await db.deleteFrom('phone_pauses').where('ends_at', '<=', now).execute();
@@ -90,9 +90,9 @@ interface Cooldown {
 
 class CooldownActive extends Error {}
 
-/** Begins a pause of each of these, unless one of them has a pause: of any number at once one begins it. */
+/** Starts a pause for each key, unless one of them has a pause already; of concurrent calls one succeeds. */
 export async function startCooldown(db: Db, { about, now, endsAt }: Cooldown): Promise<boolean> {
-  // Sorted, so that two requests never lock the same rows in different order.
+  // Sorted, so that concurrent requests lock rows in the same order.
   const sorted = about.toSorted(Buffer.compare);
   try {
     await inTransaction(db, async (transaction) => {
@@ -115,8 +115,8 @@ export async function endCooldown(db: Db, about: Buffer[]): Promise<void> {
 }
 
 /**
- * Takes one message of the day's for the whole site; answers which one it was, and null where all are spent. One
- * statement, so that of any number of processes exactly so many get through.
+ * Takes one message of the site's daily budget; returns its number, or null if the budget is used up. One statement, so
+ * that the limit is exact over all processes.
  */
 export async function consumeDailyMessage(
   db: Db,
@@ -130,14 +130,14 @@ export async function consumeDailyMessage(
 }
 
 /**
- * Makes all changes of who has which number happen one after the other until the transaction ends. Taken after the
- * profiles, as by a deletion.
+ * Serialises all changes of the owners of numbers until the transaction ends. Taken after the profile locks, in the
+ * same order as a deletion.
  */
 export async function lockPhoneNumbers(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('phone numbers', 0))`.execute(db);
 }
 
-/** Keeps these profiles from being deleted until the transaction ends; answers those that are there. */
+/** Prevents the deletion of these profiles until the transaction ends; returns those that exist. */
 export async function lockProfilesForKeyShare(db: Db, memberIds: string[]): Promise<string[]> {
   const held = await db
     .selectFrom('profiles')
@@ -158,7 +158,7 @@ export async function findNumberOwner(db: Db, numberMac: Buffer): Promise<string
   return holder?.member_id ?? null;
 }
 
-/** Notes the number that a member has proven, in the place of another one of theirs. */
+/** Stores the member's verified number, replacing another one. */
 export async function savePhone(
   db: Db,
   { memberId, numberMac, sealedNumber, now }: StoredNumber & { memberId: string; now: Date },
@@ -175,7 +175,7 @@ export async function deletePhone(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('phones').where('member_id', '=', memberId).execute();
 }
 
-/** A member's own number, and the one that a code was sent to which is good yet. */
+/** A member's number, and the one that a valid code was sent to. */
 export async function findOwnPhone(db: Db, memberId: string, now: Date) {
   const own = await db
     .selectFrom('profiles')
@@ -200,7 +200,7 @@ export interface ContactRow {
   sealedNumber: Buffer | null;
 }
 
-/** A member's number with what decides whether the viewer reads it; whether they may meet is asked elsewhere. */
+/** A member's number with what decides whether the viewer can see it; mutual visibility is checked elsewhere. */
 export async function findContact(
   db: Db,
   { viewerId, memberId }: { viewerId: string; memberId: string },

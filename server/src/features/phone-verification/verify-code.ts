@@ -25,7 +25,7 @@ import {
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Another member has proven the number that this one had proven before. */
+    /** Event: another member has verified this member's number. */
     'phone.taken': { memberId: string; now: Date };
   }
 }
@@ -38,7 +38,7 @@ interface CodeSubmission {
 
 const noCodeError = () => new ApiError('CONFLICT', t('Please ask for a code first.'));
 
-/** The code that the member was sent, where it is the one given. Every try counts, also those at once. */
+/** The member's code, if it is the given one. Every attempt counts, including concurrent ones. */
 async function checkCode(
   db: Db,
   parts: PhoneDependencies,
@@ -63,8 +63,8 @@ async function checkCode(
 }
 
 /**
- * Keeps who has the number from changing, and them and the member from being deleted, until the transaction ends. The
- * profiles come first: one that is being deleted may take its time, and nobody else's number is to wait for it.
+ * Locks the owner of the number and both profiles until the transaction ends. Profiles first: waiting for one that is
+ * being deleted must not block other numbers.
  */
 async function lockNumberOwner(
   db: Db,
@@ -77,19 +77,19 @@ async function lockNumberOwner(
   await lockPhoneNumbers(db);
   const holder = await findNumberOwner(db, numberMac);
   if (holder === null || holder === memberId) return { former: null };
-  // It may have become another's in between.
+  // The number may have changed owners in between.
   const isHeld = held.includes(holder) || (await lockProfilesForKeyShare(db, [holder])).length > 0;
   return { former: isHeld ? holder : null };
 }
 
-/** Whoever has the number has its messages: it is theirs now, and proves nothing of who had it before. */
+/** The member who receives the number's messages owns it now; its former owner loses the verification. */
 async function removeFromFormerOwner(db: Db, events: Events, { holder, now }: { holder: string; now: Date }) {
   await deletePhone(db, holder);
   await removeVerification(db, holder, 'phone');
   await events.emit(db, 'phone.taken', { memberId: holder, now });
 }
 
-/** Proves the number that a code was sent to. A number proves one member at a time: the one who read its last message. */
+/** Verifies the number that a code was sent to. A number belongs to one member: the one who received its last code. */
 export async function verifyPhone(
   db: Db,
   events: Events,

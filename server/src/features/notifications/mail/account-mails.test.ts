@@ -30,7 +30,7 @@ async function pay(member: TestMember, item = gold) {
   return orderId;
 }
 
-test('who paid gets one receipt by mail: what it was for, until when, and that nothing renews by itself', async () => {
+test('a payment sends one receipt: what it was for, until when, and that nothing renews automatically', async () => {
   const asha = await shop.site.member('asha');
   const orderId = await pay(asha);
   await shop.verify(asha, orderId);
@@ -51,7 +51,7 @@ test('who paid gets one receipt by mail: what it was for, until when, and that n
   }
 });
 
-test('a receipt comes whatever a member chose to hear of', async () => {
+test("a receipt is sent whatever the member's mail settings", async () => {
   const asha = await shop.site.member('asha');
   const body = {
     newInterest: 'off',
@@ -65,7 +65,7 @@ test('a receipt comes whatever a member chose to hear of', async () => {
   expect(await mails(asha)).toHaveLength(1);
 });
 
-test('each payment has a receipt of its own, a promotion too', async () => {
+test('each payment has its own receipt, a promotion too', async () => {
   const asha = await shop.site.member('asha', { tier: 'gold' });
   await pay(asha, { kind: 'promotion', package: 'week' });
   await pay(asha, { kind: 'promotion', package: 'day' });
@@ -75,7 +75,7 @@ test('each payment has a receipt of its own, a promotion too', async () => {
   expect(second?.text).toContain('₹50 for the promotion of your profile');
 });
 
-test('a payment of somebody without a profile counts, and no mail is written', async () => {
+test('a payment by a user without a profile counts, but no mail is sent', async () => {
   const nobody = await shop.site.member('nobody', { profile: null });
   const orderId = await pay(nobody);
   expect((await shop.verify(nobody, orderId)).status).toBe('paid');
@@ -83,7 +83,7 @@ test('a payment of somebody without a profile counts, and no mail is written', a
   expect(await mails(nobody)).toEqual([]);
 });
 
-test('what went back in full is told once, in part it is not', async () => {
+test('a full refund sends one mail, a partial refund none', async () => {
   const asha = await shop.site.member('asha');
   const orderId = await pay(asha);
   await sendMails(shop.site);
@@ -99,7 +99,7 @@ test('what went back in full is told once, in part it is not', async () => {
   expect(mail?.text).toContain(`/membership/receipts/${orderId}`);
 });
 
-test('a payment that went back before its receipt was written is told of as such alone', async () => {
+test('a payment refunded before its receipt was sent only sends the refund mail', async () => {
   const asha = await shop.site.member('asha');
   const orderId = await pay(asha);
   await deliver(shop.place.refund(orderId, told()));
@@ -107,13 +107,13 @@ test('a payment that went back before its receipt was written is told of as such
   expect((await mails(asha)).map(({ subject }) => subject)).toEqual(['₹300 has gone back to you']);
 });
 
-/** As housekeeping does, at an instant. */
+/** Runs the scheduled jobs as of an instant. */
 async function tellOfEnds(now: Date) {
   shop.site.clock.move(now);
   await publishMembershipEnds(shop.site.database.db, now, createPublishers(shop.site.fanOut));
 }
 
-test('the end of a membership is told once some days before, in plain words', async () => {
+test('the end of a membership is announced once, some days before, in plain words', async () => {
   const asha = await shop.site.member('asha');
   const { endsAt } = await shop.verify(asha, await pay(asha));
   await sendMails(shop.site);
@@ -133,7 +133,7 @@ test('the end of a membership is told once some days before, in plain words', as
   }
 });
 
-test('who went on, or wants no such mail, gets none about an end', async () => {
+test('a member who has extended, or turned these mails off, gets no mail about the end', async () => {
   const [on, off, late] = [
     await shop.site.member('asha'),
     await shop.site.member('asha'),

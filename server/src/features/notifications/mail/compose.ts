@@ -34,7 +34,7 @@ import {
   warningMail,
 } from './templates/safety.ts';
 
-/** People as mails show them, in this order, without those whom the reader may not meet. */
+/** Members as shown in mails, in this order, without those whom the reader cannot see. */
 async function findPeople(
   { db, matching, publicUrl }: ComposeDependencies,
   { recipient, now }: Reader,
@@ -56,7 +56,7 @@ async function findRecommended(
   return [...(await findPeople(parts, { recipient, now }, ids)).values()];
 }
 
-/** What is to be said of interests, messages and members who may suit the reader; null where that is nothing now. */
+/** News about interests, messages and recommendations; null if there is none now. */
 async function composeNews(
   parts: ComposeDependencies,
   reader: Reader,
@@ -84,10 +84,10 @@ async function composeNews(
   return { letter: digestMail({ occasion, news, recommended }, { firstName, ...parts }), kinds };
 }
 
-/** An end that is further away is not the one that was to be told of: the member has gone on. */
+/** A later end is not the announced one: the membership has been extended. */
 const ENDING_SOON_MS = 4 * 24 * 60 * 60 * 1000;
 
-/** What is to be said of something of a member's own, as it stands now; null where that is nothing any more. */
+/** A mail about the member's own account as of now; null if it no longer applies. */
 async function composeAccountMail(
   { db, publicUrl }: ComposeDependencies,
   { recipient, now }: Reader,
@@ -109,7 +109,7 @@ async function composeAccountMail(
 
 interface AboutSafety {
   occasion: SafetyOccasion;
-  /** The case, or the telling. */
+  /** The case or the concern. */
   aboutId: string;
   memberId: string;
 }
@@ -128,7 +128,7 @@ async function safetyMailTemplate(db: Db, { occasion, aboutId, memberId }: About
   return until === null ? banMail(reason) : suspensionMail(reason, until);
 }
 
-/** What staff have decided as it stands now; null where it was undone before it was told. */
+/** A staff decision as of now; null if it was undone before the mail was sent. */
 async function composeSafetyMail(
   { db, publicUrl }: ComposeDependencies,
   { recipient: { memberId, firstName } }: Reader,
@@ -138,7 +138,7 @@ async function composeSafetyMail(
   return write && { letter: write({ firstName, publicUrl }), kinds: [] };
 }
 
-/** A mail as it is sent. */
+/** A mail ready to be sent. */
 export interface ComposedMail {
   to: string;
   subject: string;
@@ -147,7 +147,7 @@ export interface ComposedMail {
   headers: Record<string, string>;
 }
 
-/** What there is to say; where there is nothing, whether that may have changed by the time it is asked again. */
+/** The content, or, if there is none, whether that may change later. */
 export type CompositionResult = { mail: ComposedMail; told: DueItems } | { mail: null; mayChange: boolean };
 
 export const unsubscribePath = '/mail/unsubscribe';
@@ -164,7 +164,7 @@ function composeContent(
     : composeNews(parts, reader, { occasion, told });
 }
 
-/** How its reader gets fewer mails of these kinds. */
+/** How the reader can get fewer mails of these kinds. */
 function unsubscribeLinks(
   { unsubscribing, publicUrl }: ComposeDependencies,
   memberId: string,
@@ -203,7 +203,7 @@ async function composeFor(
   };
 }
 
-/** What a mail says now, in the language of whom it goes to. */
+/** Composes a mail as of now, in the recipient's language. */
 export async function composeMail(parts: ComposeDependencies, mail: Mail): Promise<CompositionResult> {
   const now = parts.clock.now();
   const recipient = await findRecipient(parts.db, mail.memberId, {

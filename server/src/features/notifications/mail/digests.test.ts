@@ -29,7 +29,7 @@ async function digestsAt(instant: string): Promise<void> {
 const subjectsTo = async (member: TestMember) =>
   (await mailsTo(site, member)).map(({ subject }) => subject).toReversed();
 
-test('recommendations come once a UTC day, in the morning, however often it is asked', async () => {
+test('recommendations come once per UTC day, in the morning, however often the job runs', async () => {
   await digestsAt(`${MONDAY}T01:00:00Z`);
   expect(await subjectsTo(asha)).toEqual([]);
   for (const time of ['04:00', '04:01', '23:59']) await digestsAt(`${MONDAY}T${time}:00Z`);
@@ -38,7 +38,7 @@ test('recommendations come once a UTC day, in the morning, however often it is a
   expect(await subjectsTo(asha)).toHaveLength(2);
 });
 
-test('who was not here for a month is recommended nobody, nor who wants none', async () => {
+test('no recommendations are sent to members inactive for a month, or who turned them off', async () => {
   await choose(ravi, { dailyRecommendations: 'off' });
   await site.database.pool.query(
     `update profiles set last_active_at = '2026-11-01T00:00:00Z' where member_id = $1`,
@@ -49,7 +49,7 @@ test('who was not here for a month is recommended nobody, nor who wants none', a
   expect(await subjectsTo(ravi)).toEqual([]);
 });
 
-test('what is chosen for a day comes in one mail, and only once', async () => {
+test('news chosen as daily comes in one mail, once', async () => {
   await choose(asha, { newInterest: 'daily', newMessage: 'daily', dailyRecommendations: 'off' });
   await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
   const words = { recipientId: asha.id, messageText: 'The word is marigold' };
@@ -65,7 +65,7 @@ test('what is chosen for a day comes in one mail, and only once', async () => {
   expect(await subjectsTo(asha)).toHaveLength(1);
 });
 
-test('what is chosen for a week comes on Monday, or as soon as somebody looks', async () => {
+test('news chosen as weekly comes on Monday, or as soon as the job runs after that', async () => {
   await digestsAt(`${MONDAY}T04:00:00Z`);
   await choose(asha, { newInterest: 'weekly', dailyRecommendations: 'weekly' });
   await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
@@ -76,7 +76,7 @@ test('what is chosen for a week comes on Monday, or as soon as somebody looks', 
   expect(await subjectsTo(asha)).toEqual([...before, 'Your week on Troth: a new interest']);
 });
 
-test('a digest leaves out what is no news any more, and does not come for nothing', async () => {
+test('a digest leaves out what no longer applies, and is not sent if it is empty', async () => {
   await choose(asha, { newInterest: 'daily', dailyRecommendations: 'off' });
   const { body } = await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
   const answer = { params: { id: body.interestId }, body: { response: 'declined' as const } };
@@ -87,7 +87,7 @@ test('a digest leaves out what is no news any more, and does not come for nothin
   expect(rows).toEqual([]);
 });
 
-test('who ends a kind of mail is not told later what waited', async () => {
+test('turning a kind of mail off drops what was waiting', async () => {
   await choose(asha, { newInterest: 'daily', dailyRecommendations: 'off' });
   await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
   await choose(asha, { newInterest: 'off' });
@@ -96,7 +96,7 @@ test('who ends a kind of mail is not told later what waited', async () => {
   expect(await subjectsTo(asha)).toEqual([]);
 });
 
-test('a process leaves the digests to another that is opening them, and does not wait for it', async () => {
+test('a process skips digests that another one is creating, without waiting', async () => {
   const now = new Date(`${MONDAY}T04:00:00Z`);
   const { db, pool } = site.database;
   const counted = async () => {
@@ -115,7 +115,7 @@ test('a process leaves the digests to another that is opening them, and does not
   expect(await counted()).toBe(2);
 });
 
-test('no transaction is open while a mail is handed to its server', async () => {
+test('no transaction is open while a mail is sent', async () => {
   await createDueDigests(site.database.db, new Date(`${MONDAY}T08:00:00Z`));
   const open: number[] = [];
   await sendMails(site, async ({ handover }) => {

@@ -14,10 +14,10 @@ import { deleteMailsBefore } from './store/mails.ts';
 
 const RECENT_ACTIVITY_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Who was not here since this instant is recommended nobody: they have gone, and mails do not bring them back. */
+/** Members inactive since this instant get no recommendations: they have left, and mails will not bring them back. */
 export const recentActivityStart = (now: Date): Date => new Date(now.getTime() - RECENT_ACTIVITY_MS);
 
-/** Digests are made from this hour on, UTC: in the morning of India. */
+/** Hour, in UTC, from which digests are sent: morning in India. */
 const DIGEST_HOUR_UTC = 3;
 const MEMBER_BATCH_SIZE = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +25,9 @@ const MAIL_RETENTION_DAYS = 90;
 
 const mondayOf = (now: Date) => new Date(now.getTime() - ((now.getUTCDay() + 6) % 7) * DAY_MS);
 
-/** The rounds that are due at an instant. That of a week stays so until the next Monday: a day of rest loses none. */
+/**
+ * The digest rounds due at an instant. A weekly round stays due until the next Monday, so that an outage loses none.
+ */
 function dueRounds(now: Date): DigestRound[] {
   if (now.getUTCHours() < DIGEST_HOUR_UTC) return [];
   return [
@@ -34,7 +36,7 @@ function dueRounds(now: Date): DigestRound[] {
   ];
 }
 
-/** Opens the digests of the next members; answers whether there may be more of them for this process to open. */
+/** Creates the digests of the next members; returns whether there may be more for this process. */
 function createNextDigests(db: Db, round: DigestRound, now: Date): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const step = await claimRound(transaction, round);
@@ -51,9 +53,9 @@ function createNextDigests(db: Db, round: DigestRound, now: Date): Promise<boole
 }
 
 /**
- * Opens the digests that are due by the product's clock: one for a member a UTC day or week. Any number of processes
- * may ask, as often as they like: one of them opens the digests and the others do not wait for it; one that is killed
- * leaves the rest to the next.
+ * Creates the digests that are due by the product's clock: one per member and UTC day or week. Safe to run often and in
+ * any number of processes: one of them creates the digests, the others do not wait; if one is killed, the next
+ * continues.
  */
 export async function createDueDigests(db: Db, now: Date): Promise<void> {
   for (const round of dueRounds(now)) {
@@ -62,7 +64,7 @@ export async function createDueDigests(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Forgets mails that nothing depends on any more. */
+/** Deletes old mails. */
 export async function deleteOldMails(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - MAIL_RETENTION_DAYS * DAY_MS);
   await deleteMailsBefore(db, before);

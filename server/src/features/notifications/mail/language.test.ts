@@ -22,7 +22,7 @@ async function inHindi(member: TestMember): Promise<TestMember> {
   return member;
 }
 
-test('each of two members is written to in their own language, whoever caused it', async () => {
+test('each of two members gets mails in their own language, whoever caused them', async () => {
   const [one, other] = [await inHindi(await asha()), await ravi()];
   const { body } = await other.call(interestEndpoints.express, { body: { userId: one.id } });
   await one.call(
@@ -47,7 +47,7 @@ test('each of two members is written to in their own language, whoever caused it
   expect(his?.html).toContain('<html lang="en">');
 });
 
-test('days in mails are said as the reader says them', async () => {
+test("dates in mails are in the reader's language", async () => {
   const [one, other] = [await inHindi(await site.member('asha')), await site.member('ravi')];
   const { db } = site.database;
   const begun = site.clock.now();
@@ -63,7 +63,7 @@ test('days in mails are said as the reader says them', async () => {
   expect((await mailsTo(site, other))[0]?.subject).toBe(`Your Gold membership ends on ${day('en-US')}`);
 });
 
-test('the bell speaks the language in which it is asked, whatever was chosen for mails', async () => {
+test('the bell uses the language of the request, whatever was chosen for mails', async () => {
   const [one, other] = [await asha(), await ravi()];
   await other.call(interestEndpoints.express, { body: { userId: one.id } }, HINDI);
   const reading = (headers = {}) => ({
@@ -78,7 +78,7 @@ test('the bell speaks the language in which it is asked, whatever was chosen for
   expect(JSON.stringify(rows)).not.toMatch(/interested|रुचि/);
 });
 
-test('the archive and the mail that tells of it are in the language of the member', async () => {
+test("the data export and its mail are in the member's language", async () => {
   const [one, other] = [await inHindi(await asha()), await ravi()];
   await other.call(interestEndpoints.express, { body: { userId: one.id } });
   const files = await exportData(site, one);
@@ -88,7 +88,7 @@ test('the archive and the mail that tells of it are in the language of the membe
   expect(mail?.html).toContain('<html lang="hi">');
 });
 
-test('the page that ends mails is in the language of who opens it', async () => {
+test('the unsubscribe page is in the language of its visitor', async () => {
   const [one, other] = [await asha(), await ravi()];
   await other.call(interestEndpoints.express, { body: { userId: one.id } });
   await sendMails(site);

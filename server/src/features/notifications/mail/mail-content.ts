@@ -7,18 +7,20 @@ import { isDigest, isPersonalOccasion, type Mail, type Recipient } from './store
 import type { UnsubscribeTokens } from './subscriptions.ts';
 import type { MailContent } from './templates/mail-template.ts';
 
-/** What a mail is about now. */
+/** The content of a mail as of now. */
 export interface DueItems {
   items: MailItem[];
-  /** What the member wants in a digest by now. */
+  /** The kinds that the member currently wants in this digest. */
   postponed: MailItem[];
   choices: MailChoices;
 }
 
-/** What waits although its member wants it at once, since they changed their mind, goes with the next day's. */
+/** Items waiting for a digest although the member now wants them immediately go with the next daily one. */
 const digestFrequency = (frequency: MailFrequency) => (frequency === 'at_once' ? 'daily' : frequency);
 
-/** Everything is asked anew: whether it stands, whether they may meet, and how the member wants to be told. */
+/**
+ * Checks everything again: whether it still applies, whether the members can see each other, and the member's settings.
+ */
 export async function findDueItems(db: Db, { mailId, memberId, occasion }: Mail): Promise<DueItems> {
   const choices = await findChoices(db, memberId);
   if (isPersonalOccasion(occasion)) return { items: [], postponed: [], choices };
@@ -43,7 +45,7 @@ export interface ComposeDependencies {
   clock: Clock;
   matching: MatchingParts;
   unsubscribing: UnsubscribeTokens;
-  /** Where people reach us, without a slash at the end. */
+  /** The site's public URL without a trailing slash. */
   publicUrl: string;
 }
 
@@ -52,7 +54,7 @@ export interface Reader {
   now: Date;
 }
 
-/** A letter, and what it is about so far as its reader may choose to hear less of that. */
+/** A mail template with the kinds of mail that its reader can turn off. */
 export interface ComposedContent {
   letter: MailContent;
   kinds: MailKind[];

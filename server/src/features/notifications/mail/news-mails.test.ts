@@ -27,7 +27,7 @@ const write = async (from: TestMember, to: TestMember, messageText = 'Namaste') 
 };
 const choose = (member: TestMember, body: object) => member.call(notificationEndpoints.chooseMail, { body });
 
-test('who receives an interest, and whose interest is accepted, is told once by mail', async () => {
+test('a received interest and an accepted one each send one mail', async () => {
   const [one, other] = [await asha(), await ravi()];
   const id = await express(other, one);
   await sendMails(site);
@@ -43,7 +43,7 @@ test('who receives an interest, and whose interest is accepted, is told once by 
   expect(await mailsTo(site, other)).toMatchObject([{ subject: 'Your interest was accepted' }]);
 });
 
-test('the subject of a mail has no words of a member, whose name stands in the mail itself', async () => {
+test('the subject contains no text by members; their names are in the mail', async () => {
   const [one, other] = [await asha(), await ravi()];
   const id = await express(other, one);
   await one.call(interestEndpoints.respond, { params: { id }, body: { response: 'accepted' } });
@@ -59,7 +59,7 @@ test('the subject of a mail has no words of a member, whose name stands in the m
   }
 });
 
-test('what members write of themselves stands in one line of a mail, and is no markup there', async () => {
+test('member texts are a single line in a mail and escaped', async () => {
   const one = await asha();
   const occupationDetail = 'Teacher\n\n<b>Your membership</b> has ended';
   const profile = { gender: 'male', firstName: 'Ravi', lastName: "O'Hara", occupationDetail } as const;
@@ -71,7 +71,7 @@ test('what members write of themselves stands in one line of a mail, and is no m
   expect(mail?.html).toContain('Ravi O&#39;Hara');
 });
 
-test('an interest that was withdrawn, answered or hidden before the mail goes out is not told of', async () => {
+test('an interest that was withdrawn, answered or hidden before the mail is sent is left out', async () => {
   const one = await asha();
   const [taker, quick, ignored] = [await ravi(), await ravi(), await ravi()];
   const withdrawn = await express(taker, one);
@@ -84,7 +84,7 @@ test('an interest that was withdrawn, answered or hidden before the mail goes ou
   expect(await mailsTo(site, one)).toEqual([]);
 });
 
-test('a conversation is told of once until it was read, and never with its words', async () => {
+test('a conversation is announced once until it is read, never with its text', async () => {
   const [one, other] = [await asha(), await ravi()];
   const id = await write(other, one, 'The secret word is marigold');
   await write(other, one, 'Are you there');
@@ -101,7 +101,7 @@ test('a conversation is told of once until it was read, and never with its words
   expect(await mailsTo(site, one)).toHaveLength(2);
 });
 
-test('who left a conversation unread and comes back to it is told of what is written then', async () => {
+test('after leaving and rejoining an unread conversation, the next message is announced', async () => {
   const [one, other] = [await asha(), await ravi()];
   const id = await write(other, one);
   await sendMails(site);
@@ -112,7 +112,7 @@ test('who left a conversation unread and comes back to it is told of what is wri
   expect(await mailsTo(site, one)).toHaveLength(2);
 });
 
-test('a message that its reader deleted unread keeps no mail about the next one back', async () => {
+test('an unread message that was deleted does not suppress the mail about the next one', async () => {
   const [one, other] = [await asha(), await ravi()];
   const id = await write(other, one);
   await sendMails(site);
@@ -124,7 +124,7 @@ test('a message that its reader deleted unread keeps no mail about the next one 
   expect(await mailsTo(site, one)).toHaveLength(2);
 });
 
-test('who has read a message before its mail goes out gets none, and the next message is told of', async () => {
+test('reading a message before its mail is sent cancels the mail, and the next message is announced', async () => {
   const [one, other] = [await asha(), await ravi()];
   const id = await write(other, one);
   await one.call(messagingEndpoints.read, { params: { id } });
@@ -135,7 +135,7 @@ test('who has read a message before its mail goes out gets none, and the next me
   expect(await mailsTo(site, one)).toHaveLength(1);
 });
 
-test('a mail about a message waits a while, one about an interest does not', async () => {
+test('a mail about a message waits for a while, one about an interest does not', async () => {
   const [one, other] = [await asha(), await ravi()];
   await sendMails(site);
   await express(other, one);
@@ -148,7 +148,7 @@ test('a mail about a message waits a while, one about an interest does not', asy
   expect(rows[1]?.seconds).toBeLessThanOrEqual(60);
 });
 
-test('members choose for each kind; what they leave out stays, and recommendations are never at once', async () => {
+test('members choose per kind; omitted kinds stay unchanged, and recommendations are never immediate', async () => {
   const one = await asha();
   expect((await one.call(notificationEndpoints.mailChoices, {})).body).toEqual({
     newInterest: 'at_once',
@@ -169,7 +169,7 @@ test('members choose for each kind; what they leave out stays, and recommendatio
   expect((await choose(nobody, { newInterest: 'off' })).status).toBe(404);
 });
 
-test('who wants no mail of a kind gets none, also where it was on its way', async () => {
+test('turning a kind of mail off stops it, even one that was queued', async () => {
   const [one, other, another] = [await asha(), await ravi(), await ravi()];
   await express(other, one);
   await choose(one, { newInterest: 'off' });
@@ -178,7 +178,7 @@ test('who wants no mail of a kind gets none, also where it was on its way', asyn
   expect(await mailsTo(site, one)).toEqual([]);
 });
 
-test('a member who leaves gets no mail', async () => {
+test('a deleted member gets no mail', async () => {
   const [one, other] = [await asha(), await ravi()];
   await express(other, one);
   await site.database.pool.query('delete from profiles where member_id = $1', [one.id]);

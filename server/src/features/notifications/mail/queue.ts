@@ -10,7 +10,7 @@ declare module '../../../platform/jobs/jobs.ts' {
   }
 }
 
-/** A mail is given up by its age; this is for one that ends its process again and again. */
+/** Mails are given up by age; this limit is for one that kills its process repeatedly. */
 const MAX_ATTEMPTS = 100;
 
 const jobKey = (mailId: string) => `mail:${mailId}`;
@@ -42,7 +42,10 @@ function queueSafetyMails(events: Events): void {
   );
 }
 
-/** Has members written to about what is their own: always, but of the end of a membership as they chose. */
+/**
+ * Queues mails about the member's own account: always, except about the end of a membership, which depends on their
+ * settings.
+ */
 function queueAccountMails(events: Events): void {
   queueSafetyMails(events);
   events.on('order.paid', (db, { memberId, orderId: aboutId, now }) =>
@@ -61,12 +64,12 @@ function queueAccountMails(events: Events): void {
   });
 }
 
-/** Whoever is reading gets no mail about what they are just reading. */
+/** A member who has the conversation open gets no mail about it. */
 const READING_GRACE_MS = 45_000;
 
 type NewsItem = MailItem & { now: Date };
 
-/** Notes what a member is to be written to about, and has it sent where they want it at once. */
+/** Queues an item for a member, and a mail if they want it immediately. */
 async function queueNewsMail(db: Db, noted: NewsItem, afterMs?: number): Promise<void> {
   const { memberId, kind, now } = noted;
   if (!(await upsertItem(db, noted))) return;
@@ -77,7 +80,7 @@ async function queueNewsMail(db: Db, noted: NewsItem, afterMs?: number): Promise
   await addMailJob(db, mailId, afterMs);
 }
 
-/** Notes what other features tell, in the transaction in which it happens. */
+/** Queues mails for events of other features, in the same transaction. */
 export function queueMailsForEvents(events: Events): void {
   queueAccountMails(events);
   events.on('interest.expressed', async (db, { interestId, senderId, receiverId, isRenewed, now }) => {

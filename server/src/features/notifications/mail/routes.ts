@@ -23,13 +23,13 @@ import {
 type PageHandler = (unsubscription: Unsubscription, token: string) => string | Promise<string>;
 
 /**
- * What the links in mails lead to, without a session: a GET shows a page and changes nothing, a POST of that page or of
- * a mail program (RFC 8058) turns the mails off, as often as it comes.
+ * The unsubscribe links in mails, which work without a session: GET shows a page and changes nothing; POST, from that
+ * page or a mail program (RFC 8058), turns the mails off and can be repeated.
  */
 function registerUnsubscribe(api: Api, unsubscribing: UnsubscribeTokens): void {
   api.app.register(async (scope) => {
     scope.addHook('onRequest', (request) => limitRequestsByAddress(api, request.ip));
-    // Whatever a mail program sends along says no more than the address does.
+    // The URL contains everything; a mail program's request body is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
 
@@ -61,7 +61,7 @@ export { queueMailsForEvents };
 
 const unsubscribeTokensFor = (secret: Buffer) => createUnsubscribeTokens(deriveKey(secret, 'unsubscribing'));
 
-/** Serves the choices of mail and the links in mails, and notes what there is to write about. */
+/** Registers the mail settings and unsubscribe links, and queues mails for events. */
 export function registerMail(api: Api, { secret }: { secret: Buffer }): void {
   queueMailsForEvents(api.events);
   route(api, notificationEndpoints.mailChoices, ({ db, caller }) => findChoices(db, caller.memberId));

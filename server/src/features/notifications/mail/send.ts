@@ -14,27 +14,27 @@ export interface SendMailDependencies extends ComposeDependencies {
   log: Logger;
 }
 
-/** A mail that could not be handed over for so long is no news any more. */
+/** A mail that could not be sent for this long is outdated. */
 const MAX_MAIL_AGE_MS = 4 * 24 * 60 * 60 * 1000;
 
-/** Another process has the mail; should it be killed, we try again. */
+/** Another process is sending it; if that is killed, this job retries. */
 class MailLocked extends Error {
   override name = 'MailHeld';
 }
 
-/** Its member has left meanwhile. */
+/** Its member has been deleted. */
 class MailGone extends Error {
   override name = 'MailGone';
 }
 
-/** What was not to be said a moment ago is now. */
+/** Content appeared after the first check. */
 class MailChanged extends Error {
   override name = 'MailChanged';
 }
 
 /**
- * Ends a mail that has nothing to say, unless that changed meanwhile; what the member wants in a digest waits for it. The
- * mail is locked before what it tells, here as below: a deletion takes them in this order.
+ * Closes a mail without content, unless content has appeared; items wanted in a digest wait for it. Locks the mail
+ * before its items, in the same order as a deletion.
  */
 function dropMail(
   { db: held }: LockedMail,
@@ -89,8 +89,8 @@ async function sendOnce(
 }
 
 /**
- * Sends a mail once. It belongs to this process from the first look to the note that it was handed over; killed before
- * that note, it is sent again by another, as the server never had its end.
+ * Sends a mail once. This process holds it from the first check until it is recorded as sent. If the process is killed
+ * before that, another one sends it again, because the mail server may not have accepted it.
  */
 export const createSendMail =
   (parts: SendMailDependencies) =>

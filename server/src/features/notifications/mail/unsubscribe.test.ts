@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The link in a mail about an interest, here. */
+/** The unsubscribe link of a mail about an interest, on this site. */
 async function linkFor(member: TestMember): Promise<string> {
   const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
   await ravi.call(interestEndpoints.express, { body: { userId: member.id } });
@@ -30,7 +30,7 @@ const oneClick = (link: string) =>
     body: 'List-Unsubscribe=One-Click',
   });
 
-test('one click of a mail program ends the mails of that kind, and once more is no harm', async () => {
+test("a mail program's one-click request turns that kind of mail off, and can be repeated", async () => {
   const asha = await site.member('asha');
   const link = await linkFor(asha);
   expect((await oneClick(link)).status).toBe(200);
@@ -44,7 +44,7 @@ test('one click of a mail program ends the mails of that kind, and once more is 
   });
 });
 
-test('following the link changes nothing: it shows a page with one button, whose form does it', async () => {
+test('following the link changes nothing: it shows a page with one button that does', async () => {
   const asha = await site.member('asha');
   const link = await linkFor(asha);
   const answer = await fetch(link);
@@ -57,7 +57,7 @@ test('following the link changes nothing: it shows a page with one button, whose
   expect(await choiceOf(asha)).toBe('off');
 });
 
-test('a link that is not one of ours, or was altered, changes nothing', async () => {
+test('a forged or altered link changes nothing', async () => {
   const asha = await site.member('asha');
   const link = await linkFor(asha);
   const altered = link.slice(0, -4) + (link.endsWith('AAAA') ? 'BBBB' : 'AAAA');
@@ -69,7 +69,7 @@ test('a link that is not one of ours, or was altered, changes nothing', async ()
   expect(await choiceOf(asha)).toBe('at_once');
 });
 
-test('of a member who has left the link says the same as of others', async () => {
+test('the link of a deleted member gets the same response', async () => {
   const asha = await site.member('asha');
   const link = await linkFor(asha);
   const before = await (await oneClick(link)).text();
@@ -78,7 +78,7 @@ test('of a member who has left the link says the same as of others', async () =>
   expect([after.status, await after.text()]).toEqual([200, before]);
 });
 
-test('an address may not ask without end', async () => {
+test('requests from one address are limited', async () => {
   const hurried = await startTestSite({ RATE_ADDRESS_PER_MINUTE: 3 });
   const statuses: number[] = [];
   for (let at = 0; at < 5; at++) statuses.push((await oneClick(`${hurried.url}/mail/unsubscribe`)).status);

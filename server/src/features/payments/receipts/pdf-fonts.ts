@@ -9,7 +9,7 @@ const SFNT_ENTRY_BYTES = 16;
 
 const roundUpTo4 = (length: number) => Math.ceil(length / 4) * 4;
 
-/** A font out of its packing for the web (WOFF 1.0): it would be unpacked with every letter that is looked up. */
+/** Decompresses a web font (WOFF 1.0) once; the PDF library would do it for every glyph lookup. */
 function decompressWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, place) => {
@@ -48,7 +48,7 @@ function decompressWoff(woff: Buffer): Buffer {
   return Buffer.concat([header, ...bodies]);
 }
 
-/** How a text looks; where letters are of another script, in the face of that script. */
+/** A text style; letters of another script use the font of that script. */
 export type TypeFace = 'heading' | 'text' | 'strong';
 
 type FontName = `${'latin' | 'further latin' | 'devanagari'} ${'regular' | 'strong'}` | 'heading';
@@ -56,7 +56,7 @@ type FontName = `${'latin' | 'further latin' | 'devanagari'} ${'regular' | 'stro
 const loadFont = (name: string) =>
   decompressWoff(readFileSync(path.join(import.meta.dirname, 'fonts', `${name}-normal.woff`)));
 
-/** Every font by its name, read once. */
+/** All fonts by name, read once. */
 export const fonts: ReadonlyMap<FontName, Buffer> = new Map<FontName, Buffer>([
   ['heading', loadFont('fraunces-latin-600')],
   ['latin regular', loadFont('source-serif-4-latin-400')],
@@ -67,7 +67,7 @@ export const fonts: ReadonlyMap<FontName, Buffer> = new Map<FontName, Buffer>([
   ['devanagari strong', loadFont('noto-serif-devanagari-devanagari-600')],
 ]);
 
-/** Which letters each file holds: they are cut by these ranges. */
+/** The Unicode range of each file; the subsets were cut by these. */
 const unicodeRanges = {
   devanagari: '\\u0900-\\u097F\\u1CD0-\\u1CF9\\u200C\\u200D\\u25CC\\uA8E0-\\uA8FF',
   latin:
@@ -82,7 +82,7 @@ const scriptNames = Object.keys(unicodeRanges) as Script[];
 const scriptRuns = new RegExp(scriptNames.map((name) => `([${unicodeRanges[name]}]+)`).join('|'), 'g');
 const supportedText = new RegExp(`^[${scriptNames.map((name) => unicodeRanges[name]).join('')}]*$`);
 
-/** Whether we have every letter of a text. */
+/** Whether the fonts contain every letter of a text. */
 export const hasAllGlyphs = (text: string): boolean => supportedText.test(text.normalize());
 
 export interface FontRun {
@@ -90,7 +90,7 @@ export interface FontRun {
   text: string;
 }
 
-/** A text in pieces of one font each. */
+/** Splits a text into runs of one font each. */
 export function splitByFont(text: string, face: TypeFace): FontRun[] {
   return [...text.normalize().matchAll(scriptRuns)].map(([piece, ...groups]) => {
     const script = scriptNames[groups.findIndex((group) => group !== undefined)] ?? 'latin';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { fonts, splitByFont, type TypeFace } from './pdf-fonts.ts';
 
-/** The first letters of a word that fit, at least one. */
+/** The longest prefix of a word that fits, at least one letter. */
 function fittingPrefix(letters: string[], fits: (text: string) => boolean): string {
   const beyond = letters.findIndex((_, place) => place > 0 && !fits(letters.slice(0, place + 1).join('')));
   return letters.slice(0, beyond === -1 ? letters.length : beyond).join('');
@@ -10,7 +10,7 @@ function fittingPrefix(letters: string[], fits: (text: string) => boolean): stri
 
 const graphemesOf = (word: string) => [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment);
 
-/** A text in lines that fit, broken between words; a word that fits on no line is broken itself. */
+/** Wraps a text between words; a word longer than a line is broken. */
 export function wrapText(text: string, fits: (text: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
@@ -32,30 +32,30 @@ export function wrapText(text: string, fits: (text: string) => boolean): string[
   return [...lines, line];
 }
 
-/** From one line to the next, in sizes of the letters. */
+/** Line height as a multiple of the font size. */
 const LINE_HEIGHT = 1.4;
 
 export interface TextStyle {
   face: TypeFace;
   size: number;
   colour: string;
-  /** Of a column of figures, below each other. */
+  /** For columns of figures: right-aligned. */
   isFigures?: boolean;
 }
 
 interface TextPosition {
   x: number;
-  /** Of the line that the letters stand on. */
+  /** Y coordinate of the baseline. */
   y: number;
   align?: 'left' | 'right';
-  /** What it is to those who hear it read. */
+  /** PDF structure type, for screen readers. */
   role?: string;
 }
 
 const openTypeFeatures = ({ isFigures }: TextStyle): PDFKit.Mixins.OpenTypeFeatures[] | undefined =>
   isFigures ? ['kern', 'tnum'] : undefined;
 
-/** A sheet that texts of several scripts are set on, to be read aloud as well. */
+/** A page for text in several scripts, tagged for screen readers. */
 export class PdfSheet {
   readonly document: PDFKit.PDFDocument;
 
@@ -87,11 +87,11 @@ export class PdfSheet {
         at += document.widthOfString(run.text, options);
       }
     };
-    // Where shapes stand in another order than the letters, the letters are what is read and copied.
+    // In scripts whose glyph order differs from the letters, the letters are what is read and copied.
     document.addStructure(document.struct(role, { actual: text }, draw));
   }
 
-  /** A text in as many lines as it needs; answers where the last one stands. */
+  /** Draws a text in as many lines as needed; returns the baseline of the last one. */
   setLines(text: string, style: TextStyle, { x, y, width }: { x: number; y: number; width: number }): number {
     const step = style.size * LINE_HEIGHT;
     const lines = wrapText(text, (line) => this.widthOf(line, style) <= width);
@@ -99,7 +99,7 @@ export class PdfSheet {
     return y + (lines.length - 1) * step;
   }
 
-  /** Something that is only to be seen. */
+  /** Draws a decoration that screen readers skip. */
   decorate(draw: (document: PDFKit.PDFDocument) => void): void {
     this.document.markContent('Artifact', { type: 'Layout' });
     this.document.save();

@@ -26,25 +26,25 @@ const receipt: Receipt = {
 const textOf = async (changed: Partial<Receipt>) =>
   extractPdfText(await drawReceipt({ ...receipt, ...changed }));
 
-test('names stand on it in Latin letters of every kind and in Devanagari', async () => {
+test('names can contain Latin letters of any kind and Devanagari', async () => {
   expect(await textOf({ buyer: 'Žofie Śrīdevī Ñandú' })).toContain('Žofie Śrīdevī');
   const named = await drawReceipt({ ...receipt, buyer: 'आशा देव' });
   expect(extractPdfText(named)).toContain('आशा देव');
 });
 
-test('where shapes stand in another order than letters, the letters are what is copied', async () => {
+test('if glyphs are in another order than letters, copying gives the letters', async () => {
   const named = await drawReceipt({ ...receipt, buyer: 'कुलकर्णी' });
   const letters = Buffer.from('\ufeffकुलकर्णी', 'utf16le').swap16().toString('latin1');
   expect(named.toString('latin1')).toContain(`/ActualText (${letters.replaceAll('\t', '\\t')})`);
 });
 
-test('a name in letters that no face of ours has is left out rather than drawn as boxes', async () => {
+test('a name with letters that no font has is left out instead of drawn as boxes', async () => {
   expect(hasAllGlyphs('ஆஷா')).toBe(false);
   expect(await textOf({ buyer: 'ஆஷா' })).toContain('FromTrothWhat was bought');
   expect(await textOf({ buyer: 'Asha' })).toContain('FromTrothForAshaWhat was bought');
 });
 
-test('many movements go on on a second page, and none is missing', async () => {
+test('many movements continue on a second page, and none is missing', async () => {
   const refunds = Array.from({ length: 30 }, (_, place) => ({
     kind: 'refund' as const,
     amount: -100 - place,
@@ -58,7 +58,7 @@ test('many movements go on on a second page, and none is missing', async () => {
   expect(text).toContain('T-2026-000123, continued');
 });
 
-test('lines break between words, and within a word only where it fits on no line', () => {
+test('lines break between words, and within a word only if it is longer than a line', () => {
   const fits = (text: string) => text.length <= 8;
   expect(wrapText('one two three', fits)).toEqual(['one two', 'three']);
   expect(wrapText('a extraordinarily b', fits)).toEqual(['a', 'extraord', 'inarily', 'b']);

@@ -5,7 +5,7 @@ import { describeItem } from '../rules.ts';
 import { hasAllGlyphs } from './pdf-fonts.ts';
 import { PdfSheet, type TextStyle } from './pdf-sheet.ts';
 
-/** Who took the money. */
+/** Display name of the payment provider. */
 const providerLabels: Record<PaymentProviderName, string> = {
   sandbox: 'Test checkout, no real money',
   stripe: 'Stripe',
@@ -19,7 +19,7 @@ const movementLabels: Record<Receipt['lines'][number]['kind'], string> = {
   reinstatement: 'Given back by the bank',
 };
 
-/** Half of A4, in points; colours are the site's, on white paper. */
+/** Half of A4, in points; the site's colours on white. */
 const PAGE_SIZE: [number, number] = [419.53, 595.28];
 
 const PAGE_MARGIN = 46;
@@ -53,7 +53,7 @@ const styles = {
   small: { face: 'text', size: 8.5, colour: muted, isFigures: true },
 } as const satisfies Record<string, TextStyle>;
 
-/** The mark beside the wordmark: two petals, each passing once over and once under the other; 24 units wide and high. */
+/** The logo: two interwoven petals, 24 units wide and high. */
 const logoPaths = [
   'M10.45 20.16C9.81 20.38 9.12 20.5 8.4 20.5C4.9 20.5 2.1 17.7 2.1 13.9C2.1 10.2 4.8 7 8.1 3.1C12.1 6.9 14.7 10.1 14.7 13.7C14.7 15.46 14.16 16.98 13.26 18.14',
   'M10.97 8.67C9.9 10.33 9.3 11.97 9.3 13.7C9.3 17.7 12.1 20.5 15.6 20.5C19.1 20.5 21.9 17.7 21.9 13.9C21.9 10.2 19.2 7 15.9 3.1C14.88 4.07 13.95 5 13.13 5.91',
@@ -83,7 +83,7 @@ function drawHeader(sheet: PdfSheet, { number, paidAt }: Receipt): void {
   sheet.set(number, styles.number, { x: right, y: top + 70, align: 'right' });
 }
 
-/** One side of the sale: a name, and lines such as an address; answers where the last one stands. */
+/** Seller or buyer: a name, and lines such as an address; returns the last baseline. */
 function drawParty(
   sheet: PdfSheet,
   title: string,
@@ -115,7 +115,7 @@ function drawFacts(sheet: PdfSheet, receipt: Receipt, y: number): number {
   }, y);
 }
 
-/** Every amount that moved, and what is left of them; goes on on another page where there are many. */
+/** All payments and refunds, and their balance; continues on another page if needed. */
 function drawMoney(sheet: PdfSheet, { number, lines, currency }: Receipt, y: number): void {
   const money = (amount: number) => formatAmount(amount, currency).replace('-', '−');
   const row = (at: number, [day, what, amount]: [string, string, string], style: typeof styles.figures) => {
@@ -150,7 +150,7 @@ function drawFooter(sheet: PdfSheet): void {
   sheet.set('Dates are in UTC.', styles.small, { x: right, y, align: 'right' });
 }
 
-/** Draws a receipt as a PDF; the same one comes out the same, byte for byte. */
+/** Draws a receipt as a PDF. The same receipt gives the same bytes. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const { number, paidAt, issuer } = receipt;
   const sheet = new PdfSheet({
@@ -174,7 +174,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   return sheet.bytes();
 }
 
-/** A receipt as a PDF under its number, in English for everybody. */
+/** A receipt as a PDF named by its number, always in English. */
 export async function createReceiptFile(receipt: Receipt): Promise<File> {
   const bytes = await inLanguage('en', () => drawReceipt(receipt));
   return new File([new Uint8Array(bytes)], `troth-receipt-${receipt.number}.pdf`, {

@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/database.ts';
 import { findPurchasedPeriod, listLedgerEntries, NO_PERIOD } from '../store/ledger.ts';
 import { findMemberName, findOrder } from '../store/orders.ts';
 
-/** What a receipt is called: "T-2026-000123", by the year of the payment. */
+/** Receipt number: "T-2026-000123", by the year of the payment. */
 export const formatReceiptNumber = (count: number, paidAt: Date): string =>
   `T-${paidAt.getUTCFullYear()}-${String(count).padStart(6, '0')}`;
 
-/** What a receipt says but for who sold; null unless the member ordered and a charge is known. */
+/** A receipt without its seller; null unless it is the member's order and a charge is known. */
 export async function findReceipt(
   db: Db,
   { orderId, memberId }: { orderId: string; memberId: string },
@@ -17,7 +17,7 @@ export async function findReceipt(
   const { item, amount, currency, provider, status, paidAt } = order;
   const entries = await listLedgerEntries(db, orderId);
   const time = await findPurchasedPeriod(db, orderId);
-  // What became of it later is not what was sold.
+  // The sale itself does not change with later refunds.
   const { startsAt, endsAt } = time.carriedInto ? NO_PERIOD : time;
   return {
     number: formatReceiptNumber(order.receiptNumber, paidAt),

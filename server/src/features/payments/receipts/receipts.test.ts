@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Hands over what the provider tells of. */
+/** Delivers the provider's webhooks. */
 async function tell(webhooks: Promise<SentWebhook[]>) {
   for (const webhook of await webhooks) expect(await shop.deliver(webhook)).toBe(200);
 }
@@ -32,7 +32,7 @@ async function pay(member: TestMember, item = gold) {
   return shop.verify(member, order.orderId);
 }
 
-test('a receipt says who bought what from whom, for which time, and what was paid', async () => {
+test('a receipt says who bought what from whom, for which period, and what was paid', async () => {
   const asha = await shop.site.member('asha');
   const { orderId, paidAt, startsAt, endsAt } = await pay(asha);
   const { status, body } = await receiptOf(asha, orderId);
@@ -56,7 +56,7 @@ test('a receipt says who bought what from whom, for which time, and what was pai
   expect(endsAt).not.toBeNull();
 });
 
-test('every paid order has a number of its own, which stays', async () => {
+test('every paid order has its own number, which stays', async () => {
   const asha = await shop.site.member('asha');
   const [one, other] = [await pay(asha), await pay(asha)];
   const first = (await receiptOf(asha, one.orderId)).body.number;
@@ -65,7 +65,7 @@ test('every paid order has a number of its own, which stays', async () => {
   expect((await receiptOf(asha, one.orderId)).body.number).toBe(first);
 });
 
-test('what was paid back or taken back is listed, in its order', async () => {
+test('refunds and disputes are listed in order', async () => {
   const asha = await shop.site.member('asha');
   const { orderId } = await pay(asha);
   await tell(shop.place.refund(orderId, shop.site.clock.now(), 15_050));
@@ -83,7 +83,7 @@ test('what was paid back or taken back is listed, in its order', async () => {
   expect(text).toContain('Paid in all₹0');
 });
 
-test('only who ordered sees a receipt, and only once there was a charge', async () => {
+test('only the buyer can see a receipt, and only after a charge', async () => {
   const [asha, ravi] = [await shop.site.member('asha'), await shop.site.member('ravi')];
   const { orderId } = await shop.order(asha, gold);
   const unknown = '6f1d7c1e-0000-4000-8000-000000000000';
@@ -105,14 +105,14 @@ test('only who ordered sees a receipt, and only once there was a charge', async 
   expect(stranger.status).toBe(401);
 });
 
-test('a receipt names nobody where the buyer has no profile', async () => {
+test('a receipt has no name if the buyer has no profile', async () => {
   const asha = await shop.site.member('asha', { profile: null });
   const { orderId } = await pay(asha);
   expect((await receiptOf(asha, orderId)).body.buyer).toBeNull();
   expect((await fileOf(asha, orderId)).status).toBe(200);
 });
 
-test('the file is a PDF under its number that says the same, and how nobody can be reached', async () => {
+test('the file is a PDF with the same content, named by its number, with no private contact details', async () => {
   const asha = await shop.site.member('asha');
   const { orderId } = await pay(asha);
   const { number } = (await receiptOf(asha, orderId)).body;
@@ -135,7 +135,7 @@ test('the file is a PDF under its number that says the same, and how nobody can 
   expect(Buffer.from(await again.arrayBuffer()).equals(bytes), 'the same, byte for byte').toBe(true);
 });
 
-test('files are made only so often in a minute', async () => {
+test('the number of PDF files per minute is limited', async () => {
   const site = await startTestSite({ RATE_PAYMENTS_PER_MINUTE: 1 });
   try {
     const asha = await site.member('asha', { profile: null });

@@ -12,7 +12,7 @@ export interface NewMovements {
   now: Date;
 }
 
-/** Notes movements of money; answers how many were not known before. */
+/** Records movements; returns how many were new. */
 export async function insertMovements(
   db: Db,
   { orderId, provider, moved, now }: NewMovements,
@@ -49,12 +49,12 @@ export async function listLedgerEntries(db: Db, orderId: string): Promise<Stored
     .execute();
 }
 
-/** A movement of the ledger with the order that it is of. */
+/** A movement with its order. */
 export interface LedgerMovement {
   eventId: number;
   happenedAt: Date;
   kind: MoneyMovement['kind'];
-  /** Signed; what came in is positive. */
+  /** Positive for incoming money. */
   amount: number;
   provider: PaymentProviderName;
   reference: string;
@@ -65,15 +65,15 @@ export interface LedgerMovement {
   status: OrderStatus;
   paidAt: Date | null;
   receiptNumber: number | null;
-  /** Null once the member has gone. */
+  /** Null once the member is deleted. */
   memberId: string | null;
-  /** Of all movements of the order. */
+  /** The balance of all movements of the order. */
   net: number;
 }
 
 type MovementRow = Omit<LedgerMovement, 'item'> & Pick<Tables['orders'], 'tier' | 'months' | 'package'>;
 
-/** From an instant on, until before another. */
+/** From an instant, inclusive, until another, exclusive. */
 export interface Period {
   from: Date | null;
   to: Date | null;
@@ -91,7 +91,7 @@ const toMovement = ({ tier, months, package: bought, ...movement }: MovementRow)
   item: toItem({ tier, months, package: bought }),
 });
 
-/** The next movements of a period, by when they happened, after one of them. */
+/** The next movements of a period by date, after a given one. */
 export async function listMovements(
   db: Db,
   { from, to }: Period,
@@ -116,18 +116,18 @@ export async function listOrderMovements(db: Db, orderId: string): Promise<Ledge
   return rows.map(toMovement);
 }
 
-/** The time that a paid order bought. */
+/** The period that a paid order bought. */
 export interface PurchasedPeriod {
-  /** Null where nothing of it is left, or ever was. */
+  /** Null if nothing of it is left, or ever was. */
   startsAt: Date | null;
   endsAt: Date | null;
-  /** The higher tier that what was left of it went into. */
+  /** The higher tier that its rest was converted to. */
   carriedInto: Tier | null;
 }
 
 export const NO_PERIOD: PurchasedPeriod = { startsAt: null, endsAt: null, carriedInto: null };
 
-/** What a paid order bought, as it stands now. */
+/** What a paid order bought, as of now. */
 export async function findPurchasedPeriod(db: Db, orderId: string): Promise<PurchasedPeriod> {
   const time = await db
     .selectFrom('membership_grants')

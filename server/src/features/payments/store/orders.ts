@@ -48,16 +48,16 @@ declare module '../../../platform/database.ts' {
   }
 }
 
-/** An order as it lies there. */
+/** A stored order. */
 export interface StoredOrder {
   orderId: string;
-  /** Null once the member has gone. */
+  /** Null once the member is deleted. */
   memberId: string | null;
   item: OrderItem;
   amount: number;
   currency: string;
   provider: PaymentProviderName;
-  /** What the provider calls it; null until it was opened there. */
+  /** The provider's id; null until it was created there. */
   reference: string | null;
   checkoutUrl: string | null;
   clientData: Record<string, string> | null;
@@ -67,7 +67,7 @@ export interface StoredOrder {
   failedAt: Date | null;
   closedAt: Date | null;
   paidAt: Date | null;
-  /** Given with the first charge. */
+  /** Assigned with the first charge. */
   receiptNumber: number | null;
 }
 
@@ -126,7 +126,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
     .execute();
 }
 
-/** The newest orders of a member, or of all, newest first. */
+/** The newest orders, of a member or of all. */
 export async function listOrders(
   db: Db,
   { memberId, limit }: { memberId: string | null; limit: number },
@@ -142,7 +142,7 @@ export async function findOrder(db: Db, orderId: string): Promise<StoredOrder | 
   return row ? toStoredOrder(row) : null;
 }
 
-/** Keeps others from changing what is known of an order until the transaction ends. */
+/** Locks an order until the transaction ends. */
 export async function lockOrder(db: Db, orderId: string): Promise<StoredOrder | null> {
   const row = await db
     .selectFrom('orders')
@@ -167,7 +167,7 @@ export type OrderState = Pick<StoredOrder, 'orderId' | 'status' | 'failedAt' | '
   checkAt: Date | null;
 };
 
-/** What is known of an order by now; the number of its receipt is given with its first charge. */
+/** Updates an order; its receipt number is assigned with the first charge. */
 export async function saveOrderState(db: Db, found: OrderState): Promise<void> {
   const { orderId, status, failedAt, closedAt, paidAt, checkAt } = found;
   await db
@@ -184,12 +184,12 @@ export async function saveOrderState(db: Db, found: OrderState): Promise<void> {
     .execute();
 }
 
-/** Lets a member's orders be placed one at a time until the transaction ends, so that none is left out of the count. */
+/** Serialises a member's new orders until the transaction ends, so that the count is exact. */
 export async function lockMemberOrders(db: Db, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ordering:${memberId}`}, 0))`.execute(db);
 }
 
-/** How many orders of a member can be paid and are not. */
+/** The number of a member's pending orders. */
 export async function countOpenOrders(db: Db, memberId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -201,12 +201,12 @@ export async function countOpenOrders(db: Db, memberId: string, now: Date): Prom
   return count;
 }
 
-/** What a member paid stays for the books; that it was they goes with them. */
+/** Keeps payments for the books without the member's id. */
 export async function anonymizeOrders(db: Db, memberId: string): Promise<void> {
   await db.updateTable('orders').set({ member_id: null }).where('member_id', '=', memberId).execute();
 }
 
-/** Claims the order that is due first to be asked about, for a while: any number of processes may do it at once. */
+/** Claims the most overdue order for a while. Safe to run in any number of processes. */
 export async function claimDueOrder(
   db: Db,
   { provider, now, until }: { provider: PaymentProviderName; now: Date; until: Date },
@@ -230,7 +230,7 @@ export async function claimDueOrder(
   return row ? toStoredOrder(row) : null;
 }
 
-/** What a member is called on their profile; null where they have none. */
+/** The member's name on their profile; null without one. */
 export async function findMemberName(db: Db, memberId: string): Promise<string | null> {
   const named = await db
     .selectFrom('profiles')

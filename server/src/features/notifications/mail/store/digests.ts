@@ -6,13 +6,13 @@ import type { DigestOccasion } from './items.ts';
 
 export interface DigestRound {
   occasion: DigestOccasion;
-  /** UTC; of a week its Monday. */
+  /** UTC date; the Monday of a weekly round. */
   day: string;
 }
 
 const roundKey = ({ occasion, day }: DigestRound) => `${occasion}:${day}`;
 
-/** Notes a round that begins. On its own, so that no other process waits for the end of a step. */
+/** Records the start of a round. A transaction of its own, so that no other process waits for a whole step. */
 export async function insertRound(db: Db, round: DigestRound): Promise<void> {
   await db
     .insertInto('mail_rounds')
@@ -21,7 +21,10 @@ export async function insertRound(db: Db, round: DigestRound): Promise<void> {
     .execute();
 }
 
-/** Takes the next step of a round for this transaction: where it goes on; undefined once all is done, or while another process takes it. */
+/**
+ * Takes the next step of a round: returns where it continues, or undefined if it is complete or another process has
+ * taken it.
+ */
 export async function claimRound(db: Db, round: DigestRound): Promise<{ after: string } | undefined> {
   const row = await db
     .selectFrom('mail_rounds')
@@ -42,7 +45,7 @@ export async function saveRoundProgress(db: Db, round: DigestRound, reached: str
     .execute();
 }
 
-/** The next members by their ids, and which of them have something due in this round, each with the id of a mail. */
+/** The next members by id, and which of them have something due in this round, each with a mail id. */
 export async function findDueMembers(
   db: Db,
   { occasion }: DigestRound,
@@ -72,7 +75,7 @@ export async function findDueMembers(
   };
 }
 
-/** Opens the digests of members who have none of this round yet; answers those that were opened. */
+/** Creates the digests of members who have none in this round; returns the created ones. */
 export async function insertDigests(
   db: Db,
   { occasion, day }: DigestRound,
@@ -90,7 +93,7 @@ export async function insertDigests(
   return rows.map(({ mailId }) => mailId);
 }
 
-/** Forgets the rounds of long ago. */
+/** Deletes old rounds. */
 export async function deleteRoundsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('mail_rounds').where(sql<boolean>`split_part(round, ':', 2) < ${day}`).execute();
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, REUSE_PLAN } from '../../../../platform/database.ts';
 import { visibleTo } from '../../../profiles/index.ts';
 
-/** What a mail is: about one thing at once, the one of a day or week, or about something of the member's own. */
+/** Kinds of mail: immediate, daily or weekly digest, or about the member's own account. */
 export type Occasion = NewsOccasion | PersonalOccasion;
 
 export type NewsOccasion = ItemKind | DigestOccasion;
@@ -23,7 +23,7 @@ declare module '../../../../platform/database.ts' {
       mail_id: string;
       member_id: string;
       occasion: Occasion;
-      /** The order, the case or the telling, where it is about one. */
+      /** The order, case or concern, if it is about one. */
       about_id: string | null;
       day: string;
       created_at: Date;
@@ -44,7 +44,7 @@ declare module '../../../../platform/database.ts' {
 
 export type ItemKind = Exclude<MailKind, 'dailyRecommendations' | 'membershipEnding'>;
 
-/** Something to write to a member about. */
+/** An item to write about. */
 export interface MailItem {
   memberId: string;
   kind: ItemKind;
@@ -53,7 +53,7 @@ export interface MailItem {
   actorId: string;
 }
 
-/** How often the member is written to about what: as chosen, elsewhere as it is for all. */
+/** Mail frequency per kind: the member's choice, or the default. */
 export async function findChoices(db: Db, memberId: string): Promise<MailChoices> {
   const rows = await db
     .selectFrom('mail_choices')
@@ -67,7 +67,7 @@ export async function findChoices(db: Db, memberId: string): Promise<MailChoices
   };
 }
 
-/** Keeps what was chosen; answers false where there is no such member. */
+/** Stores a choice; returns false if there is no such member. */
 export async function saveChoices(db: Db, memberId: string, choices: Partial<MailChoices>): Promise<boolean> {
   const kinds = Object.keys(choices);
   const { rows } = await sql`
@@ -83,15 +83,15 @@ export async function saveChoices(db: Db, memberId: string, choices: Partial<Mai
   return rows.length > 0;
 }
 
-/** Forgets what waits for a digest that will not come. */
+/** Deletes items waiting for a digest that will not come. */
 export async function deletePendingItems(db: Db, memberId: string, kinds: MailKind[]): Promise<void> {
   await sql`delete from mail_items
     where member_id = ${memberId} and kind = any(${kinds}::text[]) and mail_id is null`.execute(db);
 }
 
 /**
- * Notes what a member is to be written to about; answers false where there is nothing to add: they have no address, want
- * no mail of that kind, or were written to about this conversation and have not read it since.
+ * Adds an item. Returns false if there is nothing to add: the member has no address, turned this kind off, or has not
+ * read the conversation since the last mail about it.
  */
 export async function upsertItem(db: Db, item: MailItem & { now: Date }): Promise<boolean> {
   const { memberId, kind, aboutId, actorId, now } = item;
@@ -113,7 +113,7 @@ export async function upsertItem(db: Db, item: MailItem & { now: Date }): Promis
   return rows.length > 0;
 }
 
-/** Whether what was noted still is so, and the reader may still meet the other. */
+/** Whether the item still applies, and the reader can still see the other member. */
 const isStillValid = (memberId: string) => sql<boolean>`(
   ${visibleTo(memberId)} and case item.kind
     when 'newInterest' then exists (
@@ -127,7 +127,7 @@ const isStillValid = (memberId: string) => sql<boolean>`(
   end
 )`;
 
-/** What this mail may tell of what stands, oldest first: what was noted for it or, in a digest, waits. */
+/** The items of this mail that still apply, oldest first; in a digest, those waiting for one. */
 export function findItems(
   db: Db,
   { mailId, memberId, isDigest }: { mailId: string; memberId: string; isDigest: boolean },
@@ -153,7 +153,7 @@ export function findItems(
     .execute();
 }
 
-/** Makes these the items of a mail, or with null of the next digest. */
+/** Assigns items to a mail, or with null to the next digest. */
 export async function assignItems(db: Db, items: MailItem[], mailId: string | null): Promise<void> {
   for (const { memberId, kind, aboutId } of items) {
     await db
@@ -171,14 +171,14 @@ interface MailItemKey {
   memberId: string;
 }
 
-/** What was noted for a mail, or waits: none of it changes until the transaction ends. */
+/** Locks the items of a mail, or the waiting ones. */
 export async function lockItems(db: Db, { mailId, memberId }: MailItemKey): Promise<void> {
   await sql`select from mail_items
     where member_id = ${memberId} and (mail_id is null or mail_id = ${mailId})
     order by kind, about_id for update`.execute(db);
 }
 
-/** Forgets what was noted for a mail, or waits, and stands no more; to be locked first. */
+/** Deletes items of a mail, or waiting ones, that no longer apply; lock them first. */
 export async function deleteInvalidItems(db: Db, { mailId, memberId }: MailItemKey): Promise<void> {
   await sql`delete from mail_items item using profiles
     where profiles.member_id = item.actor_id and item.member_id = ${memberId}
@@ -186,7 +186,7 @@ export async function deleteInvalidItems(db: Db, { mailId, memberId }: MailItemK
       and not ${isStillValid(memberId)}`.execute(db);
 }
 
-/** Forgets what was noted for a mail. */
+/** Deletes the items of a mail. */
 export async function deleteItems(db: Db, mailId: string): Promise<void> {
   await db.deleteFrom('mail_items').where('mail_id', '=', mailId).execute();
 }

@@ -11,7 +11,7 @@ export interface Mail {
   mailId: string;
   memberId: string;
   occasion: Occasion;
-  /** The order, the case or the telling, where it is about one. */
+  /** The order, case or concern, if it is about one. */
   aboutId: string | null;
   createdAt: Date;
 }
@@ -34,7 +34,7 @@ export const isSafetyOccasion = (occasion: Occasion): occasion is SafetyOccasion
 export const isPersonalOccasion = (occasion: Occasion): occasion is PersonalOccasion =>
   personalOccasions.includes(occasion);
 
-/** What a member has to be told, wherever they are: all but news and what they would have to come back for. */
+/** Kinds sent even to hidden members: everything except news and invitations to return. */
 export const isAlwaysSent = (occasion: Occasion): boolean =>
   isPersonalOccasion(occasion) && occasion !== 'membershipEnding';
 
@@ -51,7 +51,7 @@ export async function insertMail(
   return mailId;
 }
 
-/** Opens a mail about something of a member's own; null where it is there already, or they have no profile. */
+/** Creates a mail about the member's own account; null if it exists already, or they have no profile. */
 export async function insertPersonalMail(
   db: Db,
   about: { memberId: string; occasion: PersonalOccasion; aboutId: string | null; now: Date },
@@ -66,19 +66,19 @@ export async function insertPersonalMail(
   return rows[0]?.mailId ?? null;
 }
 
-/** Any fixed number: sets these locks apart from others that are made of a text. */
+/** An arbitrary constant that separates these advisory locks from those derived from text. */
 const LOCK_SEED = 7_240_774;
 
 export interface LockedMail {
-  /** Null where it has left, or its member has. */
+  /** Null if it was deleted, or its member was. */
   mail: Mail | null;
-  /** The connection that holds the mail. No transaction is open on it: a mail server may take its time. */
+  /** The connection that holds the mail. No transaction is open on it, because a mail server may be slow. */
   db: Kysely<Tables>;
 }
 
 /**
- * Holds a mail for this process alone while some work lasts, or until the process dies; answers false where another
- * process has it. Its row is free meanwhile: a member who leaves waits for no mail server.
+ * Holds a mail for this process while a function runs, or until the process dies; returns false if another process has
+ * it. Its row is not locked, so a deletion never waits for a mail server.
  */
 export function withMailLock(
   db: Kysely<Tables>,
@@ -104,7 +104,7 @@ export function withMailLock(
         .executeTakeFirst();
       await work({ mail: mail ?? null, db: connection });
     } finally {
-      // Where the connection is lost the lock went with it.
+      // If the connection was lost, so was the lock.
       await sql`select pg_advisory_unlock(hashtextextended(${mailId}, ${LOCK_SEED}))`
         .execute(connection)
         .catch(() => {});
@@ -115,7 +115,7 @@ export function withMailLock(
 
 type FinalStatus = 'handed_over' | 'dropped' | 'refused';
 
-/** Says how an open mail ended; answers false where it is not there any more. */
+/** Records how a mail ended; returns false if it no longer exists. */
 export async function finishMail(
   db: Db,
   mailId: string,
@@ -130,7 +130,7 @@ export async function finishMail(
   return numUpdatedRows > 0n;
 }
 
-/** Opens a mail again that was not taken after all. */
+/** Reopens a mail that was not accepted after all. */
 export async function reopenMail(db: Db, mailId: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -140,7 +140,7 @@ export async function reopenMail(db: Db, mailId: string): Promise<void> {
     .execute();
 }
 
-/** Forgets old mails with what they told of. */
+/** Deletes old mails with their items. */
 export async function deleteMailsBefore(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('mails').where('created_at', '<', instant).execute();
 }
@@ -151,15 +151,15 @@ export interface Recipient {
   firstName: string;
   language: Language;
   tier: Tier;
-  /** Of the membership; null where it has none. */
+  /** The end of the membership; null if it has none. */
   endsAt: Date | null;
-  /** Whether others may meet them and they were here lately: else nobody is recommended to them. */
+  /** Whether they are visible to others and were active recently; otherwise they get no recommendations. */
   isAround: boolean;
-  /** Out of sight by their own wish or by that of staff: no news goes to them meanwhile. */
+  /** Deactivated or suspended: gets no news. */
   isAway: boolean;
 }
 
-/** To whom a mail goes; null where they have no confirmed address or no profile any more. */
+/** The recipient; null if they have no confirmed address or no profile any more. */
 export async function findRecipient(
   db: Db,
   memberId: string,

@@ -25,7 +25,7 @@ function durationText(item: OrderItem, endsAt: string): string {
 
 const greeting = ({ firstName }: MailContext): string => t('Dear {firstName},', { firstName });
 
-/** That a payment has come in, and what it gives until when. */
+/** The receipt of a payment, with what it bought and until when. */
 export function receiptMail(receipt: PaidReceipt, writing: MailContext): MailContent {
   const { number, item, amount, currency, paidAt, endsAt } = receipt;
   const money = formatAmount(amount, currency);
@@ -62,7 +62,7 @@ export function receiptMail(receipt: PaidReceipt, writing: MailContext): MailCon
   };
 }
 
-/** That all of a payment went back, and with it what it gave. */
+/** A full refund, which also revokes what was bought. */
 export function refundMail(receipt: PaidReceipt, writing: MailContext): MailContent {
   const { number, item, amount, currency } = receipt;
   const money = formatAmount(amount, currency);
@@ -92,7 +92,7 @@ export function refundMail(receipt: PaidReceipt, writing: MailContext): MailCont
   };
 }
 
-/** Of the end of a membership some days before it comes. */
+/** The end of a membership, announced some days before. */
 export function membershipEndingMail(
   { tier: held, endsAt }: { tier: Tier; endsAt: Date },
   { firstName, publicUrl }: MailContext,
@@ -119,7 +119,7 @@ export function membershipEndingMail(
   };
 }
 
-/** That somebody else has proven the number that the reader had proven. It says neither who nor which. */
+/** Another member has verified the reader's phone number. Names neither the member nor the number. */
 export const phoneTakenMail = ({ firstName, publicUrl }: MailContext): MailContent => ({
   subject: t('Your phone number is no longer verified on Troth'),
   preheader: t('It was verified for another account. You can verify it again.'),

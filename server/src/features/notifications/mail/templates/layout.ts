@@ -3,7 +3,10 @@ import { getLanguage, t } from '@troth/texts';
 import { Html, html } from '../../../../platform/html.ts';
 import { formatKinds, type MailContent, type MailPerson, type MailSection } from './mail-template.ts';
 
-/** Colours of the site (light, and what takes their place in the dark), written into each element: many mail programs read no more. */
+/**
+ * The site's colours for light mode with their dark counterparts, set on each element, because many mail programs
+ * ignore style sheets.
+ */
 const FONT_FAMILY = "'Source Serif 4', Georgia, 'Times New Roman', serif";
 
 const colours = {
@@ -20,7 +23,7 @@ const colours = {
   magentaText: '#A3135B',
 };
 
-/** For mail programs that follow the reader's theme, and for narrow screens. */
+/** For mail programs that support dark mode, and for narrow screens. */
 const MAIL_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
@@ -56,7 +59,7 @@ const paragraph = (line: string): Html =>
 const reason = (line: string): Html =>
   html`<div class="magenta-text" style="${smallTextStyle};color:${magentaText}">${line}</div>`;
 
-/** A drawn monogram stands for the photo, which never leaves the site. */
+/** Initials stand in for the photo, which never leaves the site. */
 function personRow({ name, initials, line, reasons, url }: MailPerson): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
 <td width="56" valign="top" style="padding-right:16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>
@@ -96,7 +99,7 @@ const wordmark = (publicUrl: string): Html =>
 <td width="40"><div class="gold-line" style="border-top:1px solid ${gold};font-size:0;line-height:0">&nbsp;</div></td>
 </tr></table>`;
 
-/** Label and value beside each other, a line between them and the next. */
+/** Label and value side by side, separated from the next row by a line. */
 const factsPart = (facts: NonNullable<MailContent['facts']>): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 12px">${facts.map(
     ([label, value]) =>
@@ -109,19 +112,19 @@ const mailBody = ({ heading, lines, facts = [], sections, button }: MailContent)
 ${lines.map(paragraph)}${facts.length > 0 ? factsPart(facts) : ''}${sections.map(sectionPart)}${buttonPart(button)}
 <p class="muted" style="margin:20px 0 0;${smallTextStyle};color:${muted}">${regards()}</p>`;
 
-/** A link in the small print. */
+/** A link in the footer. */
 const smallLink = (label: string, url: string): Html =>
   html`<span class="gold-text"><a href="${url}" style="color:${goldText};text-decoration:underline">${label}</a></span>`;
 
 interface MailFooter {
-  /** How to get fewer of these; null of those that always come. */
+  /** How to get fewer of these mails; null for those that are always sent. */
   fewer: { kinds: MailKind[]; unsubscribeUrl: string; settingsUrl: string } | null;
   publicUrl: string;
 }
 
 const { canvas, surface, hairline: borderColour, muted: mutedColour } = colours;
 
-/** Keeps mail programs from filling the line behind the subject with what follows. */
+/** Filler that keeps mail programs from adding body text to the preview. */
 const PREHEADER_PADDING = '\u00a0\u200c'.repeat(80);
 
 const STYLE_ELEMENT = new Html(`<style>${MAIL_CSS}</style>`);
@@ -182,7 +185,7 @@ function renderText(letter: MailContent, { fewer }: MailFooter): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A letter in both its forms. */
+/** Renders a template as HTML and as plain text. */
 export const renderMail = (letter: MailContent, foot: MailFooter): { html: string; text: string } => ({
   html: renderHtml(letter, foot),
   text: renderText(letter, foot),

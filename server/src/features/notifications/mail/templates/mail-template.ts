@@ -2,14 +2,14 @@ import type { MailKind, ProfileCard } from '@troth/contract';
 import { getLocale, msg, translate } from '@troth/texts';
 import { labelOf } from '../../../vocabularies/index.ts';
 
-/** A member as a mail shows them: without a photo, which is for the site alone. */
+/** A member as shown in mails: without a photo, which stays on the site. */
 export interface MailPerson {
   firstName: string;
   name: string;
   initials: string;
   /** "31 · Pune · Physics teacher" */
   line: string;
-  /** Why they fit, to the reader. */
+  /** Why they fit, from the reader's point of view. */
   reasons: string[];
   url: string;
 }
@@ -29,44 +29,44 @@ export function toMailPerson(card: ProfileCard, firstName: string, publicUrl: st
     firstName,
     name: card.name,
     initials: firstLetter(words[0] ?? '') + (words.length > 1 ? firstLetter(words.at(-1) ?? '') : ''),
-    // A mail without markup would take line breaks of theirs for its own.
+    // In plain text, line breaks in member texts would look like the mail's own.
     line: told.replace(/\s+/g, ' '),
     reasons: card.compatibility.reasons,
     url: `${publicUrl}/profile/${card.userId}`,
   };
 }
 
-/** What a mail says, before it is put into a form. */
+/** The content of a mail, independent of its format. */
 export interface MailContent {
   subject: string;
-  /** What a list of mails shows behind the subject. */
+  /** Preview text shown after the subject in a list of mails. */
   preheader: string;
   heading: string;
   lines: string[];
-  /** What is known, by what it is: "Paid", "₹600". */
+  /** Facts by label: "Paid", "₹600". */
   facts?: readonly (readonly [string, string])[];
   sections: MailSection[];
   button: { text: string; url: string };
-  /** Why the reader gets this. */
+  /** Why the reader gets this mail. */
   why: string;
 }
 
 export interface MailSection {
-  /** None where there is but one person. */
+  /** Omitted if there is only one person. */
   title?: string;
   people: MailPerson[];
-  /** How many there are beyond those. */
+  /** How many more there are. */
   more: number;
 }
 
-/** What every letter is written with. */
+/** What every template needs. */
 export interface MailContext {
-  /** The reader's. */
+  /** The reader's first name. */
   firstName: string;
   publicUrl: string;
 }
 
-/** What mails of a kind are about, at the end of "e-mails about …". */
+/** Descriptions of the kinds, at the end of "e-mails about …". */
 const kindLabels: Record<MailKind, string> = {
   newInterest: msg('members who are interested in you'),
   interestAccepted: msg('accepted interests'),

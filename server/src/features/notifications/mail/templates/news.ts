@@ -16,7 +16,7 @@ export interface News {
 
 type NewsContent = Omit<MailContent, 'sections'>;
 
-/** Subjects name no member: what a member writes would look like words of ours in a list of mails. */
+/** Subjects contain no names, because member texts could pose as ours in a list of mails. */
 const newsMails: Record<ItemKind, (news: News, writing: MailContext) => NewsContent> = {
   newInterest: ({ person: { firstName: name, url } }, { firstName }) => ({
     subject: t('Someone is interested in you'),
@@ -64,7 +64,7 @@ const newsMails: Record<ItemKind, (news: News, writing: MailContext) => NewsCont
   }),
 };
 
-/** A letter about one thing that happened. */
+/** A mail about a single event. */
 export function newsMail(news: News, writing: MailContext): MailContent {
   return {
     ...newsMails[news.kind](news, writing),
@@ -72,7 +72,7 @@ export function newsMail(news: News, writing: MailContext): MailContent {
   };
 }
 
-/** So many of each kind are named. */
+/** How many of each kind are named. */
 const MAX_NAMED = 4;
 
 const sectionOrder: ItemKind[] = ['newInterest', 'interestAccepted', 'newMessage'];
@@ -93,7 +93,7 @@ const countText: Record<ItemKind, (count: number) => string> = {
 
 interface DigestTexts {
   heading(): string;
-  /** `news` are those of the day or week, in a row. */
+  /** The news of the day or week, in a row. */
   subject(news: string): string;
   chosen(): string;
   chosenSubject(count: number): string;
@@ -136,7 +136,7 @@ function buildSections({ occasion, news, recommended }: Digest): MailSection[] {
     const people = news.filter((one) => one.kind === kind).map(({ person }) => ({ ...person, reasons: [] }));
     return buildSection(translate(sectionTitles[kind]), people);
   });
-  // Where there is nothing else, the heading says it.
+  // Used as the heading if there is nothing else.
   const { title, ...chosen } = buildSection(digestTexts[occasion].chosen(), recommended);
   const last = news.length === 0 ? chosen : { title, ...chosen };
   return [...ofNews, last].filter(({ people }) => people.length > 0);
@@ -152,7 +152,7 @@ function summarizeNews(news: News[]): string {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** That there is nothing but members who may suit the reader. */
+/** A digest with recommendations only. */
 function recommendationsOnly({ occasion, recommended }: Digest) {
   const { chosen, chosenSubject } = digestTexts[occasion];
   return {
@@ -182,7 +182,7 @@ function withNews({ occasion, news, recommended }: Digest) {
   };
 }
 
-/** The one letter of a day or week. */
+/** The digest of a day or week. */
 export function digestMail(digest: Digest, { firstName, publicUrl }: MailContext): MailContent {
   const { occasion, news } = digest;
   const { line, ...said } = news.length === 0 ? recommendationsOnly(digest) : withNews(digest);
