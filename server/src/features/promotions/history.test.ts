@@ -38,7 +38,7 @@ const historyOf = async (member: TestMember): Promise<PromotionHistoryItem[]> =>
   (await show(member, { limit: 100 })).body.history;
 const currentOf = async (member: TestMember) => (await member.call(current, {})).body;
 
-test('who never promoted themselves has nothing', async () => {
+test('a member who never bought a promotion has none', async () => {
   const asha = await silver();
   expect(await currentOf(asha)).toEqual({ promotion: null, promotedUntil: null });
   expect((await show(asha)).body).toEqual({
@@ -47,7 +47,7 @@ test('who never promoted themselves has nothing', async () => {
   });
 });
 
-test('the one that runs is shown until its end, and until when those go on that follow it', async () => {
+test('the current promotion is shown until its end, with the end of those that follow', async () => {
   const asha = await silver();
   const [day, week] = [await pay(asha, 'day'), await pay(asha, 'week')];
   const { startsAt, endsAt } = day;
@@ -64,7 +64,7 @@ test('the one that runs is shown until its end, and until when those go on that 
   expect(last).toEqual({ promotion: null, promotedUntil: null });
 });
 
-test('every order is in the history with what became of it, and what the site gave', async () => {
+test('the history contains every order with its result, and every gift', async () => {
   const asha = await silver();
   const paid = await pay(asha, 'day');
   const part = await pay(asha, 'week');
@@ -112,14 +112,14 @@ test('an order keeps its id in the list when it is paid', async () => {
   expect((await historyOf(asha)).map(({ promotionId }) => promotionId)).toEqual(before);
 });
 
-test('nobody sees the history of another', async () => {
+test('the history of another member is not accessible', async () => {
   const [asha, meera] = [await silver(), await silver()];
   await pay(asha, 'day');
   expect(await historyOf(meera)).toEqual([]);
   expect(await currentOf(meera)).toEqual({ promotion: null, promotedUntil: null });
 });
 
-/** Orders and gifts in turn, `alike` of them at each instant; answers how many. */
+/** Alternating orders and gifts, `alike` of them at each instant; returns their number. */
 async function fill(member: TestMember, size: number, alike: number): Promise<number> {
   const rows = `from generate_series(0, $3::int - 1) n,
     lateral (select $2::timestamptz - (n / $4::int) * interval '1 hour' as at) placed`;
@@ -154,7 +154,7 @@ test.each([1, 3, 17])(
   },
 );
 
-test('a malformed, altered or foreign key is refused', async () => {
+test('a malformed, altered or foreign page key is refused', async () => {
   const [asha, meera] = [await silver(), await silver()];
   await fill(asha, 4, 1);
   const { body } = await show(asha, { limit: 2 });
@@ -168,7 +168,7 @@ test('a malformed, altered or foreign key is refused', async () => {
   for (const limit of [0, 101]) expect((await show(asha, { limit })).status).toBe(400);
 });
 
-test('a page of a long history is found without looking at the rest of it but for what was given', async () => {
+test('a page of a long history is found by index, reading only gifts besides it', async () => {
   const [asha, meera] = [await silver(), await silver()];
   const { db, pool } = shop.site.database;
   await fill(meera, 1_000, 1);

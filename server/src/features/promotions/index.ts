@@ -1,4 +1,4 @@
-/** Promotions: members who pay to be shown before others for a while. */
+/** Promotions: members who pay to be listed first for a while. */
 
 export { registerPromotions } from './routes.ts';
 export { promotionEnd } from './rules.ts';

@@ -27,7 +27,7 @@ const shownTo = async (member: TestMember) =>
 const promoteNow = (memberId: string, bought: 'day' | 'week' | 'month' = 'week') =>
   promote(site.database.db, memberId, { package: bought, now: site.clock.now() });
 
-/** Men who promote themselves; answers their ids. */
+/** Members with a promotion; returns their ids. */
 async function promoted(count: number, profile: Partial<CreateProfileBody> = {}): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < count; at++) {
@@ -38,7 +38,7 @@ async function promoted(count: number, profile: Partial<CreateProfileBody> = {})
   return ids;
 }
 
-/** The ids on all pages, one page after the other; `between` is done after the first. */
+/** The ids of all pages; `between` runs after the first page. */
 async function walk(member: TestMember, limit: number, between = async () => {}): Promise<string[]> {
   const ids: string[] = [];
   let lastEvaluatedKey: string | undefined;
@@ -52,13 +52,13 @@ async function walk(member: TestMember, limit: number, between = async () => {})
   return ids;
 }
 
-/** Does something with the clock at an instant. */
+/** Runs an action with the clock set to an instant. */
 async function at<T>(instant: Date, work: () => Promise<T>): Promise<T> {
   site.clock.move(instant);
   return work().finally(() => site.clock.move(null));
 }
 
-test.each(tierNames)('a %s member sees who promotes themselves, four at first', async (tier) => {
+test.each(tierNames)('a %s member sees promoted members, four at first', async (tier) => {
   const asha = await site.member('asha', { tier });
   const ids = await promoted(6);
   await site.member('arjun', { profile: man });
@@ -67,7 +67,7 @@ test.each(tierNames)('a %s member sees who promotes themselves, four at first', 
   expect((await walk(asha, 4)).sort()).toEqual(ids.sort());
 });
 
-test('a promotion runs from its first instant on, and at its end no more', async () => {
+test('a promotion runs from its first instant and no longer at its end', async () => {
   const { db } = site.database;
   const asha = await site.member('asha');
   const { id } = await site.member('ravi', { profile: man });
@@ -78,7 +78,7 @@ test('a promotion runs from its first instant on, and at its end no more', async
   expect(await shownTo(asha)).toEqual([]);
   expect(await at(start, () => shownTo(asha))).toEqual([id]);
   expect(await at(end, () => shownTo(asha))).toEqual([]);
-  // The site's clock goes on while a request is on its way, so the very instants are asked for here.
+  // The site's clock advances during a request, so the exact instants are tested here.
   const seeker = await findSeeker(db, asha.id, start);
   if (!seeker) throw new Error('nobody');
   const shownAt = (now: Date, offsetMs: number) =>
@@ -93,7 +93,7 @@ test('a promotion runs from its first instant on, and at its end no more', async
   expect([await shownAt(end, -1), await shownAt(end, 0)]).toEqual([[id], []]);
 });
 
-test('who buys again while one runs goes on from its end, also when both are bought at once', async () => {
+test('a second promotion starts at the end of the first, even if both are bought concurrently', async () => {
   const { id } = await site.member('ravi', { profile: man });
   const now = site.clock.now();
   const ends = await Promise.all(
@@ -106,7 +106,7 @@ test('who buys again while one runs goes on from its end, also when both are bou
   expect(await promoteNow(nobody)).toBeNull();
 });
 
-test('only whom one may meet is shown, and never oneself', async () => {
+test('only visible members are listed, never oneself', async () => {
   const asha = await site.member('asha');
   const meera = await site.member('meera');
   const unlisted = await site.member('ravi', { profile: { ...man, bio: null } });
@@ -116,7 +116,7 @@ test('only whom one may meet is shown, and never oneself', async () => {
   expect(await shownTo(await site.member('nila', { profile: null }))).toEqual([]);
 });
 
-test('nobody is shown to whom they would not suit, nor whom the other insists against', async () => {
+test('members are listed only if the must-haves of both sides are met', async () => {
   const asha = await site.member('asha', {
     profile: { partnerPreferences: { diet: { values: ['vegetarian'], mustHave: true } } },
   });
@@ -134,7 +134,7 @@ test('nobody is shown to whom they would not suit, nor whom the other insists ag
   expect((await shownTo(asha)).sort()).toEqual([silent, fitting, hoping].sort());
 });
 
-test('pages show everybody once, in the order of the hour in which the first was asked for', async () => {
+test('pages show everyone once, in the order of the hour of the first page', async () => {
   const asha = await site.member('asha');
   const ids = await promoted(9);
   const start = new Date('2026-11-20T10:30:00.000Z');
@@ -151,7 +151,7 @@ test('pages show everybody once, in the order of the hour in which the first was
   expect(acrossTheHour).toEqual(whole);
 });
 
-test('everybody comes first in some hour', async () => {
+test('each promoted member is first in some hour', async () => {
   const asha = await site.member('asha');
   const ids = await promoted(3);
   const start = site.clock.now().getTime();
@@ -163,7 +163,7 @@ test('everybody comes first in some hour', async () => {
   expect(firsts).toEqual(new Set(ids));
 });
 
-test('who ends, leaves sight or begins meanwhile shows nobody twice and skips nobody else', async () => {
+test('promotions that end, disappear or start between pages cause no duplicates and no gaps', async () => {
   const asha = await site.member('asha');
   const ids = await promoted(8);
   const before = await shownTo(asha);
@@ -185,7 +185,7 @@ test('who ends, leaves sight or begins meanwhile shows nobody twice and skips no
   expect(seen).not.toContain(hidden);
 });
 
-test('a malformed, altered or foreign key is refused', async () => {
+test('a malformed, altered or foreign page key is refused', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   await promoted(3);
   const { body } = await show(asha, { limit: 2 });
@@ -199,7 +199,7 @@ test('a malformed, altered or foreign key is refused', async () => {
   expect((await show(asha, { limit: 101 })).status).toBe(400);
 });
 
-test('a change of the profile counts at once, and who leaves is promoted no more', async () => {
+test('a profile change applies at once, and a deleted member is no longer promoted', async () => {
   const asha = await site.member('asha');
   const ravi = await site.member('ravi', { profile: man });
   await promoteNow(ravi.id);

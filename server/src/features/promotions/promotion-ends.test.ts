@@ -25,7 +25,7 @@ const telling = createPublishers({ publish: () => {} });
 
 const tellAt = (now: Date) => publishPromotionEnds(site.database.db, now, telling);
 
-/** Answers how to tell what is kept of it later. */
+/** Returns a function that later records what is kept of it. */
 async function buy(member: TestMember, name: PromotionPackage, now = START) {
   const order = { memberId: member.id, orderId: crypto.randomUUID(), package: name, paid: PAID };
   const settle = (kept: number, at: Date) =>
@@ -34,7 +34,7 @@ async function buy(member: TestMember, name: PromotionPackage, now = START) {
   return settle;
 }
 
-/** What the bell says of ends, the latest last. */
+/** Notifications of ends, latest last. */
 const endsTold = async (member: TestMember) =>
   (await latestNotifications(member))
     .filter(({ title }) => title === 'Promotion ended')
@@ -62,7 +62,7 @@ async function noticesOf(memberIds: string[]): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-test('an end is told of once when it has come', async () => {
+test('the end of a promotion is announced once', async () => {
   const asha = await site.member('asha');
   await promote(site.database.db, asha.id, { package: 'week', now: START }, telling);
   await tellAt(new Date(after(7).getTime() - 1));
@@ -71,7 +71,7 @@ test('an end is told of once when it has come', async () => {
   expect(await endsTold(asha)).toEqual([until('November 27, 2026')]);
 });
 
-test('where another follows only the last end is told of', async () => {
+test('if another promotion follows, only the last end is announced', async () => {
   const asha = await site.member('asha');
   await buy(asha, 'day');
   await buy(asha, 'week', after(0.5));
@@ -81,7 +81,7 @@ test('where another follows only the last end is told of', async () => {
   expect(await endsTold(asha)).toEqual([until('November 28, 2026')]);
 });
 
-test('of two that ended before anybody looked one end is told of', async () => {
+test('of two that ended before the job ran one end is announced', async () => {
   const asha = await site.member('asha');
   await buy(asha, 'day');
   await buy(asha, 'day');
@@ -89,7 +89,7 @@ test('of two that ended before anybody looked one end is told of', async () => {
   expect(await endsTold(asha)).toEqual([until('November 22, 2026')]);
 });
 
-test('what is paid back while it runs ended just now, and is told of no second time', async () => {
+test('a refund during a promotion is announced as its end, and not a second time', async () => {
   const asha = await site.member('asha');
   const settle = await buy(asha, 'week');
   await settle(0, after(3));
@@ -97,7 +97,7 @@ test('what is paid back while it runs ended just now, and is told of no second t
   expect(await endsTold(asha)).toEqual([until('November 23, 2026')]);
 });
 
-test('what is paid back after its end is told of no second time', async () => {
+test('a refund after the end is not announced again', async () => {
   const asha = await site.member('asha');
   const settle = await buy(asha, 'week');
   await tellAt(after(7));
@@ -108,7 +108,7 @@ test('what is paid back after its end is told of no second time', async () => {
   expect(await endsTold(asha)).toHaveLength(1);
 });
 
-test('nothing is told of the end of what was never given', async () => {
+test('the end of a promotion that gave no time is not announced', async () => {
   const asha = await site.member('asha');
   const order = { memberId: asha.id, orderId: crypto.randomUUID(), package: 'day', paid: PAID } as const;
   await settlePromotion(site.database.db, { ...order, kept: 0, now: START }, telling);
@@ -116,17 +116,17 @@ test('nothing is told of the end of what was never given', async () => {
   expect(await latestNotifications(asha)).toEqual([]);
 });
 
-test('many processes at once tell each of many members once', async () => {
+test('many concurrent processes announce to each of many members once', async () => {
   const ids = await promoted(1_203);
   await Promise.all(Array.from({ length: 5 }, () => tellAt(after(1))));
-  // Each leaves to the others what those hold at that moment.
+  // Each process skips the rows that others have locked.
   await tellAt(after(1));
   expect(new Set(await noticesOf(ids))).toEqual(new Set([1]));
   await tellAt(after(2));
   expect(new Set(await noticesOf(ids))).toEqual(new Set([1]));
 }, 60_000);
 
-test('who leaves meanwhile is waited for, and the others are told', async () => {
+test('a member who is being deleted is skipped, and the others are notified', async () => {
   const ids = await promoted(30);
   await Promise.all([
     ...ids.slice(0, 10).map((id) => deleteMemberData(site.database.db, id)),
@@ -136,7 +136,7 @@ test('who leaves meanwhile is waited for, and the others are told', async () => 
   expect(new Set(await noticesOf(ids.slice(10)))).toEqual(new Set([1]));
 });
 
-test('among many promotions those that just ended are found without looking at the others', async () => {
+test('promotions that have just ended are found by index', async () => {
   await promoted(3_000);
   await site.database.pool.query('update promotions set ended_told_for = ends_at');
   const asha = await site.member('asha');

@@ -41,14 +41,14 @@ describe('replay', () => {
   const timesOf = (...promotions: Purchase[]) =>
     replay(promotions).map(({ startedAt, endsAt }) => [startedAt, endsAt]);
 
-  test('one runs from when it is bought, the next from the end of the one before', () => {
+  test('a promotion runs from its purchase, the next from the end of the previous', () => {
     expect(timesOf(bought('day', '2026-03-01T10:00'), bought('week', '2026-03-01T12:00', null))).toEqual([
       [instant('2026-03-01T10:00'), instant('2026-03-02T10:00')],
       [instant('2026-03-02T10:00'), instant('2026-03-09T10:00')],
     ]);
   });
 
-  test('after a while without one the next runs at once, and from the very end of one as well', () => {
+  test('after a gap, or exactly at the end of the previous one, the next runs at once', () => {
     expect(
       timesOf(
         bought('day', '2026-03-01T10:00'),
@@ -58,21 +58,21 @@ describe('replay', () => {
     ).toEqual([instant('2026-03-01T10:00'), instant('2026-03-02T10:00'), instant('2026-03-05T10:00')]);
   });
 
-  test('a month is the calendar month from where it starts', () => {
+  test('a month is the calendar month from its start', () => {
     expect(timesOf(bought('day', '2027-01-30T10:00'), bought('month', '2027-01-30T11:00'))[1]).toEqual([
       instant('2027-01-31T10:00'),
       instant('2027-02-28T10:00'),
     ]);
   });
 
-  test('of what was paid back nothing is left, and what follows moves up', () => {
+  test('a refunded promotion leaves no time, and later ones move up', () => {
     expect(timesOf(bought('week', '2026-03-01T10:00', 0), bought('day', '2026-03-01T12:00'))).toEqual([
       [instant('2026-03-01T10:00'), instant('2026-03-01T10:00')],
       [instant('2026-03-01T12:00'), instant('2026-03-02T12:00')],
     ]);
   });
 
-  test('what is kept in part lasts that part, to the second, rounded up', () => {
+  test('a partial refund keeps the corresponding part of the time, rounded up to the second', () => {
     const [[start, end] = []] = timesOf(bought('week', '2026-03-01T10:00', 6_667));
     expect((end?.getTime() ?? 0) - (start?.getTime() ?? 0)).toBe(
       Math.ceil((7 * 86_400 * 6_667) / PAID) * 1000,
@@ -102,7 +102,7 @@ describe('replay', () => {
 
   const shareOf = ({ price }: Purchase) => (price ? price.kept / price.paid : 1);
 
-  test('whatever is bought and paid back: each has the time that is paid for, to the second, and shares it with none', () => {
+  test('after any purchases and refunds each promotion has exactly its paid time, and none overlap', () => {
     fc.assert(
       fc.property(shop, (promotions) => {
         const scheduled = replay(promotions);
@@ -115,7 +115,7 @@ describe('replay', () => {
           expect(seconds).toBeLessThan(whole * shareOf(promotion) + 1);
           expect(startedAt >= promotion.boughtAt).toBe(true);
           const before = scheduled[place - 1]?.endsAt;
-          // It waits for the one before and for nothing else.
+          // It waits for the previous promotion and for nothing else.
           expect(startedAt).toEqual(before && before > promotion.boughtAt ? before : promotion.boughtAt);
         }
       }),
@@ -123,7 +123,7 @@ describe('replay', () => {
     );
   });
 
-  test('whatever is bought later moves nothing that was there', () => {
+  test('a later purchase never changes earlier promotions', () => {
     fc.assert(
       fc.property(shop, fc.nat({ max: 12 }), (promotions, many) => {
         const first = promotions.slice(0, many);

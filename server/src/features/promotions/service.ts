@@ -28,10 +28,10 @@ import {
   upsertPurchase,
 } from './store/promotions.ts';
 
-/** A run of pages keeps the order of its first page, however long it takes: nobody comes twice. */
+/** A run of pages keeps the order of its first page, so that no one appears twice. */
 const pageCursor = z.strictObject({ begunAt: z.coerce.date(), memberId: z.guid() });
 
-/** A page of the members who promote themselves now, in an order that is another one each hour. */
+/** A page of the currently promoted members, in an order that changes every hour. */
 export async function showPromoted(
   { db, caller, query, now, pageKeys }: Call<typeof promotionEndpoints.profiles>,
   cards: Cards,
@@ -57,9 +57,9 @@ export async function showPromoted(
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Once for a promotion, when it is given; it may begin later, after what runs already. */
+    /** Event: a promotion was granted; it may start later, after the current one. */
     'promotion.started': { memberId: string; endsAt: Date; now: Date };
-    /** A member is promoted no more. */
+    /** Event: a member is no longer promoted. */
     'promotion.ended': { memberId: string; endsAt: Date; now: Date };
   }
 }
@@ -70,7 +70,7 @@ interface Rescheduling {
   now: Date;
 }
 
-/** Lets all of a member's promotions follow one after the other, and tells of the one that was just given. */
+/** Recomputes all promotions of a member, and publishes an event for the new one. */
 async function reschedule(
   db: Db,
   { memberId, promotionId, now }: Rescheduling,
@@ -89,8 +89,8 @@ async function reschedule(
 }
 
 /**
- * Promotes a member from now on, or from the end of what runs already, so that nothing paid for is lost. Answers when
- * it ends; null where there is no profile to promote.
+ * Promotes a member from now on, or from the end of the current promotion, so that no paid time is lost. Returns its
+ * end; null if there is no profile.
  */
 export function promote(
   db: Db,
@@ -107,8 +107,8 @@ export function promote(
 }
 
 /**
- * Counts what an order bought, `kept` being what of its money we keep by now: once, however often it is told, and in the
- * end the same in whichever order payments and refunds become known. Answers whether there is a profile to promote.
+ * Records the purchase of an order; `kept` is the amount not refunded so far. Idempotent, and independent of the order
+ * in which payments and refunds arrive. Returns whether there is a profile to promote.
  */
 export function settlePromotion(db: Db, ordered: PaidOrder, telling: Publishers): Promise<boolean> {
   const { memberId, orderId: promotionId, now } = ordered;
@@ -120,12 +120,12 @@ export function settlePromotion(db: Db, ordered: PaidOrder, telling: Publishers)
   });
 }
 
-/** When a promotion would begin that a member buys now. */
+/** When a promotion would start that the member buys now. */
 export async function promotionStart(db: Db, memberId: string, now: Date): Promise<Date> {
   return (await findLastEnd(db, memberId, now)) ?? now;
 }
 
-/** The promotion of a member that runs now, and until when those go on that follow it. */
+/** The member's current promotion, and the end of those that follow. */
 export async function showCurrentPromotion(db: Db, memberId: string, now: Date): Promise<CurrentPromotion> {
   const running = await findCurrentPromotion(db, memberId, now);
   if (!running) return { promotion: null, promotedUntil: null };
@@ -154,13 +154,13 @@ function toHistoryItem(entry: HistoryRow): PromotionHistoryItem {
   };
 }
 
-/** A page of the promotions that a member ordered or was given, newest first. */
+/** A page of the member's bought or given promotions, newest first. */
 export const showHistory = (call: Call<typeof promotionEndpoints.history>): Promise<PromotionHistoryPage> =>
   showHistoryPage(call, 'promotions.history', { find: listHistory, itemOf: toHistoryItem });
 
 const END_BATCH_SIZE = 500;
 
-/** Who is promoted no more, and since when: what was cut short, as it was paid back, only just ended. */
+/** The end to announce: a refunded promotion ends only now. */
 function endsToPublish(ended: readonly EndedPromotion[], now: Date): [memberId: string, endsAt: Date][] {
   const ends = new Map<string, Date>();
   for (const { memberId, endsAt, toldAtStart, goesOn } of ended) {
@@ -172,7 +172,7 @@ function endsToPublish(ended: readonly EndedPromotion[], now: Date): [memberId: 
   return [...ends].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Tells of the next ends; answers whether there may be more of them. */
+/** Announces the next ends; returns whether there may be more. */
 function publishNextEnds(db: Db, now: Date, { events }: Publishers): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const ended = await claimEnded(transaction, await findEnded(transaction, now, END_BATCH_SIZE), now);
@@ -184,8 +184,8 @@ function publishNextEnds(db: Db, now: Date, { events }: Publishers): Promise<boo
 }
 
 /**
- * Tells members once that their promotion has ended, where none follows it. Any number of processes may ask at once; one
- * that is killed leaves the rest to the next.
+ * Notifies members once that their promotion has ended, unless another follows. Safe to run in any number of processes;
+ * if one is killed, the next run continues.
  */
 export async function publishPromotionEnds(db: Db, now: Date, telling: Publishers): Promise<void> {
   while (await publishNextEnds(db, now, telling));

@@ -38,7 +38,7 @@ const ordered = (memberId: string, name: PromotionPackage = 'day', now = START):
 const settle = (order: Ordered, kept = PAID) =>
   settlePromotion(site.database.db, { ...order, paid: PAID, kept }, telling);
 
-/** When the promotions of a member run, in days from the start. */
+/** When a member's promotions run, in days from the start. */
 async function daysOf(memberId: string): Promise<[from: number, until: number][]> {
   const rows = await site.database.db
     .selectFrom('promotions')
@@ -51,7 +51,7 @@ async function daysOf(memberId: string): Promise<[from: number, until: number][]
   return rows.map(({ started_at, ends_at }) => [days(started_at), days(ends_at)]);
 }
 
-test('an order counts once, however often and at once it is told of', async () => {
+test('an order counts once, however often and concurrently it is reported', async () => {
   const asha = await site.member('asha');
   const order = ordered(asha.id);
   const given = await Promise.all(Array.from({ length: 40 }, () => settle(order)));
@@ -66,7 +66,7 @@ test('an order counts once, however often and at once it is told of', async () =
   ]);
 });
 
-test('orders follow one after the other, also where they are paid at once', async () => {
+test('orders follow one after the other, even if paid concurrently', async () => {
   const asha = await site.member('asha');
   await Promise.all(Array.from({ length: 7 }, () => settle(ordered(asha.id))));
   expect(await daysOf(asha.id)).toEqual(Array.from({ length: 7 }, (_, day) => [day, day + 1]));
@@ -75,7 +75,7 @@ test('orders follow one after the other, also where they are paid at once', asyn
   expect(await promotionStart(site.database.db, asha.id, after(8))).toEqual(after(8));
 });
 
-test('what is paid back takes its time back, what was to follow moves up, and what is given goes in between', async () => {
+test('a refund takes its time back, later promotions move up, and gifts are inserted', async () => {
   const asha = await site.member('asha');
   const [first, second] = [ordered(asha.id, 'week'), ordered(asha.id, 'day', after(1))];
   await settle(first);
@@ -100,7 +100,7 @@ test('what is paid back takes its time back, what was to follow moves up, and wh
   ]);
 });
 
-test('who was paid back before the payment was known is told of nothing, and of one that is kept once', async () => {
+test('a refund before the payment is known notifies no one, a kept payment once', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   await settle(ordered(asha.id), 0);
   expect(await latestNotifications(asha)).toEqual([]);
@@ -109,7 +109,7 @@ test('who was paid back before the payment was known is told of nothing, and of 
   expect((await latestNotifications(meera)).map(({ title }) => title)).toEqual(['Profile promoted']);
 });
 
-test('without a profile there is nothing to promote, and a profile that is gone is not', async () => {
+test('without a profile nothing is promoted, and a deleted profile no longer is', async () => {
   const nila = await site.member('nila', { profile: null });
   expect(await settle(ordered(nila.id))).toBe(false);
   const asha = await site.member('asha');
@@ -122,11 +122,11 @@ test('without a profile there is nothing to promote, and a profile that is gone 
 const told = fc.record({
   package: fc.constantFrom(...promotionPackages),
   waitedMs: fc.nat({ max: 20 * DAY_MS }),
-  /** What is kept, told one after the other. */
+  /** The amounts kept, reported one after the other. */
   kept: fc.array(fc.constantFrom(0, 1_667, 2_500, PAID), { minLength: 1, maxLength: 3 }),
 });
 
-test('in whichever order payments and refunds become known, the same follows', async () => {
+test('any order of payments and refunds has the same result', async () => {
   const order = fc.array(told, { minLength: 1, maxLength: 4 }).chain((orders) =>
     fc.record({
       orders: fc.constant(orders),
@@ -158,7 +158,7 @@ test('in whichever order payments and refunds become known, the same follows', a
   );
 }, 60_000);
 
-test('among the promotions of many, those of a member are found without looking at the others', async () => {
+test("a member's promotions are found by index", async () => {
   const [asha, others] = [await site.member('asha'), await insertProfiles(site, 2_000)];
   await site.database.pool.query(
     `insert into promotions (promotion_id, member_id, package, bought_at, started_at, ends_at)

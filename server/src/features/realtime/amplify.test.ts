@@ -20,7 +20,7 @@ afterAll(async () => {
   await certificate.remove();
 });
 
-test("Amplify's client subscribes over TLS, hears its events, and is refused a foreign channel and publishing", async () => {
+test("Amplify's client subscribes over TLS, receives its events, and is refused other channels and publishing", async () => {
   const [asha, meera] = [
     await site.member('asha', { profile: null }),
     await site.member('meera', { profile: null }),

@@ -21,8 +21,8 @@ afterAll(async () => {
 const inTime = <T>(promise: Promise<T>): Promise<T | string> =>
   Promise.race([promise, wait(LIMIT_MS, 'still open')]);
 
-// First of all, while nobody has yet come to or left the other process.
-test('sessions end in time also while it takes long to tell who is here', async () => {
+// First in this file, while no one has connected to or left the other process.
+test('sessions end in time even while reporting presence is slow', async () => {
   const asha = await site.member('asha');
   const ending = await subscribeAs(site.url, asha);
   const holder = await site.database.pool.connect();
@@ -76,7 +76,7 @@ test.each(endingSessions)(
   },
 );
 
-test("a socket ends with its token, though its member's session goes on", async () => {
+test('a socket closes when its token expires, even if the session continues', async () => {
   const asha = await site.member('asha');
   const socket = await subscribeAs(site.url, asha);
   site.clock.move(new Date(Date.now() + 60 * 60_000 + 1000));
@@ -86,7 +86,7 @@ test("a socket ends with its token, though its member's session goes on", async 
   site.clock.move(null);
 });
 
-test('when announcements may have been missed everybody is sent to ask anew, over a few seconds', async () => {
+test('if announcements may have been missed all sockets are closed over a few seconds, so that clients refetch', async () => {
   const asha = await site.member('asha');
   const sockets: TestSocket[] = [];
   for (let n = 0; n < 10; n++) sockets.push(await subscribeAs(other.url, asha));
@@ -105,7 +105,7 @@ test('when announcements may have been missed everybody is sent to ask anew, ove
   back.socket.terminate();
 });
 
-test('a process that stops sends its sockets away and does not wait for those who stay', async () => {
+test('a stopping process closes its sockets and does not wait for those that stay', async () => {
   const stopping = await site.beside();
   const asha = await site.member('asha');
   const polite = await subscribeAs(stopping.url, asha);

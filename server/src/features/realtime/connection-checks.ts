@@ -6,7 +6,7 @@ import type { Presence } from './presence.ts';
 import { frames, serializeEvent } from './protocol.ts';
 import { findActiveSessions } from './store.ts';
 
-/** A session's end is noticed within this time (decisions §3 gives 5 s). */
+/** The end of a session is noticed within this time; the limit is 5 s. */
 const CHECK_INTERVAL_MS = 2_000;
 const MAX_SILENT_CHECKS = 8;
 const KEEP_ALIVE_EVERY_CHECKS = 30;
@@ -20,7 +20,7 @@ interface Parts {
   presence: Presence;
 }
 
-/** What every sweep looks at without asking anybody. */
+/** What every check looks at without a query. */
 function checkConnection(connection: Connection, now: Date): void {
   connection.messages = 0;
   if (!connection.hasBegun) connection.quietSweeps += 1;
@@ -28,7 +28,7 @@ function checkConnection(connection: Connection, now: Date): void {
   if (now.getTime() >= connection.expiresAt) connection.close('token expired');
 }
 
-/** Also finds those that went without a word. */
+/** Also finds sockets that vanished without closing. */
 function pingConnection(connection: Connection): void {
   if (!connection.answers) {
     connection.drop('no answer');
@@ -45,7 +45,10 @@ function closeForRevokedSession(connection: Connection, now: Date): void {
   connection.close('session ended');
 }
 
-/** Closes what no longer may be open, and notes who is here; answers whom others have taken for gone. */
+/**
+ * Closes sockets that may no longer be open, and records who is present; returns members that other processes consider
+ * gone.
+ */
 async function closeRevokedSessions({ db, connections }: Parts, now: Date): Promise<string[]> {
   const open = connections.all().filter(({ isOpen }) => isOpen);
   if (open.length === 0) return [];
@@ -57,7 +60,7 @@ async function closeRevokedSessions({ db, connections }: Parts, now: Date): Prom
   return standing.filter(({ saidGone }) => saidGone).map(({ memberId }) => memberId);
 }
 
-/** Work that is begun again and again, but not while it is still under way. */
+/** Repeats a task, but never while it is still running. */
 function withoutOverlap<Given extends unknown[]>(work: (...given: Given) => Promise<void>) {
   let underWay: Promise<void> | null = null;
   return {
@@ -70,13 +73,13 @@ function withoutOverlap<Given extends unknown[]>(work: (...given: Given) => Prom
   };
 }
 
-/** One timer for all sockets of the process; answers how to stop it. */
+/** One timer for all sockets of the process; returns a function that stops it. */
 export function startConnectionChecks(parts: Parts): () => Promise<void> {
   const { clock, connections, presence, log } = parts;
   let sweeps = 0;
   const failed = ({ name }: Error) => log.warn({ name }, 'open sockets could not be looked through');
 
-  // No session lives on because it takes long to tell who is here.
+  // Separate tasks, so that slow presence updates do not delay the session checks.
   const noting = withoutOverlap(async (saidGone: string[], now: Date, isRefresh: boolean) => {
     await presence.sweep(saidGone, now).catch(failed);
     if (isRefresh) await presence.refresh(now).catch(failed);

@@ -4,23 +4,23 @@ import type { ClientNotification } from '../../platform/events.ts';
 import type { SocketToken } from '../identity/index.ts';
 import { dataFrame, serializeEvent } from './protocol.ts';
 
-/** Why a socket was closed, with what is said of it to the client and in the metrics. */
+/** Close codes with the reason sent to the client and used in the metrics. */
 const closeCodes = {
   'token expired': 4401,
   'session ended': 4401,
   'too many messages': 4429,
   'not understood': 4400,
   'nothing said': 4408,
-  // Come back and ask anew.
+  // Reconnect and refetch.
   'events were missed': 1012,
   'server stops': 1012,
 } as const;
 
 export type CloseReason = keyof typeof closeCodes;
-/** Also those that are said to nobody: no answer to pings, frames that are not taken in, and the client's own leaving. */
+/** Includes reasons that are sent to no one: unanswered pings, a full send buffer, and the client's own close. */
 export type DisconnectReason = CloseReason | 'no answer' | 'too slow' | 'left';
 
-/** What a client may leave unread before it is let go; it asks anew when it comes back. */
+/** Unread bytes after which a client is disconnected; it refetches when it reconnects. */
 const MAX_UNSENT_BYTES = 256 * 1024;
 
 /** One socket of a member. There are many, so it holds little and has no timer of its own. */
@@ -29,16 +29,16 @@ export class Connection {
   readonly memberId: string;
   readonly sessionId: string;
   readonly expiresAt: number;
-  /** Ids of what is subscribed, all of it the member's own channel. */
+  /** Subscription ids, all of the member's own channel. */
   subscriptions: readonly string[] = [];
-  /** Messages since the last sweep. */
+  /** Messages since the last check. */
   messages = 0;
-  /** Messages that were none of the protocol. */
+  /** Messages that violated the protocol. */
   mistakes = 0;
-  /** Sweeps since it was opened, until it says something. */
+  /** Checks since it was opened, until its first message. */
   quietSweeps = 0;
   hasBegun = false;
-  /** When all that it said so far is answered. */
+  /** Resolves when all its messages so far are answered. */
   answered = Promise.resolve();
   /** Whether the last ping was answered. */
   answers = true;
@@ -61,7 +61,7 @@ export class Connection {
     if (this.socket.bufferedAmount > MAX_UNSENT_BYTES) this.drop('too slow');
   }
 
-  /** Hands an event to each subscription; answers how many there were. */
+  /** Sends an event to each subscription; returns their number. */
   tell(text: string): number {
     for (const subscription of this.subscriptions) this.send(dataFrame(subscription, text));
     return this.subscriptions.length;
@@ -73,7 +73,7 @@ export class Connection {
     this.socket.close(closeCodes[reason], reason);
   }
 
-  /** Ends it without a word, which would not be heard. */
+  /** Closes the TCP connection; the client would not read a close frame. */
   drop(reason: DisconnectReason): void {
     this.reason = reason;
     this.socket.terminate();
@@ -110,18 +110,18 @@ export function createRealtimeMetrics(registry: Registry): RealtimeMetrics {
   };
 }
 
-/** Windows of one member in one process. */
+/** Maximum number of a member's windows per process. */
 const MAX_CONNECTIONS_PER_MEMBER = 20;
 
 /** The open sockets of this process. */
 export interface Connections {
-  /** Answers false where the member has too many. */
+  /** Returns false if the member has too many. */
   add(connection: Connection): boolean;
   remove(connection: Connection): void;
   has(memberId: string): boolean;
   members(): string[];
   all(): Connection[];
-  /** Tells the members named, and nobody else. */
+  /** Sends an event to the given members only. */
   deliver(announcement: ClientNotification): void;
   closeAll(reason: CloseReason): void;
 }
@@ -167,7 +167,7 @@ export function createConnections(metrics: RealtimeMetrics): Connections {
 const CLOSE_SPREAD_MS = 4_000;
 const CLOSE_STEP_MS = 100;
 
-/** Closes all that are open now, a few at a time: clients come back and ask anew, though not all at once. */
+/** Closes all open sockets, a few at a time, so that clients do not all reconnect at once. */
 export function closeGradually(connections: Connections): void {
   const open = connections.all();
   const aStep = Math.ceil((open.length * CLOSE_STEP_MS) / CLOSE_SPREAD_MS);

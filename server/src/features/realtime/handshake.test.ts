@@ -64,7 +64,7 @@ const refused: [string, () => Promise<string[]>][] = [
   ],
 ];
 
-test.each(refused)('%s is told so in the words of the protocol, and sent away', async (_, protocols) => {
+test.each(refused)('%s gets an error of the protocol and is closed', async (_, protocols) => {
   const opened = await shakeHands(site.url, await protocols());
   expect(await opened.next()).toMatchObject({
     type: 'connection_error',
@@ -73,7 +73,7 @@ test.each(refused)('%s is told so in the words of the protocol, and sent away', 
   expect((await opened.closed).code).toBe(4401);
 });
 
-test('a page of another origin opens no socket, whatever token it has', async () => {
+test('a page of another origin cannot open a socket, whatever its token', async () => {
   for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example', '//']) {
     expect(await statusOf(await own(), { origin })).toBe(403);
   }
@@ -83,14 +83,14 @@ test('a page of another origin opens no socket, whatever token it has', async ()
   ).toBe(403);
 });
 
-test("pages of the site itself do, in development under this machine's names too", async () => {
+test('pages of the site can, in development also under local host names', async () => {
   for (const origin of ['http://localhost:3000', site.url]) {
     const { socket } = await openSocket(site.url, await asha.token(), { origin });
     socket.terminate();
   }
 });
 
-test('a page of this machine is a stranger in production', async () => {
+test('in production a page on localhost is a foreign origin', async () => {
   const live = await startTestSite({ production: true });
   const meera = await live.member('meera');
   const token = await meera.token();
@@ -100,12 +100,12 @@ test('a page of this machine is a stranger in production', async () => {
   await live.close();
 });
 
-test('another protocol is not spoken', async () => {
+test('other subprotocols are refused', async () => {
   expect(await statusOf(['graphql-ws'])).toBe(400);
   expect(await statusOf([])).toBe(400);
 });
 
-test('there is no socket elsewhere, and no page at this address', async () => {
+test('other paths have no socket, and this path has no page', async () => {
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
   const answered = await new Promise<number | undefined>((done, failed) => {
     http
@@ -116,7 +116,7 @@ test('there is no socket elsewhere, and no page at this address', async () => {
   expect((await fetch(`${site.url}/event/realtime`)).status).toBe(400);
 });
 
-test('a request that asks for no socket is answered, whatever it says of protocols and tokens', async () => {
+test('a request without an upgrade is answered, whatever its protocols and tokens', async () => {
   const protocol = { 'sec-websocket-protocol': (await own()).join(', ') };
   for (const method of ['GET', 'HEAD']) {
     const headers = { ...protocol, upgrade: 'websocket' };
@@ -125,7 +125,7 @@ test('a request that asks for no socket is answered, whatever it says of protoco
   }
 });
 
-test('a request that offers to change to something else is answered as any other', async () => {
+test('a request to upgrade to another protocol is answered like any other', async () => {
   const { port } = site.app.server.address() as AddressInfo;
   const status = await new Promise<number | undefined>((done, failed) => {
     const headers = {
@@ -142,7 +142,7 @@ test('a request that offers to change to something else is answered as any other
   expect(status).toBe(404);
 });
 
-test('handshakes without a good token count for their address, others for their member', async () => {
+test('handshakes without a valid token count for their address, others for their member', async () => {
   const small = await startTestSite({ RATE_ADDRESS_PER_MINUTE: 3, RATE_MEMBER_PER_MINUTE: 5 });
   const meera = await small.member('meera', { profile: null });
   const tries = async (protocols: string[], times: number) => {

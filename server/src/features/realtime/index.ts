@@ -1,4 +1,4 @@
-/** Live updates: tells members at once what was announced, over WebSockets that speak the AppSync Events protocol. */
+/** Realtime: delivers client notifications to members over WebSockets with the AppSync Events protocol. */
 import type { Registry } from 'prom-client';
 import type { FanOut } from '../../adapters/fan-out/port.ts';
 import type { Api } from '../../platform/http/route.ts';

@@ -34,7 +34,7 @@ const metric = async (name: string) => {
   );
 };
 
-test('of the windows of a member the 21st is refused, and another may open when one has closed', async () => {
+test("a member's 21st window is refused, and another may open when one has closed", async () => {
   const member = await site.member('asha', { profile: null });
   const token = await member.token();
   const sockets: TestSocket[] = [];
@@ -70,19 +70,19 @@ test('a connection has at most 10 subscriptions', async () => {
   socket.socket.terminate();
 });
 
-test('who talks without end is sent away', async () => {
+test('a client that sends too many messages is disconnected', async () => {
   const { socket } = await open();
   for (let n = 0; n < 100; n++) socket.say({ type: 'connection_init' });
   expect((await socket.closed).code).toBe(4429);
 });
 
-test('who says what nobody understands, again and again, is sent away', async () => {
+test('a client that repeatedly violates the protocol is disconnected', async () => {
   const { socket } = await open();
   for (let n = 0; n < 10; n++) socket.say('nonsense');
   expect((await socket.closed).code).toBe(4400);
 });
 
-test('bytes that are no text end the connection, as does too long a message', async () => {
+test('binary frames and too long messages close the connection', async () => {
   const [binary, long] = [await open(), await open()];
   binary.socket.socket.send(Buffer.from([1, 2, 3]));
   expect((await binary.socket.closed).code).toBe(4400);
@@ -90,20 +90,20 @@ test('bytes that are no text end the connection, as does too long a message', as
   expect((await long.socket.closed).code).toBe(1009);
 });
 
-test('who opens a socket and says nothing is sent away', async () => {
+test('a client that opens a socket and sends nothing is disconnected', async () => {
   const member = await site.member('asha', { profile: null });
   const opened = await shakeHands(site.url, [PROTOCOL, headerOf({ Authorization: await member.token() })]);
   expect((await opened.closed).code).toBe(4408);
 });
 
-test('who does not take in what is sent is let go, and holds nobody else up', async () => {
+test('a client that does not read is disconnected without delaying others', async () => {
   const [slow, quick] = [await site.member('slow'), await site.member('quick')];
   const [stuck, listening] = [await subscribeAs(site.url, slow), await subscribeAs(site.url, quick)];
   const before = await metric('realtime_sockets_closed_total{reason="too slow"}');
   stuck.socket.pause();
   let told = 0;
   while ((await metric('realtime_sockets_closed_total{reason="too slow"}')) === before && told < 400_000) {
-    // Each frame once per subscription: many at once fill what the system keeps for a connection.
+    // One frame per subscription: many at once fill the system's send buffer.
     for (let n = 0; n < 2_000; n++) site.fanOut.publish({ to: [slow.id], event: changed() });
     told += 2_000;
     site.fanOut.publish({ to: [quick.id], event: changed() });
@@ -113,7 +113,7 @@ test('who does not take in what is sent is let go, and holds nobody else up', as
   for (const { socket } of [stuck, listening]) socket.terminate();
 });
 
-test('open sockets and what they were told can be watched', async () => {
+test('metrics show open sockets and delivered events', async () => {
   const member = await site.member('asha');
   await expect.poll(() => metric('realtime_sockets '), { timeout: 5_000 }).toBeLessThanOrEqual(1);
   const [sockets, events] = [await metric('realtime_sockets '), await metric('realtime_events_total ')];

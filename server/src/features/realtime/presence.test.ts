@@ -22,7 +22,7 @@ async function isOnline({ id }: TestMember): Promise<boolean | undefined> {
   return body.online;
 }
 
-/** As one who was last here an hour ago. */
+/** A member who was last active an hour ago. */
 async function longAway({ id }: TestMember): Promise<void> {
   await site.database.pool.query(
     "update profiles set last_active_at = last_active_at - interval '1 hour' where member_id = $1",
@@ -30,7 +30,7 @@ async function longAway({ id }: TestMember): Promise<void> {
   );
 }
 
-test('who opens a window is online, and is not once the last one has closed', async () => {
+test('a member is online while a window is open, and offline when the last one has closed', async () => {
   const asha = await woman();
   await longAway(asha);
   expect(await isOnline(asha)).toBe(false);
@@ -44,7 +44,7 @@ test('who opens a window is online, and is not once the last one has closed', as
   await expect.poll(() => isOnline(asha), within).toBe(false);
 });
 
-test('who closes one of two windows stays, also where the other one is at another process', async () => {
+test('closing one of two windows keeps a member online, even if the other is at another process', async () => {
   const other = await site.beside();
   const asha = await woman();
   await longAway(asha);
@@ -55,13 +55,13 @@ test('who closes one of two windows stays, also where the other one is at anothe
   await expect.poll(() => isOnline(asha), within).toBe(true);
   await longAway(asha);
   here.socket.close();
-  // The process that knows of no window any more says so, the other one sets it right.
+  // The process without a window reports the member gone, and the other one corrects it.
   await expect.poll(() => isOnline(asha), within).toBe(true);
   there.socket.terminate();
   await other.close();
 });
 
-test('an open window keeps nobody online whose process is gone', async () => {
+test('a window of a dead process keeps no one online', async () => {
   const stopping = await site.beside();
   const asha = await woman();
   const { closed } = await subscribeAs(stopping.url, asha);

@@ -1,32 +1,32 @@
 import type { Connection, Connections } from './connections.ts';
 
-/** What is done with members who come and go; realtime itself knows nothing of profiles. */
+/** Callbacks for members who come and go; realtime itself knows nothing of profiles. */
 export interface PresenceHooks {
-  /** Members who have a window open now. */
+  /** Members with an open window. */
   onPresent(memberIds: string[], now: Date): Promise<void>;
-  /** Members whose last window went. */
+  /** Members whose last window has closed. */
   onGone(memberIds: string[], now: Date): Promise<void>;
-  /** Tells others that these have come or gone. */
+  /** Notifies others that these came online or went offline. */
   onChanged(memberIds: string[], now: Date): Promise<void>;
 }
 
-/** A page that is loaded anew, and a client that waits 5 s before it tries again, are no leaving. */
+/** Grace period for a page reload and for a client's retry after 5 s. */
 const GRACE_MS = { deliberate: 5_000, cutOff: 15_000 };
 const NORMAL_CLOSURES = new Set([1000, 1001, 1005]);
 
-/** Notes who comes and goes in this process; told of others once a sweep, in a statement for all of them. */
+/** Tracks presence in this process and writes it once per check, in one statement for all members. */
 export interface Presence {
   came(memberId: string): void;
   left(connection: Connection, code: number): void;
-  /** `saidGone` are members with open windows whom another process has taken for gone. */
+  /** `saidGone` are members with open windows whom another process reported gone. */
   sweep(saidGone: string[], now: Date): Promise<void>;
-  /** Notes everybody who is here once more. */
+  /** Records everyone who is present again. */
   refresh(now: Date): Promise<void>;
 }
 
 export function createPresence(connections: Connections, hooks: PresenceHooks): Presence {
   const arrivals = new Set<string>();
-  /** Members without a window, and until when they may come back unnoticed. */
+  /** Members without a window, and until when they may return unnoticed. */
   const leaving = new Map<string, number>();
 
   function takeLeavers(): string[] {

@@ -1,10 +1,10 @@
 import type { RealtimeEvent } from '@troth/contract';
 import { z } from 'zod';
 
-/** The AWS AppSync Events protocol over WebSocket (decisions §4). */
+/** The AWS AppSync Events protocol over WebSocket. */
 export const PROTOCOL = 'aws-appsync-event-ws';
 
-/** After this long without a word from us a client gives the connection up. */
+/** A client gives the connection up after this long without a message. */
 const CONNECTION_TIMEOUT_MS = 300_000;
 
 const subscriptionId = z.string().regex(/^[\w+-]{1,128}$/);
@@ -21,7 +21,7 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 
 const messageEnvelope = z.object({ type: z.string(), id: subscriptionId.optional().catch(undefined) });
 
-/** What a client says; where it is nothing of the protocol, as much as can be told of it. */
+/** A client's message; if it violates the protocol, as much as can be parsed of it. */
 export function parseClientMessage(
   text: string,
 ): ClientMessage | { type: 'unknown' | 'malformed'; id?: string } {
@@ -73,16 +73,16 @@ export const frames = {
     JSON.stringify({ type, id, errors: [{ errorType, message }] }),
 };
 
-/** An event as text within a frame, made once for all subscriptions that get it. */
+/** Serialises an event once for all subscriptions that receive it. */
 export const serializeEvent = (event: RealtimeEvent): string => JSON.stringify(JSON.stringify(event));
 
-/** Subscription ids hold nothing that JSON would write differently. */
+/** Subscription ids contain nothing that JSON would escape. */
 export const dataFrame = (subscription: string, text: string): string =>
   `{"id":"${subscription}","type":"data","event":${text}}`;
 
 const authorizationHeaders = z.record(z.string(), z.unknown());
 
-/** The token among what the protocol calls authorization headers. */
+/** The token in the protocol's authorization headers. */
 export function tokenFromHeaders(authorization: Record<string, unknown> | undefined): string | null {
   const [, value] =
     Object.entries(authorization ?? {}).find(([name]) => name.toLowerCase() === 'authorization') ?? [];
@@ -93,7 +93,7 @@ export function tokenFromHeaders(authorization: Record<string, unknown> | undefi
 export const parseSubprotocols = (header: string | undefined): string[] =>
   (header ?? '').split(',').map((protocol) => protocol.trim());
 
-/** The token that a handshake brings: browsers can send no headers, so they travel as a subprotocol. */
+/** The token of a handshake; it is sent as a subprotocol, because browsers cannot set headers. */
 export function tokenFromSubprotocols(protocols: string[]): string | null {
   const encoded = protocols.find((protocol) => protocol.startsWith('header-'))?.slice('header-'.length);
   if (encoded === undefined) return null;

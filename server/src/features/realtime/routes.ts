@@ -11,13 +11,13 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 interface OriginRules {
   /** The site's own origin. */
   site: string;
-  /** Whether the site may also be called by this machine's names, as in development. */
+  /** Whether local host names are allowed as well, as in development. */
   local: boolean;
-  /** What the request was sent to. */
+  /** The Host header. */
   host: string | undefined;
 }
 
-/** Whether a page of this origin may open a socket; what is no browser sends none. */
+/** Whether a page of this origin may open a socket; clients other than browsers send no origin. */
 function isAllowedOrigin(origin: string | undefined, { site, local, host }: OriginRules): boolean {
   if (origin === undefined || origin === site) return true;
   if (!local || !URL.canParse(origin)) return false;
@@ -33,11 +33,13 @@ interface Parts {
   sockets: Sockets;
   /** The site's origin. */
   origin: string;
-  /** Whether pages of this machine may open sockets too. */
+  /** Whether pages on local host names may open sockets too. */
   local: boolean;
 }
 
-/** Whose token a handshake brings, if its session stands; the call counts for its member, else for its address. */
+/**
+ * The member of the handshake's token, if its session exists; the request counts for the member, else for the address.
+ */
 async function authenticateHandshake(
   api: Api,
   { identity }: Parts,

@@ -17,21 +17,21 @@ import {
 } from './protocol.ts';
 
 const MAX_SUBSCRIPTIONS = 10;
-/** Between two sweeps. */
+/** Interval between two checks. */
 const MAX_MESSAGES_PER_CHECK = 40;
 const MAX_INVALID_MESSAGES = 5;
 
 type VerifyToken = SocketAuthenticator['verify'];
 type SubscribeMessage = Extract<ClientMessage, { type: 'subscribe' }>;
 
-/** The same words for every channel but the own one: whether there is such a member is nobody's business. */
+/** The same error for every other channel, so that it does not reveal whether a member exists. */
 const CHANNEL_FORBIDDEN = 'You are not authorized to subscribe to this channel.';
 
-/** Whether a channel is the member's own; clients of AppSync may leave its first slash out. */
+/** Whether a channel is the member's own; AppSync clients may omit the leading slash. */
 const isOwnChannel = (channel: string, memberId: string): boolean =>
   channel === memberChannel(memberId) || `/${channel}` === memberChannel(memberId);
 
-/** Whether what came with a subscription is a token of the very sign-in that opened the socket. */
+/** Whether a subscription's token is of the sign-in that opened the socket. */
 async function isTokenOfConnection(
   connection: Connection,
   token: string | null,
@@ -114,7 +114,7 @@ async function processMessage(connection: Connection, text: string, verify: Veri
   }
 }
 
-/** Answers one message of a client, once those before it are answered. */
+/** Answers one message, after those before it are answered. */
 function handleMessage(connection: Connection, text: string, verify: VerifyToken): Promise<void> {
   connection.hasBegun = true;
   connection.messages += 1;
@@ -125,9 +125,9 @@ function handleMessage(connection: Connection, text: string, verify: VerifyToken
   return connection.answered;
 }
 
-/** Room for a token twice over, as Amplify sends it. */
+/** Room for two tokens, as Amplify sends it. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
-/** For the other side to agree to a closing. */
+/** Time for the other side to confirm a close. */
 const CLOSE_TIMEOUT_MS = 2_000;
 const UNAUTHORIZED_CLOSE_CODE = 4401;
 
@@ -139,13 +139,13 @@ interface Parts {
 }
 
 export interface Sockets {
-  /** Takes the connection under a request over; `null` is nobody we know, who is told so and sent away. */
+  /** Upgrades a request; `null` is an unknown caller, who gets an error and is closed. */
   open(request: IncomingMessage, token: SocketToken | null): void;
-  /** Sends everybody away, and waits no longer for who does not go. */
+  /** Closes all sockets, with a time limit. */
   close(): Promise<void>;
 }
 
-/** Browsers are shown no status of a refused handshake, so a refusal is said on the socket. */
+/** Browsers hide the status of a refused handshake, so a refusal is sent on the socket. */
 function rejectConnection(socket: WebSocket, errorType: ErrorType, message: string): void {
   socket.on('error', () => {});
   socket.send(frames.failed('connection_error', { errorType, message }));

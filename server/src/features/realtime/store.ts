@@ -4,11 +4,11 @@ import { type Db, REUSE_PLAN } from '../../platform/database.ts';
 export interface ActiveSession {
   sessionId: string;
   memberId: string;
-  /** Whether another process, that knew of no window any more, has said that the member is gone. */
+  /** Whether another process without a window of the member has reported them gone. */
   saidGone: boolean;
 }
 
-/** Those of some sessions that still stand: one statement for all sockets of a process. */
+/** The sessions that still exist: one query for all sockets of a process. */
 export async function findActiveSessions(db: Db, sessionIds: string[], now: Date): Promise<ActiveSession[]> {
   const { rows } = await sql<ActiveSession>`
     select ${REUSE_PLAN} session.id as "sessionId", session.user_id as "memberId",

@@ -32,12 +32,12 @@ const subscription = (more: object = {}) => ({
   ...more,
 });
 
-test('a connection is acknowledged with the time that a client should wait for a word', async () => {
+test('a connection is acknowledged with the keep-alive interval', async () => {
   socket.say({ type: 'connection_init' });
   expect(await socket.next()).toEqual({ type: 'connection_ack', connectionTimeoutMs: 300_000 });
 });
 
-test('who subscribes to their own channel hears what is announced to them, as text within the frame', async () => {
+test('a subscription to the own channel receives its events, as text within the frame', async () => {
   socket.say(subscription());
   expect(await socket.next()).toEqual({ type: 'subscribe_success', id: 'one' });
   site.fanOut.publish({ to: [meera.id, asha.id], event: changed });
@@ -46,7 +46,7 @@ test('who subscribes to their own channel hears what is announced to them, as te
   expect(parseEvent(frame)).toEqual(changed);
 });
 
-test('each subscription of a connection hears every event', async () => {
+test('each subscription of a connection receives every event', async () => {
   socket.say(subscription({ id: 'one' }));
   socket.say(subscription({ id: 'two' }));
   await socket.next();
@@ -56,7 +56,7 @@ test('each subscription of a connection hears every event', async () => {
   expect(heard.map(({ id }) => id).toSorted()).toEqual(['one', 'two']);
 });
 
-test('after unsubscribing nothing is heard any more', async () => {
+test('after unsubscribing no event is received', async () => {
   socket.say(subscription());
   await socket.next();
   socket.say({ type: 'unsubscribe', id: 'one' });
@@ -70,7 +70,7 @@ test('after unsubscribing nothing is heard any more', async () => {
   other.socket.terminate();
 });
 
-test('whoever unsubscribes before the answer came is unsubscribed as well', async () => {
+test('unsubscribing before the response arrives works as well', async () => {
   socket.say(subscription());
   socket.say({ type: 'unsubscribe', id: 'one' });
   expect([(await socket.next()).type, (await socket.next()).type]).toEqual([
@@ -79,7 +79,7 @@ test('whoever unsubscribes before the answer came is unsubscribed as well', asyn
   ]);
 });
 
-test('an access token opens a connection as an ID token does', async () => {
+test('an access token opens a connection like an ID token', async () => {
   const claims = { token_use: 'access', client_id: site.tokens.rules.audience, aud: undefined };
   const access = await asha.token(claims);
   const other = await openSocket(site.url, access);
@@ -104,7 +104,7 @@ const foreign: [string, () => string][] = [
   ['nothing', () => ''],
 ];
 
-test.each(foreign)('%s is refused with the same words', async (_, channel) => {
+test.each(foreign)('%s is refused with the same message', async (_, channel) => {
   socket.say(subscription({ channel: channel() }));
   expect(await socket.next()).toEqual({
     type: 'subscribe_error',
@@ -146,7 +146,7 @@ const weak: [string, () => Promise<unknown>][] = [
   ['a number', async () => ({ Authorization: 1 })],
 ];
 
-test.each(weak)('nobody subscribes with %s', async (_, authorization) => {
+test.each(weak)('subscribing with %s is refused', async (_, authorization) => {
   socket.say(subscription({ authorization: await authorization() }));
   expect(await socket.next()).toMatchObject({
     type: 'subscribe_error',
@@ -155,7 +155,7 @@ test.each(weak)('nobody subscribes with %s', async (_, authorization) => {
   });
 });
 
-test('members publish nothing', async () => {
+test('members cannot publish', async () => {
   const authorization = { Authorization: token };
   socket.say({ type: 'publish', id: 'p', channel: memberChannel(asha.id), events: ['"x"'], authorization });
   expect(await socket.next()).toMatchObject({
@@ -189,7 +189,7 @@ const odd: [string, unknown, object][] = [
   ],
 ];
 
-test.each(odd)('%s is answered with an error', async (_, message, expected) => {
+test.each(odd)('%s gets an error', async (_, message, expected) => {
   socket.say(message === null ? 'null' : message);
   expect(await socket.next()).toMatchObject({ type: 'error', ...expected });
 });

@@ -76,7 +76,7 @@ async function disabledUntil({ id }: TestMember): Promise<unknown> {
   return rows[0].disabled_until;
 }
 
-test('the reporter learns kindly that staff have decided, and nothing of what followed', async () => {
+test('the reporter learns kindly that staff have decided, and nothing of the consequence', async () => {
   for (const [decision, status, words] of [
     ['dismiss', 'dismissed', 'found nothing against our guidelines'],
     ['warn', 'acted', 'acted on it'],
@@ -93,7 +93,7 @@ test('the reporter learns kindly that staff have decided, and nothing of what fo
   }
 });
 
-test('a warned member is told what it was about and what follows, by mail and in the bell, never who', async () => {
+test('a warned member is told the reason and the consequence, by mail and in the bell, never the reporter', async () => {
   const [asha, ravi] = await Promise.all([woman('lakshmi'), man()]);
   await decide(await report(asha, ravi, 'harassment'), { decision: 'warn' });
   await carryOut();
@@ -107,7 +107,7 @@ test('a warned member is told what it was about and what follows, by mail and in
   expect(await isSeen(asha, ravi)).toBe(true);
 });
 
-test('a case about nobody can only be dismissed', async () => {
+test('a case about no member can only be dismissed', async () => {
   const asha = await woman();
   const body = { about: { kind: 'site' }, reason: 'other', details: 'Something is odd.' } as const;
   const { concernId } = (await asha.call(safetyEndpoints.tell, { body })).body;
@@ -116,7 +116,7 @@ test('a case about nobody can only be dismissed', async () => {
   expect(await decide(crypto.randomUUID(), { decision: 'warn' })).toEqual({ made: false, why: 'unknown' });
 });
 
-test('of operators who decide at once one does, and the others are told what was decided', async () => {
+test('of operators who decide concurrently one succeeds, and the others see that decision', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const caseId = await report(asha, ravi);
   const decisions = await Promise.all(
@@ -134,7 +134,7 @@ test('of operators who decide at once one does, and the others are told what was
   expect(await latestNotifications(asha)).toHaveLength(1);
 });
 
-test('what is decided for all cases of a member closes them, and tells the member once', async () => {
+test('deciding all cases of a member closes them and notifies the member once', async () => {
   const [asha, meera, ravi] = await Promise.all([woman(), woman('meera'), man()]);
   const [first] = [await report(asha, ravi), await report(asha, ravi), await report(meera, ravi)];
   expect(await decide(first, { decision: 'warn', allOfMember: true })).toMatchObject({ cases: 3 });
@@ -142,7 +142,7 @@ test('what is decided for all cases of a member closes them, and tells the membe
   expect(await latestNotifications(ravi)).toHaveLength(1);
 });
 
-test('all who hear of a decision are told in one order', async () => {
+test('everyone is notified of decisions in the same order', async () => {
   const ravi = await man();
   const cases: string[] = [];
   const women = await Promise.all(Array.from({ length: 5 }, () => woman()));
@@ -160,7 +160,7 @@ test('all who hear of a decision are told in one order', async () => {
   expect(told).toEqual(told.toSorted());
 });
 
-test('a suspended member is out of sight at once, cannot sign in until the date, and comes back by itself', async () => {
+test('a suspended member is hidden at once, cannot sign in until the date, and is restored automatically', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const until = new Date(site.clock.now().getTime() + 3 * DAY_MS);
   await decide(await report(asha, ravi), { decision: 'suspend', until });
@@ -179,7 +179,7 @@ test('a suspended member is out of sight at once, cannot sign in until the date,
   expect(await disabledUntil(ravi)).toBe(null);
 });
 
-test('one whom the pool of users does not take back keeps none of the others suspended', async () => {
+test('a member whom the user pool fails to restore does not delay the others', async () => {
   const asha = await woman();
   const suspended = await Promise.all(Array.from({ length: 3 }, () => man()));
   const until = new Date(site.clock.now().getTime() + DAY_MS);
@@ -205,7 +205,7 @@ test('one whom the pool of users does not take back keeps none of the others sus
   expect(await Promise.all(suspended.map(disabledUntil))).toEqual([null, null, null]);
 });
 
-test('the pool of users is asked while nothing is locked, and what staff undo meanwhile is undone there too', async () => {
+test('no lock is held while the user pool is called, and what staff undo in between is undone there too', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const { db, pool } = site.database;
   await decide(await report(asha, ravi), { decision: 'ban' });
@@ -223,7 +223,7 @@ test('the pool of users is asked while nothing is locked, and what staff undo me
   expect(await isSeen(asha, ravi)).toBe(true);
 });
 
-test('of two suspensions the later end counts, and a ban counts more than either', async () => {
+test('of two suspensions the later end counts, and a ban overrides both', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const now = site.clock.now().getTime();
   const [soon, later] = [new Date(now + DAY_MS), new Date(now + 5 * DAY_MS)];
@@ -245,7 +245,7 @@ test('of two suspensions the later end counts, and a ban counts more than either
   expect(await isSeen(asha, ravi)).toBe(false);
 });
 
-test('after a ban nothing less is decided, and one on top of it tells the member nothing again', async () => {
+test('after a ban a lesser decision is refused, and another ban does not notify the member again', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const [first, second, third] = [
     await report(asha, ravi),
@@ -267,7 +267,7 @@ test('after a ban nothing less is decided, and one on top of it tells the member
   expect(await decide(third, { decision: 'suspend', until }), 'lifted').toMatchObject({ made: true });
 });
 
-test('a suspension on top of another one ends later, and may be followed by a warning', async () => {
+test('a second suspension must end later, and a warning may follow', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const [first, second, third] = [
     await report(asha, ravi),
@@ -285,7 +285,7 @@ test('a suspension on top of another one ends later, and may be followed by a wa
   expect(await decide(third, { decision: 'suspend', until: later })).toMatchObject({ made: true });
 });
 
-test('a ban takes a member out of every list at once, and ends the sessions on every process within 5 s', async () => {
+test('a ban removes a member from every list at once, and ends their sessions on every process within 5 s', async () => {
   const other = await site.beside();
   const [asha, ravi] = await Promise.all([woman(), man()]);
   await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
@@ -304,7 +304,7 @@ test('a ban takes a member out of every list at once, and ends the sessions on e
   await other.close();
 }, 10_000);
 
-test('lifting brings a member back with an entry of its own, whatever job still waits', async () => {
+test('lifting restores a member with its own log entry, whatever job is still waiting', async () => {
   const [asha, ravi, meera] = await Promise.all([woman(), man(), woman('meera')]);
   await openConversation(ravi, meera);
   const caseId = await report(asha, ravi);
@@ -336,7 +336,7 @@ test.each([`update safety_log set staff = 'nobody'`, 'delete from safety_log', '
   },
 );
 
-test('a suspension whose time is over stays until it is ended, although its case is cleared before', async () => {
+test('an expired suspension stays in force until it is ended, even if its case is deleted first', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const { db } = site.database;
   const until = new Date(site.clock.now().getTime() + 400 * DAY_MS);
@@ -351,7 +351,7 @@ test('a suspension whose time is over stays until it is ended, although its case
   expect(await disabledUntil(ravi)).toBe(null);
 });
 
-test('what was decided a year ago goes with its evidence once no case needs that, and a ban goes on', async () => {
+test('decisions older than a year are deleted with their evidence unless a case needs it, and a ban stays in force', async () => {
   const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
   const { db, pool } = site.database;
   const [banned, dismissed, open] = [
@@ -387,7 +387,7 @@ test('what was decided a year ago goes with its evidence once no case needs that
   expect(await lift(ravi)).toBe(true);
 });
 
-test('whoever leaves while old cases about them are cleared waits for none that waits for them', async () => {
+test('a deletion during the cleanup of old cases does not deadlock', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const { db, pool } = site.database;
   const cases = [await report(asha, ravi), await report(asha, ravi)];

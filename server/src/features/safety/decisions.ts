@@ -25,23 +25,23 @@ interface SanctionEvent {
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Staff have decided what somebody told them, who may be gone or was never signed in. */
+    /** Event: staff decided a report; its author may have left or was never signed in. */
     'case.decided': { reporterId: string | null; reason: ReportReason; isActed: boolean; now: Date };
     'member.warned': SanctionEvent;
     'member.suspended': SanctionEvent & { until: Date };
     'member.banned': SanctionEvent;
-    /** Staff have undone what kept a member out, by the decision on this case. */
+    /** Event: staff lifted the suspension or ban imposed by the decision on this case. */
     'member.restored': { caseId: string; memberId: string; now: Date };
   }
 }
 
 export interface Verdict {
   decision: Decision;
-  /** Of a suspension. */
+  /** End of a suspension. */
   until: Date | null;
   note: string | null;
   staff: string;
-  /** Whether it counts for all that is undecided about the same member. */
+  /** Whether it applies to all open cases about the same member. */
   allOfMember: boolean;
   now: Date;
 }
@@ -53,24 +53,24 @@ interface DecisionDependencies {
 
 export type DecisionRefused =
   | { made: false; why: 'unknown' | 'nobody' }
-  /** The member is kept out already for longer than this would; null is for good. */
+  /** The member is already suspended or banned for longer; null means permanently. */
   | { made: false; why: 'keptOut'; until: Date | null }
   | { made: false; why: 'decided'; before: NonNullable<Awaited<ReturnType<typeof findDecision>>> };
 
 export type DecisionResult = { made: true; memberId: string | null; cases: number } | DecisionRefused;
 
-/** Somebody who hears of a decision. */
+/** A recipient of a decision's notification. */
 interface DecisionNotice {
   to: string;
   tell(): Promise<void>;
 }
 
-/** All in one order, whatever is decided beside: each waits for who is told of something else at the same time. */
+/** Sorted, so that concurrent decisions lock recipients in the same order. */
 async function publishInOrder(notices: DecisionNotice[]): Promise<void> {
   for (const { tell } of notices.toSorted((one, other) => (one.to < other.to ? -1 : 1))) await tell();
 }
 
-/** Keeps a decision on one case; answers false where there is one already. */
+/** Stores a decision on a case; returns false if it is decided already. */
 async function recordDecision(
   db: Db,
   decided: DecidedCase,
@@ -109,7 +109,7 @@ const memberNotice = (
   },
 });
 
-/** What follows for a member; sessions end and others are told by jobs that are there with the decision. */
+/** Applies a decision to a member; jobs queued in the same transaction end sessions and notify others. */
 async function applySanction(db: Db, about: SanctionEvent, { decision }: Verdict): Promise<void> {
   if (decision === 'dismiss' || decision === 'warn') return;
   await setHidden(db, about.memberId, { suspended: true });
@@ -123,8 +123,8 @@ async function findEarlierDecision(db: Db, caseId: string): Promise<DecisionRefu
 }
 
 /**
- * Whether what keeps a member out already makes a decision mean nothing, while they would be told that it counts: after a
- * ban a warning or a suspension, after a suspension one that ends no later.
+ * Whether an existing suspension or ban makes a decision pointless, because the member would be told that it applies:
+ * after a ban a warning or suspension, after a suspension one that does not end later.
  */
 function isOverruled({ decision, until }: Verdict, keptOut: Date | null | undefined): boolean {
   if (keptOut === undefined) return false;
@@ -133,8 +133,8 @@ function isOverruled({ decision, until }: Verdict, keptOut: Date | null | undefi
 }
 
 /**
- * Decides a case for good: of several operators at once one does, and the others learn what was decided. Nobody is banned
- * twice, though each case about them may be decided so: they are told once.
+ * Decides a case. Of concurrent operators one succeeds, and the others get that decision. Each case about a member may
+ * be decided as a ban, but they are banned and notified once.
  */
 export const decideCase = (
   db: Db,
@@ -175,7 +175,7 @@ interface LiftRequest {
   now: Date;
 }
 
-/** Undoes all that keeps a member out; answers false where nothing does. */
+/** Lifts the member's suspension or ban; returns false if there is none. */
 export const liftSanctions = (
   db: Db,
   { memberId, staff, now }: LiftRequest,

@@ -18,7 +18,7 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-/** What staff decided is carried out however long something it needs is down. */
+/** Enough attempts to survive long outages of the user pool. */
 const MAX_ATTEMPTS = 100;
 
 const jobAdder =
@@ -29,22 +29,22 @@ export const addGatherJob = jobAdder('safety.gather');
 export const addEnforceJob = jobAdder('safety.enforce');
 export const addTellContactsJob = jobAdder('safety.tellContacts');
 
-/** What it takes to keep somebody from signing in. */
+/** Controls whether a user may sign in. */
 export interface SignInControl {
-  /** Ends all sessions of a user, who may not sign in again before `until`; null is for good. */
+  /** Ends all sessions of a user, who may not sign in before `until`; null means never. */
   disable(userId: string, until: Date | null): Promise<void>;
   enable(userId: string): Promise<void>;
 }
 
 const SUSPENSION_BATCH_SIZE = 100;
 
-/** What holds for a member now: until when they are kept out, null for good; undefined where nothing does. */
+/** Until when a member is suspended; null if banned, undefined if neither. */
 const refreshSanctions = (
   db: Db,
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<Date | null | undefined> =>
   inTransaction(db, async (transaction) => {
-    // First of all, as whoever decides, lifts or leaves does.
+    // Locked first, as in deciding, lifting and deleting.
     await lockProfile(transaction, memberId);
     await endExpiredSuspensions(transaction, memberId, now);
     const until = await findSanctionEnd(transaction, memberId);
@@ -53,9 +53,9 @@ const refreshSanctions = (
   });
 
 /**
- * Makes of a member what the decisions that are in force say, however often: in sight and able to sign in, or neither
- * until a date or for good. Who holds the users is asked while nothing is locked, as they may take their time or not
- * answer at all; what was decided meanwhile is carried out as well, whoever comes last.
+ * Applies the decisions in force to a member: visible and able to sign in, or neither until a date or permanently.
+ * Idempotent. The user pool is called without locks, because it may be slow or down; decisions made in the meantime are
+ * applied as well, whichever call is last.
  */
 export async function enforceSanctions(
   db: Db,
@@ -72,7 +72,7 @@ export async function enforceSanctions(
   } while (until?.getTime() !== carriedOut?.getTime() || typeof until !== typeof carriedOut);
 }
 
-/** The same for whom a case is about. */
+/** The same for the member of a case. */
 export async function enforceCaseSanctions(
   db: Db,
   users: SignInControl,
@@ -83,8 +83,8 @@ export async function enforceCaseSanctions(
 }
 
 /**
- * Has those brought back whose suspension is over: each by a job of their own, so that one who cannot be brought back
- * now keeps nobody else waiting. Any number of processes may do it at once.
+ * Restores members whose suspension is over, each in a job of its own, so that a failing one does not delay the others.
+ * Safe to run in any number of processes.
  */
 export async function queueEndedSuspensions(db: Db, now: Date): Promise<void> {
   let after: string | null = null;
@@ -97,17 +97,17 @@ export async function queueEndedSuspensions(db: Db, now: Date): Promise<void> {
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Somebody with whom a member wrote was banned. */
+    /** Event: a member with whom the recipient had a conversation was banned. */
     'contact.banned': { tellingId: string; memberId: string; now: Date };
   }
 }
 
-/** At once, so that nobody who leaves waits long. */
+/** Batch size, so that deletions do not wait long. */
 const CONTACT_BATCH_SIZE = 20;
 
 /**
- * Tells everyone who wrote with a banned member, each once: whoever is noted is told in the same transaction, so it goes
- * on where it was cut. A ban that was lifted meanwhile is told to nobody more.
+ * Notifies everyone who had a conversation with a banned member, once each: recording and notifying are one
+ * transaction, so an interrupted run continues where it stopped. Stops if the ban is lifted.
  */
 export async function notifyContacts(
   db: Db,

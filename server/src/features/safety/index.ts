@@ -1,4 +1,4 @@
-/** Safety: what anybody tells staff of a danger, and what staff decide of it. */
+/** Safety: reports of dangers by anyone, and decisions of staff. */
 
 export { type DecisionRefused, decideCase, liftSanctions, type Verdict } from './decisions.ts';
 export { enforceSanctions, queueEndedSuspensions, type SignInControl } from './enforcement.ts';

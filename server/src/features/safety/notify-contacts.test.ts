@@ -12,7 +12,7 @@ import { startTestSite, type TestMember, type TestSite } from '../../testing/sit
 import { decideCase, type Verdict } from './index.ts';
 
 const WORKER = path.resolve(import.meta.dirname, '../../testing/processes/mail-worker.ts');
-/** Any fixed number: the lock at which a worker is stopped. */
+/** An arbitrary advisory lock at which a worker is stopped. */
 const GATE = 7_240_999;
 
 let site: TestSite;
@@ -55,13 +55,13 @@ async function decide(
 const ban = (reporter: TestMember, member: TestMember) =>
   decide(reporter, member, { decision: 'ban', until: null });
 
-test('everyone who wrote with a banned member is told once though the worker is killed half-way', async () => {
+test('everyone who had a conversation with a banned member is notified once, even if the worker is killed midway', async () => {
   const { pool } = site.database;
   const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
   const [reporter, silent, ignoring, left] = [await woman(), await woman(), await woman(), await woman()];
   const toldTo = [ignoring, left];
   for (let at = 0; at < 43; at++) toldTo.push(await woman());
-  // Each in other words, as the same first message may be sent to a few members only.
+  // Different texts, because the same first message may be sent to a few members only.
   for (const [at, her] of toldTo.entries()) await openConversation(ravi, her, `Send me money, ${at} rupees`);
   await ignoring.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
   const [conversation] = (await left.call(messagingEndpoints.conversations, { query: {} })).body
@@ -89,7 +89,7 @@ test('everyone who wrote with a banned member is told once though the worker is 
 
   const second = await startWorker();
   const jobsLeft = async () => {
-    // What the queue would try again in a while is tried now.
+    // Runs the retry now instead of later.
     await pool.query(
       `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
        from graphile_worker.jobs where locked_by is null and run_at > now()`,
@@ -113,7 +113,7 @@ test('everyone who wrote with a banned member is told once though the worker is 
   expect(mail?.text).not.toMatch(/scam|report/i);
 }, 120_000);
 
-test('who is out of sight themselves is told as well, by mail and in the bell for when they are back', async () => {
+test('hidden members are notified as well, by mail and in the bell for their return', async () => {
   const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
   const [reporter, suspended, away] = [await woman(), await woman(), await woman()];
   for (const her of [suspended, away]) await openConversation(ravi, her, 'Send me money');

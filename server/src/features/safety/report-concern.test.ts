@@ -53,7 +53,7 @@ async function keptOf(concernId: string) {
 const mine = async (member: TestMember): Promise<OwnReport[]> =>
   (await member.call(safetyEndpoints.mine, { query: {} })).body.reports;
 
-test('on every tier a member tells staff of a profile, a photo, a conversation or the site', async () => {
+test('members of every tier can report a profile, a photo, a conversation or the site', async () => {
   const ravi = await man();
   const { photoId } = await addPhoto(site, ravi);
   for (const tier of tierNames) {
@@ -84,7 +84,7 @@ test('on every tier a member tells staff of a profile, a photo, a conversation o
   }
 });
 
-test('what is kept outlives a change or deletion of profile, photo and conversation', async () => {
+test('evidence survives a change or deletion of profile, photo and conversation', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const { photoId } = await addPhoto(site, ravi, { number: 2 });
   const id = await openConversation(ravi, asha, 'Send me money');
@@ -105,7 +105,7 @@ test('what is kept outlives a change or deletion of profile, photo and conversat
   expect(kept?.subarray(8, 12).toString()).toBe('WEBP');
 });
 
-test('it stays open after either ignores the other or leaves the conversation', async () => {
+test('a concern is possible after either ignores the other or leaves the conversation', async () => {
   for (const turn of [0, 1]) {
     const [asha, ravi] = await Promise.all([woman('silver'), man()]);
     const [one, other] = turn === 0 ? [asha, ravi] : [ravi, asha];
@@ -118,7 +118,7 @@ test('it stays open after either ignores the other or leaves the conversation', 
   }
 });
 
-test('to a member, whoever they could never have met is not there', async () => {
+test('for a member, members they can never have encountered do not exist', async () => {
   const [asha, meera, ravi] = await Promise.all([woman(), woman('silver'), man()]);
   const { photoId } = await addPhoto(site, meera, { number: 3 });
   const between = await openConversation(meera, ravi);
@@ -135,7 +135,7 @@ test('to a member, whoever they could never have met is not there', async () => 
   expect(new Set(answers.map(({ error }) => JSON.stringify(error))).size).toBe(1);
 });
 
-test('a repeat with the same key is one concern', async () => {
+test('a repetition with the same key is one concern', async () => {
   const [asha, ravi] = await Promise.all([woman(), man()]);
   const key = { 'idempotency-key': 'once' };
   const answers = await Promise.all(Array.from({ length: 3 }, () => tell(asha, ofProfile(ravi), key)));
@@ -143,7 +143,7 @@ test('a repeat with the same key is one concern', async () => {
   expect(await mine(asha)).toHaveLength(1);
 });
 
-test('who is not signed in is answered alike whether there is such a member or photo', async () => {
+test('a visitor gets the same response whether or not the member or photo exists', async () => {
   const ravi = await man();
   const { photoId } = await addPhoto(site, ravi, { number: 4 });
   const abouts: ConcernAbout[] = [
@@ -167,11 +167,11 @@ test('who is not signed in is answered alike whether there is such a member or p
   expect(rows.filter(({ row }) => /worried|money/.test(row))).toEqual([]);
 });
 
-test('what an open case keeps is not kept again: not by concerns after a report, nor by those not signed in', async () => {
+test('what an open case preserves is not preserved again, neither by concerns after a report nor by visitors', async () => {
   const [asha, ravi] = await Promise.all([woman('silver'), man()]);
   const { photoId } = await addPhoto(site, ravi, { number: 5 });
   await openConversation(ravi, asha, 'Send me money');
-  // Longer ago than what is kept twice to be sure.
+  // Longer ago than the overlap that is preserved twice.
   site.clock.move(new Date(site.clock.now().getTime() + 120_000));
   const body = { userId: ravi.id, reason: 'scam', details: '' } as const;
   const { reportId } = (await asha.call(moderationEndpoints.report, { body })).body;
@@ -185,7 +185,7 @@ test('what an open case keeps is not kept again: not by concerns after a report,
   expect(kept.filter(({ continues }) => continues === null)).toHaveLength(1);
 });
 
-test('a conversation is for those who are signed in, and an ended session is told as one', async () => {
+test('only signed-in members can report a conversation, and an ended session is reported as such', async () => {
   const about = { kind: 'conversation', id: crypto.randomUUID() } as const;
   expect((await tellUnnamed(about)).status).toBe(401);
   const answer = await callEndpoint(
@@ -197,7 +197,7 @@ test('a conversation is for those who are signed in, and an ended session is tol
   expect(answer.status).toBe(401);
 });
 
-test('a few words are needed, and not more than a page', async () => {
+test('the text must have a minimum and a maximum length', async () => {
   const asha = await woman();
   for (const details of ['Help', ' '.repeat(20), 'x'.repeat(4001)]) {
     const { status } = await asha.call(safetyEndpoints.tell, { body: concern({ kind: 'site' }, details) });
@@ -205,7 +205,7 @@ test('a few words are needed, and not more than a page', async () => {
   }
 });
 
-test('an hour takes ten and a day thirty of a member, and of a network, on all processes together', async () => {
+test('a member, and a network, can send ten an hour and thirty a day, on all processes together', async () => {
   const limited = await startTestSite({ RATE_CONCERNS_PER_HOUR: 10, RATE_CONCERNS_PER_DAY: 30 });
   const other = await limited.beside();
   const start = new Date('2026-11-20T00:00:00Z');
@@ -233,7 +233,7 @@ test('an hour takes ten and a day thirty of a member, and of a network, on all p
   await limited.close();
 });
 
-test('own reports come newest first with what became of them, and never of what others told', async () => {
+test('own reports come newest first with their results, and never show those of others', async () => {
   const [asha, ravi] = await Promise.all([woman('silver'), man()]);
   await asha.call(moderationEndpoints.report, { body: { userId: ravi.id, reason: 'married', details: '' } });
   await tell(asha, ofProfile(ravi));
@@ -253,7 +253,7 @@ test('own reports come newest first with what became of them, and never of what 
   expect((await mine(asha)).map(({ name }) => name)).toEqual([null, null, null]);
 });
 
-test('own reports name nobody who is out of the sight of their reporter, but for whom these ignore themselves', async () => {
+test('own reports name no member hidden from the reporter, except those they ignore', async () => {
   const asha = await woman('silver');
   const [away, ignoring, ignored] = [await man(), await man(), await man()];
   for (const ravi of [away, ignoring, ignored]) await tell(asha, ofProfile(ravi));
@@ -263,13 +263,13 @@ test('own reports name nobody who is out of the sight of their reporter, but for
   expect((await mine(asha)).map(({ name }) => name)).toEqual(['Ravi Kulkarni', null, null]);
 });
 
-test('own reports open nothing of what is kept as evidence', async () => {
+test('own reports do not open the evidence', async () => {
   const [asha, ravi] = await Promise.all([woman('silver'), man()]);
   await asha.call(moderationEndpoints.report, {
     body: { userId: ravi.id, reason: 'scam', details: 'Money.' },
   });
   await tell(asha, ofProfile(ravi));
-  // Evidence that does not open: whoever tried would fail.
+  // Undecryptable evidence, so that opening it would fail.
   for (const table of ['reports', 'concerns']) {
     await site.database.pool.query(`update ${table} set sealed = '' where reporter_id = $1`, [asha.id]);
   }

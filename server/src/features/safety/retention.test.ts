@@ -53,7 +53,7 @@ const decide = (caseId: string, decision: Verdict['decision']) =>
     { events: createPublishers(site.fanOut).events, caseKeys },
   );
 
-/** Every row of the tables that cases lie in, as text. */
+/** Every row of the tables with cases, as text. */
 async function everyRow(): Promise<string> {
   const tables = [
     'reports',
@@ -69,7 +69,7 @@ async function everyRow(): Promise<string> {
   return rows.flatMap((answer) => answer.rows.map(({ row }) => row)).join('\n');
 }
 
-test('cases by and about a member who left stay together for staff, and nothing in them names anybody', async () => {
+test('cases by and about a deleted member stay linked for staff, and nothing in them names anyone', async () => {
   const [asha, ravi] = await people();
   const [first, second] = [await report(asha, ravi.id), await tell(asha, ravi.id)];
   await decide(first, 'warn');
@@ -93,7 +93,7 @@ test('cases by and about a member who left stay together for staff, and nothing 
     expect(rows).not.toContain(name);
 });
 
-test('what is decided of somebody who has left follows nobody', async () => {
+test('a decision about a deleted member affects no one', async () => {
   const [asha, ravi] = await people();
   const caseId = await report(asha, ravi.id);
   await deleteMemberData(site.database.db, ravi.id);
@@ -102,7 +102,7 @@ test('what is decided of somebody who has left follows nobody', async () => {
   expect((await latestNotifications(asha)).map(({ type }) => type)).toEqual(['report']);
 });
 
-test('who leaves while they are told of or decided about is named nowhere afterwards', async () => {
+test('a member deleted during a report or decision is named nowhere afterwards', async () => {
   for (let at = 0; at < 5; at++) {
     const [asha, ravi] = await people();
     const caseId = await report(asha, ravi.id);
@@ -117,7 +117,7 @@ test('who leaves while they are told of or decided about is named nowhere afterw
   }
 });
 
-test('a report from before that is sealed while somebody leaves names them no more', async () => {
+test('an old report encrypted during a deletion no longer names the member', async () => {
   const [asha, ravi] = await people();
   const { db, pool } = site.database;
   await pool.query(
@@ -137,7 +137,7 @@ test('a report from before that is sealed while somebody leaves names them no mo
   expect(await everyRow()).not.toContain(ravi.id);
 });
 
-test('a decision that comes while somebody leaves waits for it, and names them no more', async () => {
+test('a decision during a deletion waits for it and does not name the member', async () => {
   const [asha, ravi] = await people();
   const caseId = await report(asha, ravi.id);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

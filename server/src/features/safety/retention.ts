@@ -6,7 +6,7 @@ import { anonymizeDecisions, deleteDecision, findDecidedBefore } from './store/d
 const CASE_RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
 const CASE_BATCH_SIZE = 200;
 
-/** In the order in which whoever leaves writes to these tables, and of one case at a time: neither holds what both want. */
+/** Table by table in the same order as a deletion, and one case at a time, to avoid deadlocks. */
 const deleteCase = (db: Db, caseId: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await deletePictures(transaction, caseId);
@@ -16,8 +16,8 @@ const deleteCase = (db: Db, caseId: string): Promise<void> =>
   });
 
 /**
- * Deletes what was decided a year ago, with its evidence, unless a later case goes on from it. What keeps a member out
- * goes on without it. Any number of processes may do it at once.
+ * Deletes cases decided a year ago with their evidence, unless a later case is based on it. Suspensions and bans stay
+ * in force. Safe to run in any number of processes.
  */
 export async function deleteOldCases(db: Db, now: Date): Promise<void> {
   const instant = new Date(now.getTime() - CASE_RETENTION_MS);
@@ -29,8 +29,8 @@ export async function deleteOldCases(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Takes a member who leaves out of all cases by and about them: these stay for staff, under an alias that only the key
- * outside the database leads to. To be asked in the transaction that deletes the profile, just before it goes.
+ * Removes a deleted member from all cases by and about them. The cases stay for staff under an alias that only the key
+ * outside the database can resolve. Call it in the transaction that deletes the profile, just before.
  */
 export async function anonymizeCases(db: Db, memberId: string): Promise<void> {
   await lockProfileForUpdate(db, memberId);

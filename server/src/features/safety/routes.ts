@@ -23,7 +23,7 @@ export function registerSafety(api: Api, { caseKeys, limits }: RouteDependencies
       return reportConcern(call, caseKeys);
     },
     {
-      // Outside of the transaction that a key opens.
+      // Outside the idempotency transaction.
       async around(work, caller) {
         if (caller) await count(caller.memberId);
         return work();
@@ -43,7 +43,7 @@ interface TaskDependencies {
 
 type SafetyTasks = Pick<Tasks, 'safety.gather' | 'safety.enforce' | 'safety.tellContacts'>;
 
-/** The jobs that follow from what is told and decided. */
+/** The jobs that follow from reports and decisions. */
 export const safetyTasks = ({ db, clock, caseKeys, users, events }: TaskDependencies): SafetyTasks => ({
   'safety.gather': ({ caseId }) => collectAnonymousEvidence(db, caseId, caseKeys),
   'safety.enforce': ({ caseId }) => enforceCaseSanctions(db, users, { caseId, now: clock.now() }),

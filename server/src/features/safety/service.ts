@@ -24,15 +24,15 @@ import {
 } from './store/concerns.ts';
 import type { Decision } from './store/tables.ts';
 
-/** Whom somebody means who may know of nobody: null where there is no such member, or none is meant. */
+/** The reported member as given by a visitor; null if there is no such member or none is given. */
 async function findSubject(db: Db, { kind, id }: { kind: ConcernAbout['kind']; id: string }) {
   if (kind === 'profile') return id;
   return kind === 'photo' ? findPhotoOwner(db, id) : null;
 }
 
 /**
- * Whom a member's concern is about, null for the site. Nobody but who could ever have been met is there, whatever has
- * happened between the two since (decisions §8).
+ * The member that a concern is about, null for the site. Only members whom the reporter can have encountered are found,
+ * whatever has happened between them since.
  */
 async function requireSubject(db: Db, memberId: string, about: ConcernAbout): Promise<string | null> {
   if (about.kind === 'site') return null;
@@ -49,7 +49,7 @@ async function requireSubject(db: Db, memberId: string, about: ConcernAbout): Pr
 
 type ReportEndpoint = typeof safetyEndpoints.tell;
 
-/** What is told, before anything is kept of whom it is about. */
+/** A concern before its subject is looked up. */
 function initialCaseFile({ about, email }: Call<ReportEndpoint>['body']): CaseFile {
   return {
     ...(about.kind === 'site' ? {} : { aboutId: about.id.toLowerCase() }),
@@ -91,7 +91,7 @@ async function reportAsMember(
   return concernId;
 }
 
-/** Whom it is about is looked for afterwards: neither answer nor time tells whether there is anybody. */
+/** The subject is looked up later, so that neither response nor time reveals whether it exists. */
 async function reportAnonymously(
   db: Db,
   { body, now }: { body: Call<ReportEndpoint>['body']; now: Date },
@@ -113,7 +113,7 @@ async function reportAnonymously(
   return concernId;
 }
 
-/** Tells staff of a danger, on every tier and without being signed in (decisions §8). */
+/** Reports a danger to staff. Open to every tier and to visitors. */
 export async function reportConcern(
   { caller, body, db, now }: Call<ReportEndpoint>,
   caseKeys: CaseCipher,
@@ -124,7 +124,7 @@ export async function reportConcern(
   return { success: true, concernId };
 }
 
-/** Keeps whom a stranger told of as they are now; done already, or about nobody, it does nothing. */
+/** Preserves the state of a member reported by a visitor. Does nothing if that was done or there is no such member. */
 export const collectAnonymousEvidence = (db: Db, concernId: string, caseKeys: CaseCipher): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const concern = await lockConcern(transaction, concernId);
@@ -147,7 +147,7 @@ type OwnCaseRow = Awaited<ReturnType<typeof findOwnCases>>[number];
 
 const pageCursor = z.strictObject({ createdAt: z.coerce.date(), caseId: z.guid() });
 
-/** Whether staff acted is all that a reporter learns. */
+/** A reporter only learns whether staff acted. */
 function caseStatus(decision: Decision | null): CaseStatus {
   if (decision === null) return 'open';
   return decision === 'dismiss' ? 'dismissed' : 'acted';
@@ -164,7 +164,7 @@ const toOwnReport = (row: OwnCaseRow, caseKeys: CaseCipher): OwnReport => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
-/** A page of what the caller told staff, newest first. */
+/** A page of the caller's reports, newest first. */
 export async function listOwnReports(
   { caller: { memberId }, query, db, pageKeys }: Call<OwnReportsEndpoint>,
   caseKeys: CaseCipher,

@@ -14,13 +14,13 @@ import type { HistoryPosition, HistoryQuery } from '../../membership/index.ts';
 interface PromotedQuery {
   seeker: Seeker;
   now: Date;
-  /** Names the order. */
+  /** Seed of the order. */
   round: string;
   after: string | undefined;
   limit: number;
 }
 
-/** The ids of the members with a promotion that runs now and who suit the seeker both ways, in the order of the round. */
+/** The ids of promoted members who fit the seeker in both directions, in the order of the round. */
 export async function listPromoted(
   db: Db,
   { seeker, now, round, after, limit }: PromotedQuery,
@@ -56,7 +56,7 @@ export interface HistoryRow extends HistoryPosition {
   endsAt: Date | null;
 }
 
-/** What a member ordered, whatever became of it, and what the site gave them, newest first. */
+/** A member's orders with their results, and gifts, newest first. */
 export async function listHistory(db: Db, { memberId, after, limit }: HistoryQuery): Promise<HistoryRow[]> {
   const begins = (at: string, id: string) =>
     after ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}, ${after.id})` : sql``;

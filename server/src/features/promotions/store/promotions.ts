@@ -29,7 +29,7 @@ interface NewGrant {
   now: Date;
 }
 
-/** Notes what the site gives; answers its id. When it runs follows from all that the member has. */
+/** Records a gift; returns its id. When it runs depends on all of the member's promotions. */
 export async function insertGrant(db: Db, { memberId, package: bought, now }: NewGrant): Promise<string> {
   const promotionId = randomUUID();
   await db
@@ -52,7 +52,7 @@ export interface PaidOrder extends NewGrant {
   kept: number;
 }
 
-/** Notes what an order bought, once and under the order's id; later what of its money is still kept. */
+/** Records a purchase once under the order's id; later calls update the amount not refunded. */
 export async function upsertPurchase(db: Db, ordered: PaidOrder): Promise<void> {
   const { memberId, orderId, package: bought, paid, kept, now } = ordered;
   await db
@@ -72,7 +72,7 @@ export async function upsertPurchase(db: Db, ordered: PaidOrder): Promise<void> 
     .execute();
 }
 
-/** All that a member bought or was given, in the order in which it counts. */
+/** Everything a member bought or was given, in the order in which it counts. */
 export async function listPurchases(db: Db, memberId: string): Promise<Purchase[]> {
   const rows = await db
     .selectFrom('promotions')
@@ -89,7 +89,7 @@ export async function listPurchases(db: Db, memberId: string): Promise<Purchase[
   }));
 }
 
-/** Keeps when each runs; those that stay as they are are not written. */
+/** Stores when each promotion runs; unchanged ones are not written. */
 export async function saveSchedule(db: Db, schedule: readonly ScheduledPromotion[]): Promise<void> {
   await sql`
     update promotions set started_at = scheduled.started_at, ends_at = scheduled.ends_at
@@ -105,7 +105,7 @@ export async function saveSchedule(db: Db, schedule: readonly ScheduledPromotion
   `.execute(db);
 }
 
-/** Claims to tell of one that was given, unless that was done; answers whether it is to be told of. */
+/** Claims to announce a granted promotion; returns false if that was done. */
 export async function claimStartEvent(db: Db, { promotionId, endsAt }: ScheduledPromotion): Promise<boolean> {
   const claimed = await db
     .updateTable('promotions')
@@ -117,7 +117,7 @@ export async function claimStartEvent(db: Db, { promotionId, endsAt }: Scheduled
   return claimed !== undefined;
 }
 
-/** When the last of the promotions ends that run now or later; null where none does. */
+/** The end of the last promotion that runs now or later; null if there is none. */
 export async function findLastEnd(db: Db, memberId: string, now: Date): Promise<Date | null> {
   const { end } = await db
     .selectFrom('promotions')
@@ -128,7 +128,7 @@ export async function findLastEnd(db: Db, memberId: string, now: Date): Promise<
   return end;
 }
 
-/** The promotion that runs now; undefined where none does. */
+/** The current promotion, if any. */
 export function findCurrentPromotion(db: Db, memberId: string, now: Date) {
   return db
     .selectFrom('promotions')
@@ -142,17 +142,17 @@ export function findCurrentPromotion(db: Db, memberId: string, now: Date) {
 export interface EndedPromotion {
   memberId: string;
   endsAt: Date;
-  /** The end that the member was told of when it was given; null where they were not told of it. */
+  /** The end announced when it was granted; null if it was not announced. */
   toldAtStart: Date | null;
-  /** Whether another promotion of the member goes on. */
+  /** Whether another promotion of the member follows. */
   goesOn: boolean;
 }
 
-/** Told of once: one that was moved to an earlier instant was told of before. */
+/** Once per promotion: one whose end was moved earlier was announced before. */
 const isEndUnpublished = (now: Date) =>
   sql<boolean>`coalesce(ended_told_for, '-infinity'::timestamptz) < ends_at and ends_at <= ${now}`;
 
-/** Promotions that have come to their end, with their members. */
+/** Promotions that have ended, with their members. */
 export function findEnded(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('promotions')
@@ -164,8 +164,8 @@ export function findEnded(db: Db, now: Date, limit: number) {
 }
 
 /**
- * Notes of these promotions that their end is told. The profiles of their members are kept before, so that of one who is
- * just leaving nothing is held while they are waited for; what somebody else is just telling is left to them.
+ * Marks ends as announced. Locks the members' profiles first, so that no row is held while waiting for a member who is
+ * being deleted. Skips rows that another process has locked.
  */
 export async function claimEnded(
   db: Db,

@@ -1,4 +1,4 @@
-// Amplify's own client as a program: it says on its output, a line of JSON each, what happens to it.
+// Amplify's own client as a program that prints its events as lines of JSON.
 import { Amplify } from 'aws-amplify';
 import { decodeJWT } from 'aws-amplify/auth';
 import { events } from 'aws-amplify/data';

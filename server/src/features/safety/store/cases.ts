@@ -12,10 +12,10 @@ export interface QueuedCase {
   createdAt: Date;
   reporterId: string | null;
   subjectId: string | null;
-  /** The same of all cases about one member; null of the site, and where nobody is known. */
+  /** The same for all cases about one member; null for the site, and if the member is unknown. */
   subjectAlias: string | null;
   reporterName: string | null;
-  /** Null of the site, and of who has left. */
+  /** Null for the site, and for a deleted member. */
   subjectName: string | null;
   decision: Decision | null;
 }
@@ -23,23 +23,23 @@ export interface QueuedCase {
 const fullName = (profile: string) =>
   sql<string | null>`${sql.ref(`${profile}.first_name`)} || ' ' || ${sql.ref(`${profile}.last_name`)}`;
 
-/** Who may be in the gravest danger comes first, then who has waited longest. */
+/** Most dangerous reason first, then longest waiting. */
 const urgency = sql`case cases.reason when 'underage' then 0 when 'harassment' then 1 else 2 end,
   cases.created_at, cases.case_id`;
 
-/** All cases about one member, of whom staff decide. */
+/** All cases about one member, who is decided about as a whole. */
 export interface QueuedMember extends Pick<QueuedCase, 'subjectId' | 'subjectName' | 'about'> {
-  /** The most urgent one, of the open ones where there are any; with why and when it was told. */
+  /** The most urgent case, open ones first, with its reason and date. */
   caseId: string;
   reason: ReportReason;
   createdAt: Date;
-  /** How many are not decided. */
+  /** The number of open cases. */
   open: number;
 }
 
 /**
- * Of whom staff have to decide, or also of whom they have: by the most urgent case about each member; after that of
- * `after` where it is given, whatever was decided of it since.
+ * Members with open cases, optionally also with decided ones, by their most urgent case; after that of `after`,
+ * whatever was decided about it since.
  */
 export async function findQueue(
   db: Db,
@@ -90,11 +90,11 @@ export async function findRelatedCases(db: Db, { caseId, subjectAlias }: QueuedC
 interface EncryptedCase {
   sealed: Buffer;
   sealedDetails: Buffer;
-  /** The case that has the evidence from before. */
+  /** The case that holds earlier evidence. */
   continues: string | null;
 }
 
-/** What is encrypted of a case; null of an old report that is not sealed yet. */
+/** The encrypted part of a case; null for an old report that is not encrypted yet. */
 export async function findEncryptedCase(db: Db, caseId: string): Promise<EncryptedCase | null> {
   const { rows } = await sql<EncryptedCase>`
     select sealed, sealed_details as "sealedDetails", continues from reports where report_id = ${caseId} and sealed is not null
@@ -111,8 +111,8 @@ interface OwnCasesQuery {
 }
 
 /**
- * What a member told staff, newest first; with the name of whom it was about where they may meet that member, or ignore
- * them, as the list of the ignored names them as well.
+ * A member's reports, newest first. Named are reported members whom the reporter can see or ignores, as in the list of
+ * ignored members.
  */
 export const findOwnCases = (db: Db, { memberId, after, most }: OwnCasesQuery) =>
   db
@@ -141,7 +141,7 @@ export const findOwnCases = (db: Db, { memberId, after, most }: OwnCasesQuery) =
       'profiles.first_name as firstName',
       'profiles.last_name as lastName',
       'case_decisions.decided_at as decidedAt',
-      // Of a report that is not sealed yet.
+      // An old report that is not encrypted yet.
       'reports.details',
     ])
     .select(({ fn }) => fn.coalesce('reports.sealed_details', 'concerns.sealed_details').as('sealed'))

@@ -2,7 +2,7 @@ import type { ConcernAbout, ReportReason } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 
-/** A member as cases name them. */
+/** A member as named in cases. */
 export interface AliasedMember {
   id: string;
   alias: string;
@@ -16,7 +16,7 @@ interface Concern {
   reason: ReportReason;
   sealed: Buffer;
   sealedDetails: Buffer;
-  /** The open case that has the evidence from before. */
+  /** The open case that holds earlier evidence. */
   continues: string | null;
   now: Date;
 }
@@ -41,7 +41,7 @@ export async function insertConcern(db: Db, concern: Concern): Promise<void> {
     .execute();
 }
 
-/** A concern that nobody else changes until the transaction ends. */
+/** A concern, locked until the transaction ends. */
 export async function lockConcern(db: Db, concernId: string) {
   const concern = await db
     .selectFrom('concerns')
@@ -65,7 +65,7 @@ export async function saveSubject(
     .execute();
 }
 
-/** Calls a member who leaves by their alias from now on. */
+/** Replaces the id of a deleted member by their alias. */
 export async function anonymizeConcerns(db: Db, memberId: string): Promise<void> {
   await sql`update concerns set reporter_id = reporter_alias where reporter_id = ${memberId}`.execute(db);
   await sql`update concerns set subject_id = subject_alias where subject_id = ${memberId}`.execute(db);
@@ -75,7 +75,7 @@ export async function deleteConcern(db: Db, concernId: string): Promise<void> {
   await sql`delete from concerns where concern_id = ${concernId}`.execute(db);
 }
 
-/** Whose photo it is. */
+/** The owner of a photo. */
 export async function findPhotoOwner(db: Db, photoId: string): Promise<string | null> {
   const photo = await db
     .selectFrom('photos')
@@ -85,7 +85,7 @@ export async function findPhotoOwner(db: Db, photoId: string): Promise<string | 
   return photo?.memberId ?? null;
 }
 
-/** With whom a member has a conversation, also one that either has left. */
+/** The other member of a conversation, even if either has left it. */
 export async function findConversationPartner(
   db: Db,
   { memberId, conversationId }: { memberId: string; conversationId: string },
@@ -99,7 +99,7 @@ export async function findConversationPartner(
   return side?.otherId ?? null;
 }
 
-/** Waits for what is being told or decided of a member; until the transaction ends nothing more is. */
+/** Waits for concurrent reports and decisions about a member, and blocks new ones until the transaction ends. */
 export async function lockProfileForUpdate(db: Db, memberId: string): Promise<void> {
   await sql`select from profiles where member_id = ${memberId} for update`.execute(db);
 }
@@ -110,9 +110,8 @@ export interface ContactNotice {
 }
 
 /**
- * Notes some of those who wrote with a banned member, or were written to, as told; also those who have left the
- * conversation, ignore that member since, or are out of sight themselves: they are written to, and find it in the bell once
- * they are back. Nobody twice.
+ * Marks some contacts of a banned member as notified, each once; including those who have left the conversation, ignore
+ * the member, or are hidden themselves, who get a mail and find the notification when they return.
  */
 export async function insertContactNotices(
   db: Db,
@@ -132,7 +131,7 @@ export async function insertContactNotices(
   return rows;
 }
 
-/** The first name of the banned member whom a telling is about; null where they have left. */
+/** The banned member's first name; null if they have left. */
 export async function findBannedContact(
   db: Db,
   { tellingId, memberId }: ContactNotice,

@@ -12,8 +12,8 @@ export interface DecidedCase {
 }
 
 /**
- * A case whose members, as far as they are still here, neither leave nor come into sight until the transaction ends;
- * null where there is none.
+ * Locks a case with its members, who can neither be deleted nor become visible until the transaction ends; null if
+ * there is none.
  */
 export async function lockCase(db: Db, caseId: string): Promise<DecidedCase | null> {
   const read = async () => {
@@ -28,11 +28,11 @@ export async function lockCase(db: Db, caseId: string): Promise<DecidedCase | nu
   await sql`
     select from profiles where member_id in (${found.reporterId}::uuid, ${found.subjectId}::uuid)
     order by member_id for no key update`.execute(db);
-  // Whoever left while we waited has another name in it now.
+  // A member deleted while waiting is named by their alias now.
   return read();
 }
 
-/** The undecided cases about the same member. */
+/** The open cases about the same member. */
 export async function findOpenCases(db: Db, { caseId, subjectAlias }: DecidedCase): Promise<DecidedCase[]> {
   const { rows } = await sql<DecidedCase>`
     select cases.case_id as "caseId", cases.reason, reporter_id as "reporterId", subject_id as "subjectId",
@@ -51,7 +51,7 @@ export interface NewDecision {
   now: Date;
 }
 
-/** Answers false where the case is decided already: of several at once one decides. */
+/** Returns false if the case is decided already: of concurrent decisions one succeeds. */
 export async function insertDecision(
   db: Db,
   { caseId, reason, subjectId, subjectAlias }: DecidedCase,
@@ -95,7 +95,7 @@ export async function findDecision(db: Db, caseId: string) {
   return row ?? null;
 }
 
-/** Calls a member who leaves by their alias from now on. */
+/** Replaces the id of a deleted member by their alias. */
 export async function anonymizeDecisions(db: Db, memberId: string): Promise<void> {
   await sql`update case_decisions set member_id = member_alias where member_id = ${memberId}`.execute(db);
 }
@@ -103,9 +103,8 @@ export async function anonymizeDecisions(db: Db, memberId: string): Promise<void
 const isInForce = sql<boolean>`(ended_at is null and decision in ('suspend', 'ban'))`;
 
 /**
- * Cases that were decided before an instant, but for those whose evidence a case needs that is open or was decided
- * since. What keeps a member out stays, without its case: a suspension until it is ended, however long its
- * time is over.
+ * Cases decided before an instant, except those whose evidence is used by a case that is open or was decided since.
+ * Suspensions and bans stay without their case: a suspension until it is ended, however long ago it expired.
  */
 export async function findDecidedBefore(
   db: Db,
@@ -124,13 +123,13 @@ export async function findDecidedBefore(
   return rows.map(({ caseId }) => caseId);
 }
 
-/** Forgets a decision, or only its note while it keeps a member out. */
+/** Deletes a decision, or only its note while it is in force. */
 export async function deleteDecision(db: Db, caseId: string): Promise<void> {
   await sql`delete from case_decisions where case_id = ${caseId} and not ${isInForce}`.execute(db);
   await sql`update case_decisions set note = null where case_id = ${caseId}`.execute(db);
 }
 
-/** Ends the suspensions of a member whose time is over. */
+/** Ends the expired suspensions of a member. */
 export async function endExpiredSuspensions(db: Db, memberId: string, now: Date): Promise<void> {
   await sql`
     update case_decisions set ended_at = until
@@ -139,7 +138,7 @@ export async function endExpiredSuspensions(db: Db, memberId: string, now: Date)
   );
 }
 
-/** Until when a member is kept out: null is for good, undefined not at all. */
+/** Until when a member is suspended; null if banned, undefined if neither. */
 export async function findSanctionEnd(db: Db, memberId: string): Promise<Date | null | undefined> {
   const { rows } = await sql<{ banned: boolean; until: Date | null }>`
     select bool_or(decision = 'ban') as banned, max(until) as until from case_decisions
@@ -149,7 +148,7 @@ export async function findSanctionEnd(db: Db, memberId: string): Promise<Date | 
   return kept && (kept.banned ? null : kept.until);
 }
 
-/** Members of whom a suspension is over and not yet ended, in the order of their ids, each with the case of one. */
+/** Members with an expired suspension that is not ended, by id, each with a case. */
 export async function findExpiredSuspensions(
   db: Db,
   { now, after, most }: { now: Date; after: string | null; most: number },
@@ -162,7 +161,7 @@ export async function findExpiredSuspensions(
   return rows;
 }
 
-/** Ends all that keeps a member out; answers of which cases it was. */
+/** Lifts all suspensions and bans of a member; returns their cases. */
 export async function endAllSanctions(db: Db, memberId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ caseId: string }>`
     update case_decisions set ended_at = ${now}

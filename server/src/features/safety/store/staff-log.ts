@@ -3,20 +3,20 @@ import type { StaffAction } from './tables.ts';
 
 export interface StaffLogEntry {
   at: Date;
-  /** Who did it: the name they gave, and their account on the machine. */
+  /** The operator: the name they gave, and their account on the machine. */
   staff: string;
   act: StaffAction;
   caseId: string | null;
   /** The alias of the member it is about. */
   member: string | null;
   until: Date | null;
-  /** What else it is about: a photo, story or order by its id, a tier by its name. */
+  /** Another subject: a photo, story or order by id, a tier by name. */
   subject: string | null;
 }
 
 export type NewStaffLogEntry = Pick<StaffLogEntry, 'at' | 'staff' | 'act'> & Partial<StaffLogEntry>;
 
-/** Adds an entry. The database refuses to change or remove what the log holds. */
+/** Appends an entry. The database refuses to change or delete entries. */
 export async function appendToStaffLog(db: Db, entry: NewStaffLogEntry): Promise<void> {
   const { at, staff, act, caseId = null, member = null, until = null, subject = null } = entry;
   await db
@@ -25,7 +25,7 @@ export async function appendToStaffLog(db: Db, entry: NewStaffLogEntry): Promise
     .execute();
 }
 
-/** Oldest first; only the entries about one member where their alias is given. */
+/** Oldest first; with an alias only the entries about that member. */
 export const readStaffLog = (db: Db, member?: string): Promise<StaffLogEntry[]> =>
   db
     .selectFrom('safety_log')

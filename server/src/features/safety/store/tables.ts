@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 
 export type Decision = 'dismiss' | 'warn' | 'suspend' | 'ban';
 
-/** What staff did, as the log has it. */
+/** Actions of staff in the log. */
 export type StaffAction =
   | Decision
   | 'lift'
@@ -39,7 +39,7 @@ declare module '../../../platform/database.ts' {
       reason: ReportReason;
       sealed: Buffer;
       sealed_details: Buffer;
-      /** The case that was open then and has the evidence from before. */
+      /** The case that was open then and holds earlier evidence. */
       continues: string | null;
       created_at: Date;
     };
