@@ -32,7 +32,7 @@ async function interest(from: TestMember, to: TestMember, status: string) {
   return rows[0]?.interest_id;
 }
 
-test('cards come in the order asked for, without those whom the viewer may not meet', async () => {
+test('cards come in the requested order, without members that the viewer cannot see', async () => {
   const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((name) => site.member(name)));
   const man = await site.member('man', { profile: { gender: 'male' } });
   const ids = [c?.id, man.id, a?.id, crypto.randomUUID(), ravi.id, b?.id].map(String);
@@ -40,13 +40,13 @@ test('cards come in the order asked for, without those whom the viewer may not m
   expect(await list([])).toEqual([]);
 });
 
-test('a card tells the age at the instant it is made for', async () => {
+test('a card shows the age at the instant it is created for', async () => {
   const asha = await site.member('asha', { profile: { dateOfBirth: '1996-04-12' } });
   expect((await cardOf(asha, new Date('2027-04-11T23:59:59Z'))).age).toBe(30);
   expect((await cardOf(asha, new Date('2027-04-12T00:00:00Z'))).age).toBe(31);
 });
 
-test('a profile is highlighted from Silver on, and no longer than the tier runs', async () => {
+test('a profile is highlighted from Silver on, until the tier expires', async () => {
   const plain = await site.member('plain');
   const silver = await site.member('silver', { tier: 'silver' });
   expect((await cardOf(plain)).highlighted).toBe(false);
@@ -60,7 +60,7 @@ test('a profile is highlighted from Silver on, and no longer than the tier runs'
   expect((await cardOf(silver, end)).highlighted).toBe(false);
 });
 
-test('in the place of a profile photo that nobody has approved stands the first that was', async () => {
+test('if the profile photo is not approved the first approved photo replaces it', async () => {
   const asha = await site.member('asha');
   const memberId = asha.id;
   await insertPhoto(site, { memberId, objectKey: 'photos/new', position: 2, status: 'pending' });
@@ -84,7 +84,7 @@ test('the profile photo is the one shown', async () => {
   expect(own.body.profilePhotoUrl).toMatch(/^\/media\/photos\/me\/card\.webp\?expires=\d+&signature=/);
 });
 
-test('a card tells of my interest and of theirs, each as it stands', async () => {
+test('a card shows my interest and theirs with their states', async () => {
   const asha = await site.member('asha');
   const mine = await interest(ravi, asha, 'declined');
   const theirs = await interest(asha, ravi, 'pending');
@@ -96,7 +96,7 @@ test('a card tells of my interest and of theirs, each as it stands', async () =>
   });
 });
 
-test('a withdrawn interest is as if it had not been, from either side', async () => {
+test('a withdrawn interest does not show on either side', async () => {
   const asha = await site.member('asha');
   await interest(ravi, asha, 'withdrawn');
   await interest(asha, ravi, 'withdrawn');
@@ -108,14 +108,14 @@ test('a withdrawn interest is as if it had not been, from either side', async ()
   });
 });
 
-test('an interest of others does not show', async () => {
+test('interests of other members do not show', async () => {
   const asha = await site.member('asha');
   const suresh = await site.member('suresh', { profile: { gender: 'male' } });
   await interest(suresh, asha, 'accepted');
   expect(await cardOf(asha)).toMatchObject({ interestExpressed: false, receivedInterest: null });
 });
 
-test('activity goes forward only', async () => {
+test('last activity never moves back', async () => {
   const asha = await site.member('asha');
   const later = new Date(site.clock.now().getTime() + 60_000);
   await touchActivity(site.database.db, asha.id, later);
@@ -124,7 +124,7 @@ test('activity goes forward only', async () => {
   expect((await cardOf(asha)).lastActiveAt).toBe(later.toISOString());
 });
 
-test('a card tells whether the viewer has put them aside, and no one else', async () => {
+test("a card says whether it is on the viewer's shortlist, to the viewer only", async () => {
   const [asha, suresh] = await Promise.all([
     site.member('asha'),
     site.member('suresh', { profile: { gender: 'male' } }),
@@ -141,7 +141,7 @@ test('a card tells whether the viewer has put them aside, and no one else', asyn
   expect((await cardOf(asha)).shortlisted).toBe(true);
 });
 
-test('a card tells how well the two fit, the same from either side and whoever has read the viewer', async () => {
+test('a card shows the compatibility, the same from either side and however the viewer was loaded', async () => {
   const partnerPreferences = { city: { values: ['in_mh_pune'], mustHave: false } };
   const asha = await site.member('asha', { profile: { partnerPreferences } });
   const far = await site.member('far', {

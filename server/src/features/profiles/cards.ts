@@ -9,9 +9,9 @@ import { type CardQuery, type CardRow, findCards } from './store/cards.ts';
 import { findMatchable } from './store/seeker.ts';
 
 export interface Cards {
-  /** The cards of these members in this order, without those whom the viewer may not meet. */
+  /** The cards of these members in this order, without those that the viewer cannot see. */
   list(db: Db, viewing: CardQuery): Promise<ProfileCard[]>;
-  /** The cards of the best fitting of these members, best first, and the ids of the others in that order. */
+  /** The cards of the best matches among these members, best first, and the ids of the others in that order. */
   best(db: Db, viewing: RankedQuery, most: number): Promise<{ cards: ProfileCard[]; rest: string[] }>;
 }
 
@@ -23,7 +23,7 @@ interface CardContext {
   pictures: Pictures;
 }
 
-/** Who was here within this time counts as online, unless their last window has closed since. */
+/** A member active within this time is online, unless their last window has closed. */
 const ONLINE_WITHIN_MS = 5 * 60_000;
 
 function toPresence({ hideOnlineStatus, lastActiveAt, leftAt }: CardRow, now: Date) {
@@ -33,10 +33,7 @@ function toPresence({ hideOnlineStatus, lastActiveAt, leftAt }: CardRow, now: Da
   return { lastActiveAt: lastActiveAt.toISOString(), online };
 }
 
-/**
- * Of equal ones who was here last stays first; those who hide it come behind them by their ids, so that their place
- * tells nothing.
- */
+/** Ties are ordered by last activity; members who hide it come last by id, so that their position reveals nothing. */
 function byPresence(a: CardRow, b: CardRow): number {
   if (a.hideOnlineStatus && b.hideOnlineStatus) return a.userId < b.userId ? -1 : 1;
   return Number(a.hideOnlineStatus) - Number(b.hideOnlineStatus);
@@ -94,7 +91,7 @@ async function toCard(row: CardRow, { viewer, now, pictures }: CardContext): Pro
   };
 }
 
-/** The one place that decides what a viewer sees of members in a list. */
+/** The single place that decides what a viewer sees of members in a list. */
 export function createCards({ pictures }: { pictures: Pictures }): Cards {
   return {
     async list(db, viewing) {
@@ -104,7 +101,7 @@ export function createCards({ pictures }: { pictures: Pictures }): Cards {
         findCards(db, viewing),
         viewing.viewer ?? findMatchable(db, viewerId, now),
       ]);
-      // Who has no profile meets nobody.
+      // A user without a profile cannot see anyone.
       if (!viewer) return [];
       return Promise.all(rows.map((row) => toCard(row, { viewer, now, pictures })));
     },

@@ -12,11 +12,11 @@ const listedPerson = {
   bio: 'I teach physics.',
 };
 
-test('the criteria weigh one hundred together', () => {
+test('the weights add up to one hundred', () => {
   expect(completionCriteria.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
 });
 
-test('a profile that says everything is complete and misses nothing', () => {
+test('a complete profile lacks nothing', () => {
   const everything = createFields({
     ...listedPerson,
     education: 'msc',
@@ -38,7 +38,7 @@ test('a profile that says everything is complete and misses nothing', () => {
   expect(missingLabels({ ...everything, hasPhoto: false })).toEqual(['Profile photo']);
 });
 
-test('where there is no profile nothing is complete and everything is missing, the most valuable first', () => {
+test('without a profile nothing is complete and everything is missing, most valuable first', () => {
   expect(completionOf(null)).toBe(0);
   expect(missingLabels(null)).toHaveLength(completionCriteria.length);
   expect(missingLabels(null)[0]).toBe('Profile photo');
@@ -57,7 +57,7 @@ test('a new profile lacks what others need to know most', () => {
   ]);
 });
 
-test('a profile is listed with exactly what being listed needs, with or without a photo', () => {
+test('a profile is listed with exactly the required fields, with or without a photo', () => {
   expect(completionOf({ ...createFields(listedPerson), hasPhoto: false })).toBe(60);
   expect(completionOf({ ...createFields(listedPerson), hasPhoto: true })).toBe(80);
   expect(meetsListingRequirements(createFields(listedPerson))).toBe(true);
@@ -83,7 +83,7 @@ test.each(['heightCm', 'maritalStatus', 'religion', 'city', 'bio'] as const)(
   },
 );
 
-test('an empty bio, an empty list and empty hopes count as missing', () => {
+test('an empty bio, an empty list and empty preferences count as missing', () => {
   const fields = createFields({ ...listedPerson, bio: '', hobbies: [], partnerPreferences: {} });
   expect(missingLabels({ ...fields, hasPhoto: false })).toEqual(
     expect.arrayContaining(['About me', 'What I like to do', 'Whom I hope to meet']),

@@ -1,14 +1,14 @@
 import { msg } from '@troth/texts';
 import type { ProfileFields } from './store/columns.ts';
 
-/** What completion counts: the fields, and whether there is a profile photo that staff have not rejected. */
+/** Input of the completion: the fields, and whether there is a profile photo that staff have not rejected. */
 export type Completable = ProfileFields & { hasPhoto: boolean };
 
 interface CompletionCriterion {
-  /** In English for everybody: the web app knows by it where the criterion is answered, and translates it. */
+  /** Always in English: the web app uses it as a key to the section that answers it, and translates it. */
   label: string;
   weight: number;
-  /** Others cannot see the profile without it. */
+  /** Required to be visible to others. */
   required?: true;
   isMet(profile: Completable): boolean;
 }
@@ -20,8 +20,8 @@ const isFilled = (field: keyof ProfileFields) => (fields: ProfileFields) => {
 };
 
 /**
- * The weights add up to 100. The fields that being listed requires, with the name, make up exactly 60, so a member is
- * listed with or without a photo.
+ * The weights add up to 100. The name and the fields required for listing make up exactly 60, so a member is listed
+ * with or without a photo.
  */
 export const completionCriteria: readonly CompletionCriterion[] = [
   { label: msg('Profile photo'), weight: 20, isMet: ({ hasPhoto }) => hasPhoto },
@@ -56,21 +56,21 @@ export function completionOf(profile: Completable | null): number {
   return 100 - findMissingCriteria(profile).reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** The labels still open, most valuable first; all of them where there is no profile yet. */
+/** The missing labels, most valuable first; all of them without a profile. */
 export function missingLabels(profile: Completable | null): string[] {
   return findMissingCriteria(profile)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ label }) => label);
 }
 
-/** The labels of what the profile lacks before others can see it. */
+/** The labels of missing fields that are required for listing. */
 export function missingRequiredLabels(profile: Completable | null): string[] {
   return findMissingCriteria(profile)
     .filter(({ required }) => required)
     .map(({ label }) => label);
 }
 
-/** A photo does not decide it: removing or rejecting one never takes a member out of the lists. */
+/** A photo is not required: removing or rejecting one never unlists a member. */
 export function meetsListingRequirements(fields: ProfileFields): boolean {
   const profile = { ...fields, hasPhoto: false };
   return completionOf(profile) >= MIN_LISTED_PERCENT && missingRequiredLabels(profile).length === 0;

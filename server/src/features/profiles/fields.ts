@@ -39,7 +39,7 @@ export const emptyFields = {
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 
-/** A city tells its state and a state its country, so that a search by the wider place finds them as well. */
+/** A city implies its state and a state its country, so that a search by the wider place finds them as well. */
 function withWiderPlaces(fields: ProfileFields): ProfileFields {
   const state = fields.state ?? parentOf('city', fields.city ?? '') ?? null;
   const country = fields.country ?? parentOf('state', state ?? '') ?? null;
@@ -57,14 +57,14 @@ export function applyChanges(fields: ProfileFields, changes: UpdateProfileBody):
   });
 }
 
-/** A profile as it begins. */
+/** A new profile. */
 export function createFields(body: CreateProfileBody): ProfileFields {
   const { firstName, lastName, gender, dateOfBirth } = body;
   const lookingFor = defaultLookingFor[gender];
   return applyChanges({ ...emptyFields, firstName, lastName, gender, dateOfBirth, lookingFor }, body);
 }
 
-/** The fields that members are compared by. */
+/** The fields used for compatibility. */
 export const comparedFields = [
   'dateOfBirth',
   'heightCm',
@@ -90,7 +90,7 @@ export const comparedFields = [
 
 export type ComparedFields = Pick<ProfileFields, (typeof comparedFields)[number]>;
 
-/** A member as compatibility sees them at an instant. */
+/** A member's values for compatibility at an instant. */
 export function toMatchable({ dateOfBirth, ...fields }: ComparedFields, now: Date): Matchable {
   return { ...fields, age: ageOn(dateOfBirth, now) };
 }

@@ -1,4 +1,4 @@
-/** Profiles: what members tell of themselves, and what others get to see of it. */
+/** Profiles: what members say about themselves, and what others can see of it. */
 export { type Cards, createCards } from './cards.ts';
 export { findCompletion } from './own-profile.ts';
 export { isVisibleTo } from './privacy.ts';

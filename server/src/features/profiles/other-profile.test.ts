@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const visit = (viewer: TestMember, id: string) => viewer.call(show, { params: { id } });
 const member = (name: string, profile: Partial<CreateProfileBody>) => site.member(name, { profile });
 
-test('another profile shows what its member tells, an age, and nothing that is withheld', async () => {
+test('another profile shows the answers, the age, and nothing that is withheld', async () => {
   const asha = await member('asha', { hobbies: ['chess'], occupationDetail: 'Fergusson College' });
   const ravi = await member('ravi', { gender: 'male' });
   const { status, body } = await visit(ravi, asha.id);
@@ -25,7 +25,7 @@ test('another profile shows what its member tells, an age, and nothing that is w
     interestExpressed: false,
   });
   expect(body.age).toBeGreaterThan(28);
-  // Of proofs there is only when they were given.
+  // Verifications show only their dates.
   const { proofs, ...rest } = body;
   expect(Object.keys(proofs)).toEqual(['email', 'phone', 'photo', 'identity']);
   const text = JSON.stringify(rest);
@@ -35,7 +35,7 @@ test('another profile shows what its member tells, an age, and nothing that is w
   }
 });
 
-test('nobody finds themselves, someone incomplete or someone who does not exist, all alike', async () => {
+test('oneself, incomplete and unknown members all get the same response', async () => {
   const ravi = await member('ravi', { gender: 'male' });
   const incomplete = await member('asha', { bio: null });
   const answers = await Promise.all([
@@ -48,7 +48,7 @@ test('nobody finds themselves, someone incomplete or someone who does not exist,
   expect(answers[1].error).toEqual(answers[2].error);
 });
 
-test('somebody without a profile sees nobody', async () => {
+test('a user without a profile cannot see anyone', async () => {
   const asha = await member('asha', {});
   const newcomer = await site.member('newcomer', { profile: null });
   expect((await visit(newcomer, asha.id)).status).toBe(404);
@@ -57,7 +57,7 @@ test('somebody without a profile sees nobody', async () => {
 const genders: Gender[] = ['female', 'male', 'other'];
 const wishes: Gender[][] = [['female'], ['male'], ['other'], ['female', 'male', 'other']];
 
-test('two meet only where each one’s gender is in what the other looks for', async () => {
+test("two members can see each other only if each one's gender is among those the other looks for", async () => {
   const kinds = genders.flatMap((gender) => wishes.map((lookingFor) => ({ gender, lookingFor })));
   const people = await Promise.all(
     kinds.map(async (kind) => ({ ...kind, member: await member('someone', kind) })),

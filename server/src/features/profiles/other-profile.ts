@@ -56,8 +56,8 @@ async function showOtherProfile(
 }
 
 /**
- * Shows a profile and records the view at the same time. A viewer over their daily limit is refused; any other failure to
- * record the view is logged and does not keep them from the profile.
+ * Shows a profile and concurrently records the view. A viewer over their daily limit is refused; any other failure to
+ * record the view is logged and the profile is shown.
  */
 export async function visitProfile(parts: VisitParts, visit: Visit): Promise<OtherProfile> {
   const noted = recordView(parts.db, parts, visit).catch((error: { name?: string; code?: string }) => {

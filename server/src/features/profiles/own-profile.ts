@@ -37,7 +37,7 @@ const defaultPrivacy: PrivacySettings = {
   hideOnlineStatus: false,
 };
 
-/** What a member sees of themselves; `new` while they have made no profile (decisions §3). */
+/** The member's own profile; the status is `new` until they have created one. */
 export async function showOwnProfile(
   db: Db,
   { caller, now, pictures }: OwnProfileRequest,

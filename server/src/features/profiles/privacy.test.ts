@@ -28,11 +28,11 @@ describe('Privacy rules', () => {
     hideOnlineStatus: true,
   };
 
-  /** The tier that each tier is sent to for a change; null where it may make it. */
+  /** The tier required for each change by tier; null if it is allowed. */
   const neededBy = (before: PrivacySettings, after: PrivacySettings) =>
     tierNames.map((tier) => findPrivacyRefusal(tier, { before, after })?.requiredTier ?? null);
 
-  test('what is shown to the connected is hidden from everyone else, and what is hidden from all', () => {
+  test('`connected` hides from everyone without a connection, `hidden` from everyone', () => {
     expect([isVisibleTo('SHOW_ALL', false), isVisibleTo('SHOW_ALL', true)]).toEqual([true, true]);
     expect([isVisibleTo('SHOW_CONNECTED', false), isVisibleTo('SHOW_CONNECTED', true)]).toEqual([
       false,
@@ -46,16 +46,16 @@ describe('Privacy rules', () => {
     ['photoPrivacy', 'HIDE'],
     ['phonePrivacy', 'SHOW_CONNECTED'],
     ['phonePrivacy', 'HIDE'],
-  ])('closing %s to %s needs Silver', (setting, value) => {
+  ])('closing %s to %s requires Silver', (setting, value) => {
     expect(neededBy(open, { ...open, [setting]: value })).toEqual(['silver', null, null, null, null]);
   });
 
-  test('from connected to hidden is tighter as well', () => {
+  test('changing from connected to hidden is stricter as well', () => {
     const before: PrivacySettings = { ...open, photoPrivacy: 'SHOW_CONNECTED' };
     expect(neededBy(before, { ...open, photoPrivacy: 'HIDE' })[0]).toBe('silver');
   });
 
-  test('hiding when one is online needs Gold, viewing without a trace needs Platinum', () => {
+  test("hiding one's activity requires Gold, viewing anonymously requires Platinum", () => {
     const gold = 'gold';
     const platinum = 'platinum';
     expect(neededBy(open, { ...open, hideOnlineStatus: true })).toEqual([gold, gold, null, null, null]);
@@ -68,7 +68,7 @@ describe('Privacy rules', () => {
     ]);
   });
 
-  test('of several the refusal names the tier that may do all', () => {
+  test('a refusal of several changes names the tier that allows all of them', () => {
     expect(neededBy(open, closed)).toEqual(['platinum', 'platinum', 'platinum', null, null]);
     const hidden: PrivacySettings = { ...open, photoPrivacy: 'HIDE', hideOnlineStatus: true };
     expect(findPrivacyRefusal('free', { before: open, after: hidden })).toEqual({
@@ -77,7 +77,7 @@ describe('Privacy rules', () => {
     });
   });
 
-  test('loosening, and leaving things as they are, is open to every tier', () => {
+  test('relaxing a setting, or leaving it unchanged, is open to every tier', () => {
     expect(neededBy(closed, open)).toEqual(tierNames.map(() => null));
     expect(neededBy(closed, { ...closed, photoPrivacy: 'SHOW_CONNECTED' })).toEqual(
       tierNames.map(() => null),
@@ -126,7 +126,7 @@ describe('Private data', () => {
       [{ photoPrivacy: 'HIDE', doNotRecordViews: true }, 'platinum'],
     ];
 
-    test.each(settings)('%j needs %s, below it nothing changes', async (body, needed) => {
+    test.each(settings)('%j requires %s, below it nothing changes', async (body, needed) => {
       for (const tier of tierNames) {
         const asha = await woman(tier);
         const { status, body: after, error } = await change(asha, body);
@@ -142,7 +142,7 @@ describe('Private data', () => {
       }
     });
 
-    test('once the tier is over everything may be loosened and nothing tightened again', async () => {
+    test('after the tier has expired settings can be relaxed but not tightened again', async () => {
       const asha = await woman();
       await change(asha, closed);
       await lapse(asha);
@@ -162,7 +162,7 @@ describe('Private data', () => {
       expect((await change(asha, open)).body).toEqual({ success: true, ...open });
     });
 
-    test('changes of different settings at the same time all survive', async () => {
+    test('concurrent changes of different settings are all kept', async () => {
       const asha = await woman();
       await Promise.all([
         change(asha, { photoPrivacy: 'HIDE' }),
@@ -173,7 +173,7 @@ describe('Private data', () => {
       expect((await change(asha, {})).body).toEqual({ success: true, ...closed });
     });
 
-    test('what is not a setting is refused, and without a profile there is none', async () => {
+    test('an unknown setting is refused, and without a profile there are none', async () => {
       const asha = await woman();
       expect((await change(asha, { photoPrivacy: 'FRIENDS' as never })).status).toBe(400);
       expect((await change(asha, { tier: 'gold' } as never)).status).toBe(400);
@@ -206,7 +206,7 @@ describe('Private data', () => {
       photoWithheld: 'until_connected',
     };
 
-    test('for the connected alone is shown as long as the interest stands accepted, whoever sent it', async () => {
+    test('for connections only is shown as long as the interest is accepted, whoever sent it', async () => {
       const { asha } = await pictured();
       const [ravi, suresh] = await Promise.all([man('silver'), man('silver')]);
       expect(await cardOf(ravi, asha)).toMatchObject(shown);
@@ -225,7 +225,7 @@ describe('Private data', () => {
       expect(await cardOf(suresh, asha)).toMatchObject(untilConnected);
     });
 
-    test('that is hidden is in no answer about its owner, not even for the connected, nor once the tier is over', async () => {
+    test('that is hidden is in no response about its owner, not even for connections or after the tier has expired', async () => {
       const { asha, key } = await pictured();
       const ravi = await man('silver');
       await connect(asha, ravi);
@@ -249,7 +249,7 @@ describe('Private data', () => {
       expect(own.profilePhotoUrl).toContain(key);
     });
 
-    test('that there is none is nothing withheld', async () => {
+    test('that does not exist is not reported as withheld', async () => {
       const [asha, ravi] = await Promise.all([woman(), man()]);
       await change(asha, { photoPrivacy: 'HIDE' });
       expect(await cardOf(ravi, asha)).toMatchObject({ profilePhotoUrl: null, photoWithheld: null });
@@ -257,7 +257,7 @@ describe('Private data', () => {
   });
 
   describe('presence', () => {
-    test('who was here within five minutes is online', async () => {
+    test('a member active within five minutes is online', async () => {
       const [asha, ravi] = await Promise.all([woman(), man()]);
       const { lastActiveAt, online } = await cardOf(ravi, asha);
       expect(online).toBe(true);
@@ -268,7 +268,7 @@ describe('Private data', () => {
       expect(await cardOf(ravi, asha)).toMatchObject({ online: false, lastActiveAt });
     });
 
-    test('who hides it shows neither when they were here nor that they are, also once the tier is over', async () => {
+    test('a member who hides it shows neither last activity nor online state, even after the tier has expired', async () => {
       const [asha, ravi] = await Promise.all([woman('gold'), man()]);
       await change(asha, { hideOnlineStatus: true });
       expect(await cardOf(ravi, asha)).toMatchObject({ lastActiveAt: null, online: false });

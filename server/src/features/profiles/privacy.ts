@@ -16,7 +16,7 @@ import type { Call } from '../../platform/http/route.ts';
 import type { Pictures } from '../photos/index.ts';
 import { lockPrivacy, savePrivacy } from './store/profiles.ts';
 
-/** Whether what a member guards is shown to another one (decisions §8). */
+/** Whether something that a member protects is shown to a viewer (docs/product.md, Privacy). */
 export const isVisibleTo = (visibility: Visibility, connected: boolean): boolean =>
   visibility === 'SHOW_ALL' || (visibility === 'SHOW_CONNECTED' && connected);
 
@@ -35,7 +35,7 @@ const visibilityLevels: Visibility[] = ['SHOW_ALL', 'SHOW_CONNECTED', 'HIDE'];
 const isTighter = (before: Visibility, after: Visibility) =>
   visibilityLevels.indexOf(after) > visibilityLevels.indexOf(before);
 
-/** What a change takes, the least first; showing more than before takes nothing (decisions §9). */
+/** The capability required by each change, in increasing order; relaxing a setting requires none. */
 function requiredFlags(before: PrivacySettings, after: PrivacySettings): PrivacyFlag[] {
   const tightens =
     isTighter(before.photoPrivacy, after.photoPrivacy) || isTighter(before.phonePrivacy, after.phonePrivacy);
@@ -51,7 +51,7 @@ export interface PrivacyRefusal {
   message: string;
 }
 
-/** Why a tier may not make this change, or null; it names the tier that may make all of it (specification §6). */
+/** Why a tier may not make this change, or null; names the tier that may make all of it. */
 export function findPrivacyRefusal(
   tier: Tier,
   { before, after }: { before: PrivacySettings; after: PrivacySettings },
@@ -62,7 +62,7 @@ export function findPrivacyRefusal(
   return highest && requiredTier ? { requiredTier, message: translate(upgradeMessages[highest]) } : null;
 }
 
-/** Changes the given settings, all of them or, where the tier lacks anything for one, none. */
+/** Changes the given settings: all of them, or none if the tier lacks one. */
 export function changePrivacy({
   caller: { memberId, tier },
   body,
@@ -82,14 +82,14 @@ export function changePrivacy({
   });
 }
 
-/** A member's photo beside what decides whether the viewer sees it. */
+/** A photo with what decides whether the viewer may see it. */
 interface PhotoWithPrivacy {
   photoKey: string | null;
   blurredKey: string | null;
   placeholder: string | null;
   photoPrivacy: Visibility;
   connected: boolean;
-  /** The owner answered a question of the viewer to see the photos, and that still counts. */
+  /** The owner granted the viewer access on request, and it has not expired. */
   granted: boolean;
 }
 
@@ -104,7 +104,7 @@ type CardPhoto = Pick<ProfileCard, 'profilePhotoUrl' | 'profilePhoto' | 'photoWi
 
 const noPhoto: CardPhoto = { profilePhotoUrl: null, profilePhoto: null, photoWithheld: null };
 
-/** The photo as far as its owner shows it to this viewer; in the place of a withheld one its blurred picture. */
+/** The photo as the viewer may see it: the photo itself or its blurred version. */
 export async function applyPhotoPrivacy(guarded: PhotoWithPrivacy, pictures: Pictures): Promise<CardPhoto> {
   const { photoKey, blurredKey, placeholder, photoPrivacy } = guarded;
   if (photoKey === null || blurredKey === null || placeholder === null) return noPhoto;

@@ -19,7 +19,7 @@ import { type OpeningLimit, showViewCounts, showViewers } from './views.ts';
 
 const { create, me, update, show } = profileEndpoints;
 
-/** Ids are compared as the database does: without case. */
+/** Ids are compared case-insensitively, as in the database. */
 const isOwn = ({ caller, params }: Call<typeof update>) => params.id.toLowerCase() === caller.memberId;
 
 interface Parts {

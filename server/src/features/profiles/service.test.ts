@@ -26,7 +26,7 @@ describe('Create a profile', () => {
 
   const newcomer = () => site.member('asha', { profile: null });
 
-  test('somebody signed in without a profile is new: no name, completion 0, everything missing', async () => {
+  test('a signed-in user without a profile is new: no name, completion 0, everything missing', async () => {
     const member = await newcomer();
     const { status, body } = await member.call(me, {});
     expect(status).toBe(200);
@@ -42,7 +42,7 @@ describe('Create a profile', () => {
     expect(body.missingCompletionCriteria).toContain('Date of birth');
   });
 
-  test('four fields make a profile, which is not complete enough to be listed', async () => {
+  test('four fields create a profile, which is not complete enough to be listed', async () => {
     const member = await newcomer();
     const { status, body } = await member.call(create, { body: asha });
     expect(status).toBe(201);
@@ -62,7 +62,7 @@ describe('Create a profile', () => {
     ['help.support', 'Please use dots only after initials, as in A. K. Rao'],
     ['Verify at Troth', 'This name is reserved. Please enter your own name.'],
     ['As\u200Bha', 'Please use letters only'],
-  ])('a profile cannot have the name %j, with which mails of ours could be abused', async (name, message) => {
+  ])('the name %j, which could abuse our mails, is refused', async (name, message) => {
     const member = await newcomer();
     for (const names of [{ firstName: name }, { lastName: name }]) {
       const { status, error } = await member.call(create, { body: { ...asha, ...names } });
@@ -73,7 +73,7 @@ describe('Create a profile', () => {
     expect((await member.call(update, { params, body: { lastName: name } })).status).toBe(400);
   });
 
-  test('a name from before the rules for names stays until it is changed', async () => {
+  test('a name from before the current rules stays until it is changed', async () => {
     const member = await newcomer();
     await member.call(create, { body: asha });
     await site.database.pool.query(`update profiles set last_name = 'K.Rao' where member_id = $1`, [
@@ -95,7 +95,7 @@ describe('Create a profile', () => {
     expect(body.lookingFor).toEqual(lookingFor);
   });
 
-  test('of ten profiles made at once by one member one is kept and nine are refused', async () => {
+  test('of ten concurrent requests to create a profile one succeeds and nine are refused', async () => {
     const member = await newcomer();
     const bodies = Array.from({ length: 10 }, (_, index) => ({ ...asha, heightCm: 150 + index }));
     const answers = await Promise.all(bodies.map((body) => member.call(create, { body })));
@@ -105,7 +105,7 @@ describe('Create a profile', () => {
     expect((await member.call(me, {})).body.heightCm).toBe(kept?.body.heightCm);
   });
 
-  describe('the date of birth is judged by the site’s clock', () => {
+  describe("the date of birth is validated by the site's clock", () => {
     beforeAll(() => site.clock.move(new Date('2026-06-15T12:00:00Z')));
     afterAll(() => site.clock.move(null));
 
@@ -125,7 +125,7 @@ describe('Create a profile', () => {
       });
     });
 
-    test('on the eighteenth birthday a profile can be made', async () => {
+    test('on the eighteenth birthday a profile can be created', async () => {
       const { status, body } = await (await newcomer()).call(create, {
         body: { ...asha, dateOfBirth: '2008-06-15' },
       });
@@ -153,12 +153,12 @@ describe('Create a profile', () => {
     expect((await member.call(me, {})).body.status).toBe('new');
   });
 
-  test('a city tells its state and country', async () => {
+  test('a city sets its state and country', async () => {
     const { body } = await (await newcomer()).call(create, { body: { ...asha, city: 'in_mh_pune' } });
     expect(body).toMatchObject({ city: 'in_mh_pune', state: 'in_mh', country: 'in' });
   });
 
-  test('what is not a field, also a tier or a completion, is refused', async () => {
+  test('unknown fields, and tier and completion, are refused', async () => {
     for (const extra of [{ tier: 'platinum' }, { completion: 100 }, { memberId: crypto.randomUUID() }]) {
       const { status } = await (await newcomer()).call(create, { body: { ...asha, ...extra } });
       expect(status).toBe(400);
@@ -178,7 +178,7 @@ describe('Update a profile', () => {
   const change = (member: TestMember, body: UpdateProfileBody) =>
     member.call(update, { params: { id: member.id }, body });
 
-  test('given fields are replaced, null takes a value away, the others stay', async () => {
+  test('given fields are replaced, null removes a value, other fields stay', async () => {
     const asha = await site.member('asha', { profile: { diet: 'vegetarian', hobbies: ['chess', 'yoga'] } });
     const before = (await asha.call(me, {})).body;
     const { status, body } = await change(asha, {
@@ -197,7 +197,7 @@ describe('Update a profile', () => {
     });
   });
 
-  test('changes of different fields at the same time all survive, and completion counts them all', async () => {
+  test('concurrent changes of different fields are all kept, and completion counts them all', async () => {
     const asha = await site.member('asha');
     const changes: UpdateProfileBody[] = [
       { education: 'msc' },
@@ -235,7 +235,7 @@ describe('Update a profile', () => {
     expect(await completionWith('approved', false)).toEqual(['listed', without, true]);
   });
 
-  test('a profile that loses what being listed needs leaves the lists, and comes back with it', async () => {
+  test('a profile that loses a required field is unlisted, and listed again with it', async () => {
     const asha = await site.member('asha');
     const ravi = await site.member('ravi', { profile: { gender: 'male' } });
     const seen = async () => (await ravi.call(profileEndpoints.show, { params: { id: asha.id } })).status;
@@ -246,7 +246,7 @@ describe('Update a profile', () => {
     expect(await seen()).toBe(200);
   });
 
-  test('a change is held against what is already there', async () => {
+  test('a change is validated together with the existing fields', async () => {
     const asha = await site.member('asha', { profile: { community: 'maratha' } });
     const { status, error } = await change(asha, { religion: 'sikh' });
     expect(status).toBe(400);
@@ -254,7 +254,7 @@ describe('Update a profile', () => {
     expect((await change(asha, { religion: 'sikh', community: 'saini' })).status).toBe(200);
   });
 
-  test('a date of birth cannot be changed to that of a child', async () => {
+  test("a date of birth cannot be changed to a minor's", async () => {
     const asha = await site.member('asha');
     site.clock.move(new Date(`${site.clock.now().getUTCFullYear()}-06-15T12:00:00Z`));
     const year = site.clock.now().getUTCFullYear() - 18;
@@ -265,7 +265,7 @@ describe('Update a profile', () => {
     site.clock.move(null);
   });
 
-  test("nobody changes another's profile, and is not told whether it exists", async () => {
+  test("another member's profile cannot be changed, and the response does not reveal whether it exists", async () => {
     const asha = await site.member('asha');
     const ravi = await site.member('ravi', { profile: { gender: 'male' } });
     const theirs = await ravi.call(update, { params: { id: asha.id }, body: { bio: 'Mine now.' } });
@@ -283,18 +283,18 @@ describe('Update a profile', () => {
     expect((await change(member, { bio: 'Hello.' })).status).toBe(404);
   });
 
-  test('a required field cannot be taken away', async () => {
+  test('a required field cannot be removed', async () => {
     const asha = await site.member('asha');
     const { status } = await change(asha, { firstName: null } as never);
     expect(status).toBe(400);
   });
 
-  test('a character that the database cannot hold is the input’s fault', async () => {
+  test('a character that the database cannot store is a validation error', async () => {
     const asha = await site.member('asha');
     expect((await change(asha, { bio: 'nothing \u0000 here' })).status).toBe(400);
   });
 
-  test('who becomes another by name, gender or date of birth is no longer proven to be who they were', async () => {
+  test('changing the name, gender or date of birth removes the identity verification', async () => {
     const { db } = site.database;
     const asha = await site.member('asha', { profile: { firstName: 'Asha' } });
     const identityAfter = async (body: UpdateProfileBody) => {

@@ -28,13 +28,13 @@ export async function createProfile(
   });
 }
 
-/** What staff compare with papers. */
+/** Fields that staff compare with identity documents. */
 const identityFields = ['firstName', 'lastName', 'gender', 'dateOfBirth'] as const;
 
 const changesIdentity = (before: ProfileFields, after: ProfileFields): boolean =>
   identityFields.some((field) => before[field] !== after[field]);
 
-/** Changes the given fields of the profile that is locked meanwhile: of two changes at once both survive. */
+/** Changes the given fields under a row lock, so that concurrent changes are all kept. */
 export async function updateProfile(
   db: Db,
   { memberId, body, now }: ProfileWrite<UpdateProfileBody>,
@@ -50,5 +50,5 @@ export async function updateProfile(
   });
 }
 
-/** A profile as a row of its table, with all that follows from it: for the seed, which writes many at once. */
+/** A profile as a table row with all derived columns, for the seed, which inserts many at once. */
 export const buildProfileRow = (body: CreateProfileBody) => toColumnsWithDerived(createFields(body));

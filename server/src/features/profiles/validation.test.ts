@@ -16,7 +16,7 @@ test.each([
   'find me @asha_rao',
   'insta: asharao',
   'WhatsApp number is on request',
-])('%s is a way around the site', (text) => {
+])('"%s" contains contact details', (text) => {
   expect(hasContactDetails(text)).toBe(true);
 });
 
@@ -30,6 +30,6 @@ test.each([
   'I am off Facebook and Instagram these days.',
   'मैं पुणे में पढ़ाती हूँ।',
   '',
-])('%s is a plain text', (text) => {
+])('"%s" contains none', (text) => {
   expect(hasContactDetails(text)).toBe(false);
 });

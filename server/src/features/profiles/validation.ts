@@ -11,14 +11,14 @@ const LINK =
 const HANDLE = /(?:^|[^\w])@[a-z_][\w.]{2,}/iu;
 const NAMED_HANDLE =
   /\b(?:insta(?:gram)?|whats\s?app|telegram|snap(?:chat)?|facebook|fb|twitter|skype)\s*(?:(?:id|handle|no|number)\b|[:=])/iu;
-/** Nine digits and more, however they are spread. */
+/** Nine or more digits, however they are spaced. */
 const DIGITS = /\p{Nd}(?:[\s().+-]{0,3}\p{Nd}){8,}/gu;
-/** "2009-2013 2013-2015" is how people write where they have been. */
+/** "2009-2013 2013-2015" is a common way to list years. */
 const YEARS = /^(?:(?:19|20)\d{2}[\s().+-]*)+$/;
 
 const hasPhoneNumber = (text: string) => (text.match(DIGITS) ?? []).some((digits) => !YEARS.test(digits));
 
-/** Whether a text tells how to reach somebody outside the site: a phone number, an e-mail, a link or a handle. */
+/** Whether a text contains contact details: a phone number, an email address, a link or a handle. */
 export function hasContactDetails(text: string): boolean {
   const plain = text.normalize('NFKC');
   return (
@@ -27,7 +27,7 @@ export function hasContactDetails(text: string): boolean {
   );
 }
 
-/** The vocabulary of each coded field, of the profile and of what it hopes for. */
+/** The vocabulary of each coded field, in the profile and in the preferences. */
 const fieldVocabularies: Partial<Record<string, VocabularyName>> = {
   createdFor: 'createdFor',
   maritalStatus: 'maritalStatus',
@@ -55,7 +55,7 @@ const placeHierarchy = [
   { field: 'city', parent: 'state', message: msg('This city lies in another state.') },
 ] as const;
 
-/** Names as well: they stand in mails, where what looks like an address becomes a link. */
+/** Names too: they appear in mails, where mail programs turn addresses into links. */
 const freeTexts = [
   'firstName',
   'lastName',
@@ -82,7 +82,7 @@ function refuseUnknownPreferences(preferences: PartnerPreferences): void {
   refuseUnknownCodes(Object.fromEntries(lists), (field) => `partnerPreferences.${field}.values`);
 }
 
-/** Refuses with 400 what was given and cannot be, looking at nothing but what was given. */
+/** Throws 400 if the given fields are invalid by themselves. */
 export function validateChanges(changes: Partial<ProfileFields>, today: Date): void {
   if (changes.dateOfBirth !== undefined) {
     const message = validateDateOfBirth(changes.dateOfBirth, { today });
@@ -93,13 +93,13 @@ export function validateChanges(changes: Partial<ProfileFields>, today: Date): v
   for (const field of freeTexts) refuseContactDetails(field, changes[field] ?? '');
 }
 
-/** Refuses with 400 a free text that leads around the site. */
+/** Throws 400 if a text contains contact details. */
 export function refuseContactDetails(field: string, text: string): void {
   if (!hasContactDetails(text)) return;
   throw validationError(field, t('Please leave out phone numbers, e-mail addresses, links and handles.'));
 }
 
-/** Refuses with 400 a profile whose parts contradict each other. */
+/** Throws 400 if the fields of a profile contradict each other. */
 export function validateProfile(fields: ProfileFields): void {
   for (const { field, parent, message } of placeHierarchy) {
     const expected = parentOf(field, fields[field] ?? '');

@@ -31,7 +31,7 @@ describe('Profile views', () => {
   const idsOf = async (member: TestMember) =>
     (await viewers(member)).body.profiles.map(({ userId }) => userId);
 
-  /** The instants of these days ago, at noon, so that minutes do not change the day. */
+  /** The instants of this many days ago, at noon, so that minutes do not change the day. */
   function moveTo(daysAgo: number, minutes = 0): Date {
     const noon = new Date(new Date().toISOString().slice(0, 10)).getTime() + DAY_MS / 2;
     const instant = new Date(noon - daysAgo * DAY_MS + minutes * 60_000);
@@ -39,7 +39,7 @@ describe('Profile views', () => {
     return instant;
   }
 
-  test('a view is counted once a day for a viewer, also of twenty at once', async () => {
+  test('a view counts once per viewer and day, even if twenty are concurrent', async () => {
     const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
     moveTo(0);
     const answers = await Promise.all(Array.from({ length: 20 }, () => visit(ravi, asha)));
@@ -50,7 +50,7 @@ describe('Profile views', () => {
     expect(await counts(asha)).toEqual({ viewCount: 2, viewCountThisWeek: 2 });
   });
 
-  test('each UTC day counts anew, and this week is the last seven days', async () => {
+  test('views count again each UTC day, and this week is the last seven days', async () => {
     const [asha, ravi] = await Promise.all([woman(), man()]);
     for (const [daysAgo, minutes] of [
       [8, 0],
@@ -66,14 +66,14 @@ describe('Profile views', () => {
     expect(body).toMatchObject({ viewCount: 4, viewCountThisWeek: 2 });
   });
 
-  test('what one may not see is not viewed, nor is oneself', async () => {
+  test("a profile that cannot be seen, or one's own, is not viewed", async () => {
     const [asha, meera] = await Promise.all([woman(), woman()]);
     expect((await visit(asha, asha)).status).toBe(404);
     expect((await visit(meera, asha)).status).toBe(404);
     expect(await counts(asha)).toEqual({ viewCount: 0, viewCountThisWeek: 0 });
   });
 
-  test('whoever leaves no trace leaves none, also once the tier that allowed it is over', async () => {
+  test('a member who hides their views is not recorded, even after the tier has expired', async () => {
     const [asha, ravi] = await Promise.all([woman(), man('ravi', 'platinum')]);
     const hide = (doNotRecordViews: boolean) =>
       ravi.call(privacyEndpoints.update, { body: { doNotRecordViews } });
@@ -87,7 +87,7 @@ describe('Profile views', () => {
     expect(await idsOf(asha)).toEqual([ravi.id]);
   });
 
-  test('who viewed is shown from Silver on, who does not have it learns what it takes', async () => {
+  test('viewers are shown from Silver on; below it the response names the required tier', async () => {
     for (const tier of tierNames) {
       const [asha, ravi] = await Promise.all([woman(tier), man()]);
       await visit(ravi, asha);
@@ -104,7 +104,7 @@ describe('Profile views', () => {
     }
   });
 
-  test('each viewer comes once with the last view, last first, page by page', async () => {
+  test('each viewer is listed once with the last view, latest first, page by page', async () => {
     const asha = await woman();
     const men = await Promise.all(Array.from({ length: 5 }, (_, at) => man(`man${'abcde'[at]}`)));
     const last = new Map<string, string>();
@@ -134,7 +134,7 @@ describe('Profile views', () => {
     expect(await counts(asha)).toMatchObject({ viewCount: 12 });
   });
 
-  test('who looks again while pages are turned comes neither twice nor not at all', async () => {
+  test('a viewer who views again while paging is listed exactly once', async () => {
     const asha = await woman();
     const [a, b, c] = await Promise.all([man('a'), man('b'), man('c')]);
     for (const [at, each] of [a, b, c].entries()) {
@@ -152,7 +152,7 @@ describe('Profile views', () => {
     expect((await idsOf(asha)).slice(-1)).toEqual([b.id]);
   });
 
-  test('a viewer who can no longer be met leaves the list', async () => {
+  test('a viewer who is no longer visible leaves the list', async () => {
     const [asha, ravi, suresh] = await Promise.all([woman(), man(), man('suresh')]);
     moveTo(0);
     await visit(ravi, asha);
@@ -164,7 +164,7 @@ describe('Profile views', () => {
     expect(body.pagination).toMatchObject({ count: 1, hasMore: false, lastEvaluatedKey: null });
   });
 
-  test('a page key of somebody else, of another list or made up is refused', async () => {
+  test('a foreign or forged page key is refused', async () => {
     const [asha, meera, ravi, suresh] = await Promise.all([woman(), woman(), man(), man('suresh')]);
     await visit(ravi, asha);
     await visit(suresh, asha);
@@ -176,7 +176,7 @@ describe('Profile views', () => {
     expect((await viewers(asha, { limit: 101 })).status).toBe(400);
   });
 
-  test('that a view cannot be recorded does not cost the viewer the profile', async () => {
+  test('the profile is shown even if the view cannot be recorded', async () => {
     const [asha, ravi] = await Promise.all([woman(), man()]);
     const { pool } = site.database;
     await pool.query('alter table profile_views rename to profile_views_away');
@@ -188,7 +188,7 @@ describe('Profile views', () => {
     expect(await counts(asha)).toMatchObject({ viewCount: 0 });
   });
 
-  test('before there is a profile nobody has viewed it', async () => {
+  test('without a profile there are no viewers', async () => {
     const newcomer = await site.member('newcomer', { tier: 'silver', profile: null });
     expect(await counts(newcomer)).toEqual({ viewCount: 0, viewCountThisWeek: 0 });
     expect(await idsOf(newcomer)).toEqual([]);
@@ -207,7 +207,7 @@ describe('Daily opening limit', () => {
   const open = (member: TestMember, other: TestMember) =>
     member.call(profileEndpoints.show, { params: { id: other.id } });
 
-  test('a member opens as many profiles in a day as their tier allows, and those they have opened again', async () => {
+  test('a member can open as many profiles a day as the tier allows, and those again', async () => {
     const ravi = await viewer('free');
     const [first, second, third, fourth] = (await women(4)) as [
       TestMember,
@@ -226,7 +226,7 @@ describe('Daily opening limit', () => {
     );
   });
 
-  test('the limit is exact when many profiles are opened at once, and begins again with the next UTC day', async () => {
+  test('the limit is exact for concurrent requests, and resets with the next UTC day', async () => {
     const ravi = await viewer('free');
     const others = await women(8);
     const statuses = async () =>

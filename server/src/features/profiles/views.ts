@@ -19,14 +19,16 @@ export interface Viewer {
   tier: Tier;
 }
 
-/** How many profiles a member may open in a UTC day. It slows down members who copy profiles by script. */
+/** The number of profiles a member may open in a UTC day. It slows down members who copy profiles by script. */
 export interface OpeningLimit {
   hit(viewer: Viewer): Hit;
-  /** Throws RATE_LIMITED, with the seconds until the next UTC day, when the limit is exceeded. */
+  /** Throws RATE_LIMITED with the seconds until the next UTC day if the limit is exceeded. */
   refuseBeyond(viewer: Viewer, allowance: Allowance): void;
 }
 
-/** `perDay` holds the number of profiles by tier. Refusals are counted by tier, so that an operator can set an alert. */
+/**
+ * `perDay` holds the number of profiles by tier. Refusals are counted by tier, so that an operator can set an alert.
+ */
 export function createOpeningLimit(
   rateLimiter: RateLimiter,
   { perDay, metrics }: { perDay: Record<Tier, number>; metrics: Registry },
@@ -56,7 +58,7 @@ export function createOpeningLimit(
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** The first time on a UTC day, by somebody who leaves a trace. */
+    /** Event: the first view on a UTC day by a member who does not hide it. */
     'profile.viewed': { viewerId: string; memberId: string; now: Date };
   }
 }
@@ -65,7 +67,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Records that a member opened another's profile, unless they hide their views. Throws RATE_LIMITED, and records
- * nothing, when they have opened as many profiles as their tier may in a day.
+ * nothing, if they have opened as many profiles as their tier allows in a day.
  */
 export const recordView = (
   db: Db,
@@ -83,18 +85,18 @@ export const recordView = (
     if (isNew) await events.emit(transaction, 'profile.viewed', view);
   });
 
-/** How often the profile of a member was looked at: ever, and in the last 7 days (decisions §9). */
+/** The number of views of a member's profile: in total, and in the last 7 days. */
 export const showViewCounts = (db: Db, { memberId, now }: { memberId: string; now: Date }) =>
   countViews(db, memberId, new Date(now.getTime() - WEEK_MS));
 
-/** Who looks again while the pages are turned would move up; a run shows the views as they were when it began. */
+/** A viewer who views again while paging would move up; a run shows the views as of its start. */
 const viewerCursor = z.strictObject({
   begunAt: z.coerce.date(),
   viewedAt: z.coerce.date(),
   viewerId: z.guid(),
 });
 
-/** A page of those who looked at the profile of the caller and may be met, each once, last view first. */
+/** A page of the visible members who viewed the caller's profile, each once, latest first. */
 export async function showViewers(
   { caller, query, db, now, pageKeys }: Call<typeof viewEndpoints.viewers>,
   cards: Cards,

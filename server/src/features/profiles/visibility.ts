@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { findVisibleMember, isMemberListed } from './store/visibility.ts';
 
-/** Refuses with 403 a member whom nobody can see yet: whoever turns to others has to be seen by them. */
+/** Throws 403 if no one can see the member yet, because contacting others requires being visible to them. */
 export async function requireListed(db: Db, memberId: string): Promise<void> {
   if (await isMemberListed(db, memberId)) return;
   throw new ApiError(
@@ -14,7 +14,9 @@ export async function requireListed(db: Db, memberId: string): Promise<void> {
   );
 }
 
-/** Both must be there for each other: the other in sight (else 404), the own profile complete enough to be seen. */
+/**
+ * Checks both directions: the other member must be visible (else 404), and the own profile complete enough to be seen.
+ */
 export async function requireVisible(
   db: Db,
   { memberId, otherId }: { memberId: string; otherId: string },

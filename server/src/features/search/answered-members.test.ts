@@ -33,7 +33,7 @@ async function express(
 const ask = (member: TestMember, body: SearchCriteria) =>
   member.call(searchEndpoints.search, { query: { limit: 100 }, body });
 
-/** Who is found, and that the total says the same. */
+/** Returns the members found, checking that the total agrees. */
 async function found(member: TestMember, body: SearchCriteria = {}): Promise<string[]> {
   const { profiles, pagination } = (await ask(member, body)).body;
   expect(pagination.total).toBe(profiles.length);
@@ -42,7 +42,7 @@ async function found(member: TestMember, body: SearchCriteria = {}): Promise<str
 
 const idsOf = (...members: TestMember[]) => members.map(({ id }) => id).toSorted();
 
-test('members who were answered, by either side, are left out of a search unless it includes them', async () => {
+test('members answered by either side are left out of a search unless it includes them', async () => {
   const ravi = await man();
   const [fresh, sent, received, connected, accepted, declinedMe, declinedByMe] = [
     ...[await woman(), await woman(), await woman(), await woman()],
@@ -64,13 +64,13 @@ test('members who were answered, by either side, are left out of a search unless
   expect(await found(declinedMe)).toEqual([]);
 });
 
-test('someone who is searched for by member id is found whatever was answered', async () => {
+test('a search by member id finds the member whatever was answered', async () => {
   const [ravi, asha] = [await man(), await woman()];
   await express(ravi, asha, 'declined');
   expect(await found(ravi, { userId: asha.id })).toEqual([asha.id]);
 });
 
-test('who expresses interest again after a decline waits for an answer, and is found again', async () => {
+test('a member who expresses interest again after a decline is found again', async () => {
   const [ravi, asha] = [await man(), await woman()];
   await express(ravi, asha, 'declined');
   await express(asha, ravi);
@@ -78,7 +78,7 @@ test('who expresses interest again after a decline waits for an answer, and is f
   expect(await found(asha)).toEqual([ravi.id]);
 });
 
-test('where they alone would be found, the search says that including them helps', async () => {
+test('if only answered members match, the search suggests including them', async () => {
   const [ravi, asha] = [await man(), await woman()];
   await express(ravi, asha, 'declined');
   const relaxations = async (body: SearchCriteria) =>
@@ -100,7 +100,7 @@ test('they do not count towards more than a thousand', async () => {
   expect(all).toMatchObject({ total: null, totalAtLeast: MAX_EXACT_COUNT });
 });
 
-test('recent lists are no search, and still show everyone in sight', async () => {
+test('recent lists are not searches and still include them', async () => {
   const [ravi, asha] = [await man(), await woman()];
   await express(ravi, asha, 'accepted');
   const { profiles } = (await ravi.call(listEndpoints.recentlyActive, { query: {} })).body;

@@ -31,7 +31,7 @@ describe('Candidates', () => {
       city: `case when n <= 1500 then 'in_mh_pune' when n <= 1600 then 'in_mh_nashik'
       when n > 15000 then 'in_kl_kochi' else 'in_ka_mysuru' end`,
       must_religion: `case when n % 17 = 0 then '{sikh}'::text[] end`,
-      // Several at the same microsecond, and others apart by one.
+      // Several with the same microsecond, others one microsecond apart.
       last_active_at: `$2::timestamptz - (n * 7919 % ${MEMBERS} / 3) * interval '1 microsecond'`,
       joined_at: `$2::timestamptz - (n / 3) * interval '1 microsecond'`,
     });
@@ -43,7 +43,7 @@ describe('Candidates', () => {
   }, 120_000);
   afterAll(() => site.close());
 
-  /** All who are wanted, by a plain query that knows nothing of genders taken apart, samples or stretches. */
+  /** All matching members by a plain query, without samples or index scans. */
   async function everybody(sort: SearchCriteria['sort'], condition: string): Promise<string[]> {
     const order = sort === 'recentlyJoined' ? 'joined_at' : 'last_active_at';
     const { rows } = await site.database.pool.query<{ member_id: string }>(
@@ -61,7 +61,7 @@ describe('Candidates', () => {
     places: ScanPosition[];
   }
 
-  /** The first stretches, begun as the site does or as told. */
+  /** The first batches, starting in the site's way or a given one. */
   async function take(criteria: SearchCriteria, stretches: number, crowded?: boolean): Promise<Taken> {
     const { db } = site.database;
     const wanted = buildSearchQuery(seeker, criteria, now);
@@ -84,7 +84,7 @@ describe('Candidates', () => {
   ];
   const some: [SearchCriteria, string] = [{ location: 'in_mh_pune' }, `city = 'in_mh_pune'`];
   const few: [SearchCriteria, string] = [{ religion: 'parsi' }, `religion = 'parsi'`];
-  /** Who joined first of all: behind more of each gender than are looked at in their order. */
+  /** The members who joined first: behind more of each gender than a scan reads. */
   const farBehind: [SearchCriteria, string] = [{ location: 'in_kl_kochi' }, `city = 'in_kl_kochi'`];
   const nobody: [SearchCriteria, string] = [{ religion: 'parsi', heightRange: [219, 220] }, 'false'];
   const nearTheCap: [SearchCriteria, string] = [
@@ -110,7 +110,7 @@ describe('Candidates', () => {
     },
   );
 
-  test('those of whom a sample proves that they are many are not gathered, nor those who are few walked to', async () => {
+  test('a condition that a sample proves to be common is scanned, a rare one is gathered', async () => {
     const sent: string[] = [];
     const db = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: site.database.pool }),
@@ -125,13 +125,13 @@ describe('Candidates', () => {
     expect(sent).toEqual(['walk', 'walk', 'gather']);
   });
 
-  test('all of a few are found to the last', async () => {
+  test('a rare condition finds every member', async () => {
     const all = await everybody(undefined, some[1]);
     const { places } = await take(some[0], Math.ceil(all.length / TOGETHER) + 1, false);
     expect(ids(places)).toEqual(all);
   });
 
-  test('exactly the cap, one less and one more are told apart', async () => {
+  test('exactly the cap, one less and one more are distinguished', async () => {
     const all = await everybody(undefined, 'true');
     const learned = (from: number, to: number) =>
       site.database.pool.query(`update profiles set education = 'msc' where member_id = any($1)`, [
@@ -142,14 +142,14 @@ describe('Candidates', () => {
       await learned(last, size);
       last = size;
       const { begun } = await take({ education: 'msc' }, 1);
-      // Of one more the sample knows nothing yet; later stretches need not gather them all again.
+      // The sample does not know one more yet; later batches need not gather them all again.
       expect(begun).toMatchObject({ counted: size, crowded: size > MAX_EXACT_COUNT });
     }
   });
 });
 
 describe('Several genders', () => {
-  /** More than a walk looks at. */
+  /** More than a scan reads. */
   const NEWER = 10_001;
 
   let site: TestSite;
@@ -158,7 +158,7 @@ describe('Several genders', () => {
   });
   afterAll(() => site.close());
 
-  test('of several genders none is left out where one is sparse and another fills the page', async () => {
+  test('none is left out if one gender is sparse and another fills the page', async () => {
     const now = site.clock.now();
     const kiran = await site.member('kiran', { profile: { gender: 'other' } });
     const ofAll = { looking_for: `'{female,male,other}'::text[]` };

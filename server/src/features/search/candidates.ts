@@ -14,13 +14,13 @@ import {
 
 export interface FirstCandidates {
   places: ScanPosition[];
-  /** Exact up to the cap, one more than it above; too high perhaps where something is asked `beside`. */
+  /** Exact up to the cap, one more than it above; may be too high with additional SQL conditions. */
   counted: number;
-  /** Whether there are so many that a walk comes upon enough of them soon. */
+  /** Whether there are so many that an index scan finds enough soon. */
   crowded: boolean;
 }
 
-/** A walk; and where it may have left somebody out, all of them: they live close together somewhere else. */
+/** An index scan; if it may have missed some, gathers all instead, because they are close together elsewhere. */
 async function scanOrFilter(db: Db, wanted: SearchQuery, stretch: ScanBatch): Promise<ScanPosition[]> {
   const places = await indexScan(db, wanted, stretch);
   for (const lane of toScanRanges(wanted)) {
@@ -42,7 +42,7 @@ function exceedsCountCap(wanted: SearchQuery, sample: Sample): boolean {
   return proof !== null && sampleHasAtLeast(proof, sample, wanted);
 }
 
-/** The first of the members whom somebody may be shown, found quickly whether nearly all or hardly any are wanted. */
+/** The first visible members that match, found quickly whether nearly all or hardly any match. */
 export async function findCandidates(
   db: Db,
   wanted: SearchQuery,
@@ -50,7 +50,7 @@ export async function findCandidates(
 ): Promise<FirstCandidates> {
   const stretch = { after: undefined, most };
   if (!exceedsCountCap(wanted, sample)) {
-    // A walk would look at too many to find these few, unless it can keep to a part of the members.
+    // An index scan would read too many to find these few, unless it can be limited to a part of the members.
     const upTo = wanted.narrowing ? MAX_EXACT_COUNT + 1 : null;
     const { counted, places } = await filterAndSort(db, wanted, { ...stretch, upTo });
     if (counted <= MAX_EXACT_COUNT) return { places, counted, crowded: false };
@@ -61,11 +61,11 @@ export async function findCandidates(
     }
   }
   const places = await scanOrFilter(db, wanted, stretch);
-  // All of them, where they do not fill the stretch: a sample may be two minutes old.
+  // Gathers all if they do not fill the batch, because the sample may be two minutes old.
   return { places, counted: places.length < most ? places.length : MAX_EXACT_COUNT + 1, crowded: true };
 }
 
-/** A later stretch. */
+/** A later batch. */
 export async function findMoreCandidates(
   db: Db,
   wanted: SearchQuery,

@@ -33,7 +33,7 @@ const filterColumns = {
 
 type CodedFilter = keyof typeof filterColumns;
 
-/** Filters that one index over what is told of the way of life serves. */
+/** Filters served by one index over the lifestyle answers. */
 const traitFilters = ['incomeBand', 'diet', 'smoking', 'drinking', 'familyType', 'familyValues'] as const;
 const listFilters = ['languages', 'hobbies'] as const;
 
@@ -50,7 +50,7 @@ const nameStartsWithAny = (
   wanted: string | string[],
 ): Condition => anyOf(toList(wanted).map((beginning) => nameStartsWith(column, toNameKey(beginning))));
 
-/** The conditions that a member meets the criteria: only what was sent is asked. */
+/** The conditions of the criteria; only filters that were sent apply. */
 function criteriaConditions(criteria: SearchCriteria, now: Date): Condition[] {
   const { userId, firstName, lastName, ageRange, heightRange, location, withPhoto, proofs } = criteria;
   return [
@@ -78,7 +78,7 @@ function criteriaConditions(criteria: SearchCriteria, now: Date): Condition[] {
   ];
 }
 
-/** Those among whom a walk may keep: asked for by value, and in the order of activity. */
+/** Filters with an index in the order of activity, to limit an index scan. */
 function findScanNarrowing({
   sort,
   community,
@@ -100,13 +100,13 @@ function findScanNarrowing({
   return column && { column, values: [...new Set(asked[column])] };
 }
 
-/** Whose must-haves count beside the criteria. */
+/** Whose must-haves apply in addition to the criteria. */
 export interface MustHaveScope {
   own: boolean;
   theirs: boolean;
 }
 
-/** Whether a search leaves out members who were answered: asking for a member by id is asking for just them. */
+/** Whether a search leaves out answered members; a search by member id never does. */
 export const excludesAnswered = ({ includeAnswered, userId }: SearchCriteria): boolean =>
   !includeAnswered && userId === undefined;
 
@@ -116,7 +116,7 @@ interface QueryOptions {
   answered?: readonly string[];
 }
 
-/** Whom these criteria ask for: with both sides' must-haves, unless told otherwise (decisions §6). */
+/** The conditions of a search: the criteria with both sides' must-haves, unless switched off. */
 export function buildSearchQuery(
   seeker: Seeker,
   criteria: SearchCriteria,
@@ -129,7 +129,7 @@ export function buildSearchQuery(
     order: criteria.sort === 'recentlyJoined' ? 'joined_at' : 'last_active_at',
     conditions: [
       ...criteriaConditions(criteria, now),
-      // Who hides when they are here is not in an order of it.
+      // Members who hide their activity are not listed by activity.
       ...(criteria.sort === 'recentlyActive' ? [showsPresence] : []),
       ...(answered.length > 0 ? [negate(hasIdIn(answered))] : []),
       ...(mustHaves.own ? meetsMustHavesOf(seeker, now) : []),

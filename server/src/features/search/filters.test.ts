@@ -30,7 +30,7 @@ const found = async (body: SearchCriteria) => {
   return page.profiles.map(({ userId }) => userId).toSorted();
 };
 
-/** Three choices of each coded filter. */
+/** Three values of each coded filter. */
 const choices = {
   religion: ['sikh', 'hindu', 'parsi'],
   maritalStatus: ['divorced', 'widowed', 'annulled'],
@@ -77,7 +77,7 @@ describe('a filter by codes', () => {
   );
 });
 
-/** A woman whom every filter finds, what each filter asks for, and what would make her another one. */
+/** A member who matches every filter, the filters, and changes that make each one fail. */
 const filters: Record<
   Exclude<
     keyof SearchCriteria,
@@ -103,7 +103,7 @@ const filters: Record<
   },
 };
 
-test('of women who differ from the one sought in one thing each, that one alone is found', async () => {
+test('of members who differ from her in one answer each, she alone is found', async () => {
   const all = [
     ...Object.entries(filters).map(([filter, { asked, told, other }]) => ({ filter, asked, told, other })),
     ...coded.map((filter) => {
@@ -128,7 +128,7 @@ test('of women who differ from the one sought in one thing each, that one alone 
   expect(await found({ ...criteria, proofs: 'identity' })).toEqual([padma]);
 });
 
-test('proofs find those who have proven one thing, or any of a list, while it is proven', async () => {
+test('verification filters find members with one verification, or any of a list', async () => {
   const { db } = site.database;
   const firstName = 'Only proofs';
   const [seen, called, both] = [
@@ -150,7 +150,7 @@ test('proofs find those who have proven one thing, or any of a list, while it is
   expect((await ask({ proofs: [] })).status).toBe(400);
 });
 
-test('proofs are kept with a saved search, and are told where they stand in the way', async () => {
+test('verification filters are saved with a search, and suggested for removal', async () => {
   const criteria: SearchCriteria = { firstName: 'Only proofs', advancedSearch: true, proofs: ['photo'] };
   const saved = await ravi.call(searchEndpoints.save, { body: { name: 'Proven', criteria } });
   expect(saved.body.criteria).toEqual(criteria);
@@ -158,13 +158,13 @@ test('proofs are kept with a saved search, and are told where they stand in the 
   expect(body.relaxations).toContainEqual({ obstacle: 'proofs', total: 4 });
 });
 
-test('every filter of the contract is among those above', () => {
+test('every filter of the contract is tested above', () => {
   const ways = ['advancedSearch', 'includeUnmetPreferences', 'includeAnswered', 'sort'];
   const named = [...Object.keys(filters), ...coded, 'userId', 'withPhoto', 'proofs', ...ways];
   expect(named.toSorted()).toEqual(Object.keys(searchCriteria.shape).toSorted());
 });
 
-describe('what is part of advanced search', () => {
+describe('advanced filters', () => {
   const advanced: SearchCriteria[] = [
     ...coded
       .filter((filter) => !neededToBeListed.includes(filter))
@@ -173,14 +173,17 @@ describe('what is part of advanced search', () => {
     { proofs: 'identity' },
   ];
 
-  test.each(advanced)('%j is refused without saying so on every tier, and below Silver', async (criteria) => {
-    for (const tier of tierNames) {
-      const viewer = await site.member('suresh', { tier, profile: { gender: 'male' } });
-      expect((await ask({ ...criteria, advancedSearch: false }, viewer)).status).toBe(400);
-      const { status, error } = await ask(criteria, viewer);
-      if (tier === 'free') {
-        expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
-      } else expect(status).toBe(200);
-    }
-  });
+  test.each(advanced)(
+    '%j is refused without the advanced flag on every tier, and with it below Silver',
+    async (criteria) => {
+      for (const tier of tierNames) {
+        const viewer = await site.member('suresh', { tier, profile: { gender: 'male' } });
+        expect((await ask({ ...criteria, advancedSearch: false }, viewer)).status).toBe(400);
+        const { status, error } = await ask(criteria, viewer);
+        if (tier === 'free') {
+          expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'silver' } });
+        } else expect(status).toBe(200);
+      }
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Search: members found by what is known of them. */
+/** Search: finding members by their answers. */
 export { findCandidates, findMoreCandidates } from './candidates.ts';
 export { registerSearch } from './routes.ts';
 export { createSampler, type Sample, type TakeSample } from './sample.ts';

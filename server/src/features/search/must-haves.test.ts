@@ -23,7 +23,7 @@ const man = (profile: Partial<CreateProfileBody> = {}) =>
   site.member('ravi', { profile: { gender: 'male', ...profile } });
 const woman = (profile: Partial<CreateProfileBody> = {}) => site.member('asha', { profile });
 
-/** What is told and insisted on for each part of the preferences: what suits, and what does not. */
+/** For each preference an answer that meets it, one that does not, and the must-have. */
 const parts: Record<
   keyof PartnerPreferences,
   { suits: Partial<CreateProfileBody>; not: Partial<CreateProfileBody> }
@@ -56,7 +56,7 @@ function asking(part: keyof PartnerPreferences, mustHave: boolean): Partial<Crea
   return { partnerPreferences: { [part]: { values: [parts[part].suits[part]], mustHave } } };
 }
 
-/** A city tells its state and country. */
+/** A city sets its state and country. */
 const placeless: Partial<CreateProfileBody> = { country: null, state: null, city: null };
 const untold = (part: keyof PartnerPreferences): Partial<CreateProfileBody> => {
   if (part === 'age') return parts.age.suits;
@@ -66,7 +66,7 @@ const untold = (part: keyof PartnerPreferences): Partial<CreateProfileBody> => {
 const search = async (viewer: TestMember, criteria: SearchCriteria = {}) =>
   (await viewer.call(searchEndpoints.search, { query: { limit: 100 }, body: criteria })).body.profiles;
 const query = { query: { limit: 100 } };
-/** Every list that the site puts before a member. */
+/** Every list of suggested members. */
 const lists: Record<string, (viewer: TestMember) => Promise<{ userId: string }[]>> = {
   search,
   joined: async (viewer) => (await viewer.call(listEndpoints.recentlyJoined, query)).body.profiles,
@@ -100,31 +100,37 @@ async function promoted(...members: TestMember[]) {
 
 const names = criterion.options;
 
-test.each(names)('who insists on %s meets those who suit and those who do not tell', async (part) => {
-  const women = await promoted(
-    await woman(parts[part].suits),
-    await woman(parts[part].not),
-    await woman(untold(part)),
-  );
-  // Some of this is needed to be listed; the rules of matching hold whatever is.
-  await site.database.pool.query('update profiles set listed = true where member_id = any($1)', [
-    women.map(({ id }) => id),
-  ]);
-  expect(await meet(await man(asking(part, true)), women)).toEqual(everywhere(true, false, true));
-  expect(await meet(await man(asking(part, false)), women)).toEqual(everywhere(true, true, true));
-});
+test.each(names)(
+  'a must-have for %s finds members who meet it and members without an answer',
+  async (part) => {
+    const women = await promoted(
+      await woman(parts[part].suits),
+      await woman(parts[part].not),
+      await woman(untold(part)),
+    );
+    // Some of these answers are required for listing; the matching rules apply to any.
+    await site.database.pool.query('update profiles set listed = true where member_id = any($1)', [
+      women.map(({ id }) => id),
+    ]);
+    expect(await meet(await man(asking(part, true)), women)).toEqual(everywhere(true, false, true));
+    expect(await meet(await man(asking(part, false)), women)).toEqual(everywhere(true, true, true));
+  },
+);
 
-test.each(names)('of those who insist on %s a member meets those whom they suit', async (part) => {
-  const women = await promoted(await woman(asking(part, true)), await woman(asking(part, false)));
-  const suits = await man(parts[part].suits);
-  const not = await man(parts[part].not);
-  expect(await meet(suits, women)).toEqual(everywhere(true, true));
-  expect(await meet(not, women)).toEqual(everywhere(false, true));
-  const ids = new Set((await search(not, { includeUnmetPreferences: true })).map(({ userId }) => userId));
-  expect(women.map(({ id }) => ids.has(id))).toEqual([true, true]);
-});
+test.each(names)(
+  'of members with a must-have for %s those are found whose must-have the seeker meets',
+  async (part) => {
+    const women = await promoted(await woman(asking(part, true)), await woman(asking(part, false)));
+    const suits = await man(parts[part].suits);
+    const not = await man(parts[part].not);
+    expect(await meet(suits, women)).toEqual(everywhere(true, true));
+    expect(await meet(not, women)).toEqual(everywhere(false, true));
+    const ids = new Set((await search(not, { includeUnmetPreferences: true })).map(({ userId }) => userId));
+    expect(women.map(({ id }) => ids.has(id))).toEqual([true, true]);
+  },
+);
 
-test('a member who tells nothing meets those who insist, and the own must-haves stand whatever the switch', async () => {
+test("a seeker without answers finds members with must-haves, and the seeker's own must-haves always apply", async () => {
   const [keen] = await promoted(await woman(asking('diet', true)));
   const silent = await man({ diet: null });
   expect(await meet(silent, keen ? [keen] : [])).toEqual(everywhere(true));

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkCriteria, isScanSufficient, requiredSampleMatches, toTotals } from './rules.ts';
 
 describe('Search rules', () => {
-  test('sizes are exact up to a thousand and a lower bound above', () => {
+  test('totals are exact up to a thousand and a lower bound above', () => {
     expect(toTotals(0, 10)).toEqual({ total: 0, pages: 0 });
     expect(toTotals(1000, 30)).toEqual({ total: 1000, pages: 34 });
     expect(toTotals(1001, 30)).toEqual({ total: null, totalAtLeast: 1000, pages: null });
@@ -31,7 +31,7 @@ describe('Search rules', () => {
     }
   });
 
-  test('an advanced search needs Silver', () => {
+  test('an advanced search requires Silver', () => {
     expect(refusal({ advancedSearch: true }, 'free')).toMatchObject({
       code: 'UPGRADE_REQUIRED',
       details: { requiredTier: 'silver' },
@@ -41,7 +41,7 @@ describe('Search rules', () => {
     }
   });
 
-  test('an unknown code is refused by the name of its filter, a place of any width is known', () => {
+  test('an error about an unknown code names its filter, and places of any level are known', () => {
     expect(refusal({ religion: ['hindu', 'sun'] }, 'free')).toMatchObject({
       details: [{ path: 'religion' }],
     });
@@ -49,7 +49,7 @@ describe('Search rules', () => {
     expect(refusal({ location: ['in', 'in_mh', 'in_mh_pune'] }, 'free')).toBeNull();
   });
 
-  test('a walk suffices where it finds twice as many as a stretch takes in every lane', () => {
+  test('a scan suffices if it finds twice a batch in every range', () => {
     const among = (counted: number, lanes = 1) =>
       isScanSufficient(21, { counted, members: 1_000_000, lanes });
     expect([among(4_199), among(4_200)]).toEqual([false, true]);
@@ -63,7 +63,7 @@ describe('Proof by sample', () => {
     members: fc.integer({ min: MAX_EXACT_COUNT, max: 5_000_000 }),
   });
 
-  /** A number from 0 to 1, the same ones in the same order for a seed. */
+  /** Pseudo-random numbers from 0 to 1, deterministic for a seed. */
   function chances(seed: number): () => number {
     let state = seed;
     return () => {
@@ -74,7 +74,7 @@ describe('Proof by sample', () => {
     };
   }
 
-  /** How many of `wanted` among `members` come into a sample without putting back. */
+  /** How many of `wanted` among `members` are in a sample without replacement. */
   function draw(
     chance: () => number,
     { sampled, members }: { sampled: number; members: number },
@@ -99,7 +99,7 @@ describe('Proof by sample', () => {
   };
   const logChoose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
-  /** How likely a sample holds at least so many, when just the cap is wanted: hypergeometric, term by term. */
+  /** The probability that a sample holds at least this many if exactly the cap match: hypergeometric, term by term. */
   function likelihood(proof: number, { sampled, members }: { sampled: number; members: number }): number {
     const drawn = Math.min(sampled, members);
     let sum = 0;
@@ -111,7 +111,7 @@ describe('Proof by sample', () => {
     return sum;
   }
 
-  test('no sample holds as many as prove it where only the cap is wanted, or fewer', () => {
+  test('if only the cap match, or fewer, no sample reaches the proof threshold', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 0, max: MAX_EXACT_COUNT }), fc.integer(), (size, wanted, seed) => {
         const proof = requiredSampleMatches(size, MAX_EXACT_COUNT);
@@ -121,7 +121,7 @@ describe('Proof by sample', () => {
     );
   });
 
-  test('a proof fails once in 10^9 samples at most, for every number of members', () => {
+  test('a proof is wrong in at most one of 10^9 samples, for every number of members', () => {
     for (const sampled of [300, 2500, 10_000]) {
       for (let members = MAX_EXACT_COUNT; members <= 200_000; members = Math.ceil(members * 1.07)) {
         const proof = requiredSampleMatches({ sampled, members }, MAX_EXACT_COUNT);
@@ -130,7 +130,7 @@ describe('Proof by sample', () => {
     }
   });
 
-  test('a proof is more than chance brings and no more than the sample holds', () => {
+  test('the threshold is above the expected number and at most the sample size', () => {
     fc.assert(
       fc.property(sizes, ({ sampled, members }) => {
         const proof = requiredSampleMatches({ sampled, members }, MAX_EXACT_COUNT);
@@ -141,7 +141,7 @@ describe('Proof by sample', () => {
     );
   });
 
-  test('among more members fewer matches prove it, and a larger sample asks for a smaller part of it', () => {
+  test('among more members fewer matches prove it, and a larger sample needs a smaller share', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 1_000_000 }), ({ sampled, members }, more) => {
         const proof = requiredSampleMatches({ sampled, members }, MAX_EXACT_COUNT);
@@ -153,7 +153,7 @@ describe('Proof by sample', () => {
     );
   });
 
-  test('where nearly everybody is wanted the sample proves it', () => {
+  test('if nearly everyone matches, the sample proves it', () => {
     for (const members of [3_000, 10_000, 1_000_000]) {
       expect(requiredSampleMatches({ sampled: 2500, members }, MAX_EXACT_COUNT)).toBeLessThan(2500);
     }

@@ -10,7 +10,7 @@ import { t } from '@troth/texts';
 import { ApiError, validationError } from '../../platform/http/errors.ts';
 import { hasCode } from '../vocabularies/index.ts';
 
-/** The coded filters, and the vocabularies that their codes are from. */
+/** The coded filters with the vocabularies of their codes. */
 const filterVocabularies = {
   location: ['country', 'state', 'city'],
   religion: ['religion'],
@@ -31,7 +31,7 @@ const filterVocabularies = {
 
 const codedFilters = Object.keys(filterVocabularies) as (keyof typeof filterVocabularies)[];
 
-/** What free members search by; every other filter needs an advanced search (decisions §5). */
+/** The basic filters; all others need an advanced search. */
 const basicFilters: ReadonlySet<string> = new Set(['location', 'religion', 'maritalStatus']);
 const advancedFilters = [
   ...codedFilters.filter((filter) => !basicFilters.has(filter)),
@@ -51,7 +51,7 @@ function refuseUnknownCodes(criteria: SearchCriteria): void {
   }
 }
 
-/** Refuses what cannot be searched by, or not by a member of this tier. */
+/** Throws if the criteria are invalid, or not available to the tier. */
 export function checkCriteria(criteria: SearchCriteria, tier: Tier): void {
   const advanced = advancedFilters.find((filter) => criteria[filter] !== undefined);
   if (advanced && !criteria.advancedSearch)
@@ -65,28 +65,28 @@ export function checkCriteria(criteria: SearchCriteria, tier: Tier): void {
   refuseUnknownCodes(criteria);
 }
 
-/** What is told of the size of a result: exact up to the cap, above only that it is more. */
+/** The total of a result: exact up to the cap, above it only that there are more. */
 export function toTotals(counted: number, limit: number) {
   if (counted > MAX_EXACT_COUNT) return { total: null, totalAtLeast: MAX_EXACT_COUNT, pages: null };
   return { total: counted, pages: Math.ceil(counted / limit) };
 }
 
-/** By relevance so many are looked at together, in whole pages, and the best fit among them comes first. */
+/** With the order by relevance this many members are ranked together, a multiple of the page size, best first. */
 const RANKED_BATCH_SIZE = 24;
 
 export const isRanked = (sort: SearchCriteria['sort']): boolean => sort === undefined || sort === 'relevance';
 
-/** How many members to look at for the next page, or pages. */
+/** The number of members to read for the next page, or pages. */
 export const batchSize = (sort: SearchCriteria['sort'], limit: number): number =>
   isRanked(sort) ? limit * Math.max(1, Math.floor(RANKED_BATCH_SIZE / limit)) : limit;
 
-/** One chance in 10^9 to be wrong, as its natural logarithm. */
+/** The probability of a wrong proof, one in 10^9, as its natural logarithm. */
 const CERTAINTY_LN = 21;
 
 /**
- * How many matches among a fair sample prove that there are more than a number, or null where no sample of this size
- * can. With just that number among all members the sample would hold `mean` of them; by Chernoff's bound for the Poisson
- * distribution, above which the hypergeometric one does not lie, as many as answered come once in 10^9 samples.
+ * How many matches in a fair sample prove that there are more than a number, or null if no sample of this size can. If
+ * exactly that number matched, the sample would contain `mean` of them; by Chernoff's bound for the Poisson
+ * distribution, which also bounds the hypergeometric one, reaching the threshold happens once in 10^9 samples.
  */
 export function requiredSampleMatches(
   { sampled, members }: { sampled: number; members: number },
@@ -99,10 +99,10 @@ export function requiredSampleMatches(
   return null;
 }
 
-/** In each lane a walk looks at so many members at most; who is not among them is looked for in another way. */
+/** The maximum number of members an index scan reads per range; others are found in another way. */
 export const MAX_SCANNED_ROWS = 10_000;
 
-/** Whether a walk comes upon a stretch of so many in every lane well before its end. */
+/** Whether an index scan finds a batch in every range well before its end. */
 export const isScanSufficient = (
   most: number,
   { counted, members, lanes }: { counted: number; members: number; lanes: number },

@@ -127,7 +127,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-/** For each condition the members who meet it, as the database says. */
+/** The members who meet each condition, according to the database. */
 async function told(conditions: Condition[]): Promise<string[][]> {
   const rows = await site.database.db
     .selectFrom('profiles')
@@ -141,7 +141,7 @@ async function told(conditions: Condition[]): Promise<string[][]> {
   );
 }
 
-test('what a condition says of a member in memory is what the database says of them', async () => {
+test('each condition selects the same members in memory as in the database', async () => {
   await fc.assert(
     fc.asyncProperty(seekers, criteria, async (seeker, wanted) => {
       const hopes = meetsAllPreferencesOf(seeker, now);
@@ -159,7 +159,7 @@ test('what a condition says of a member in memory is what the database says of t
   );
 }, 60_000);
 
-test('a sample is read again when it is a minute old, and holds no more than the listed', async () => {
+test('a sample is refreshed after a minute and contains only listed members', async () => {
   const sample = createSampler(site.database.db);
   const first = await sample(now);
   expect(first).toMatchObject({ members: MEMBERS, sampled: { length: MEMBERS } });
@@ -169,7 +169,7 @@ test('a sample is read again when it is a minute old, and holds no more than the
   await insertProfiles(site, 2, { listed: 'false' });
   expect(await at(59_999)).toBe(first);
   expect(await at(-59_999)).toBe(first);
-  // Whoever finds it old gets the old one, and those who come later the new one.
+  // The call that finds it old gets the old one, later calls the new one.
   expect(await at(60_000)).toBe(first);
   const next = { members: MEMBERS + 500, sampled: { length: MEMBERS + 500 } };
   await expect.poll(() => at(60_001)).toMatchObject(next);
@@ -180,13 +180,13 @@ test('a sample is read again when it is a minute old, and holds no more than the
   expect(await at(-3_600_000)).toMatchObject({ members: MEMBERS + 502 });
 });
 
-test('of many who ask at first one reads the sample for all', async () => {
+test('of many concurrent first calls one reads the sample for all', async () => {
   const sample = createSampler(site.database.db);
   const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => sample(now)));
   for (const other of others) expect(other).toBe(first);
 });
 
-test('a sample tells of many only where it holds as many, whatever the order of the genders sought', async () => {
+test('a sample proves many matches only if it contains enough, whatever the order of genders', async () => {
   const sample = { sampled: judged, members: MEMBERS };
   let surely = 0;
   fc.assert(
@@ -206,7 +206,7 @@ test('a sample tells of many only where it holds as many, whatever the order of 
       const reversed = { ...seeker, lookingFor: seeker.lookingFor.toReversed() };
       expect(sampleHasAtLeast(number, sample, { seeker: reversed, conditions })).toBe(tells);
       if (found < number) expect(tells).toBe(false);
-      // Evenly spread as they are here, more than enough are not overlooked at a glance.
+      // They are spread evenly, so a first look cannot miss them.
       if (found >= 4 * number && number >= 16) expect(tells).toBe(true);
       surely += Number(tells);
     }),
@@ -215,7 +215,7 @@ test('a sample tells of many only where it holds as many, whatever the order of 
   expect(surely).toBeGreaterThan(0);
 });
 
-test('while the database does not answer the sample before is good for a minute more', async () => {
+test('while the database does not answer, the previous sample is used for another minute', async () => {
   const sample = createSampler(site.database.db);
   const first = await sample(now);
   const at = (ms: number) => sample(new Date(now.getTime() + ms));

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database.ts';
 import { countListed, type EvaluatedMember, matchesGenderOf } from '../profiles/index.ts';
 import { readEvaluatedMembers, type SearchQuery } from './store/candidates.ts';
 
-/** Some of the listed members, in no order that tells anything, and how many there are in all. */
+/** A fair sample of the listed members, and their total number. */
 export interface Sample {
   sampled: readonly EvaluatedMember[];
   members: number;
@@ -11,7 +11,7 @@ export interface Sample {
 export type TakeSample = (now: Date) => Promise<Sample>;
 
 const SAMPLE_SIZE = 5_000;
-/** Read in parts, so that nobody waits for the whole. */
+/** Read in parts, so that no statement takes long. */
 const READ_BATCH_SIZE = 200;
 const SAMPLE_MAX_AGE_MS = 60_000;
 
@@ -32,9 +32,9 @@ async function readSample(db: Db): Promise<Sample> {
 }
 
 /**
- * The first members in the order of their ids: ids are random, so these are a fair sample. Each process keeps them in
- * memory and reads them again when they are a minute old; who asks meanwhile gets those of before, up to two minutes old.
- * It may wait for a connection of the pool: not to be asked by who holds one.
+ * The first members by id: ids are random, so this is a fair sample. Each process keeps it in memory and refreshes it
+ * after a minute; calls during a refresh use the previous one, up to two minutes old. It may wait for a pool
+ * connection, so do not call it while holding one.
  */
 export function createSampler(pool: Db): TakeSample {
   let kept: { sample: Sample; at: Date } | null = null;
@@ -51,25 +51,25 @@ export function createSampler(pool: Db): TakeSample {
   }
 
   return async (now) => {
-    // A clock may be set back, and a call in flight be a moment older than the sample.
+    // The clock may be set back, and a request may be slightly older than the sample.
     const age = kept ? Math.abs(now.getTime() - kept.at.getTime()) : Number.POSITIVE_INFINITY;
     if (kept && age < SAMPLE_MAX_AGE_MS) return kept.sample;
     reading ??= read(now);
     if (!kept || age >= 2 * SAMPLE_MAX_AGE_MS) return reading;
-    // A database that does not answer is told to who has to wait for it.
+    // An unavailable database is reported only to calls that must wait for it.
     reading.catch(() => {});
     return kept.sample;
   };
 }
 
-/** After this part of a sample it shows whether there can be many. */
+/** The share of the sample that is checked first. */
 const EARLY_CHECK_SHARE = 1 / 4;
-/** Who has found less than this part of what is expected by then finds it hardly ever in the rest. */
+/** Below this share of the expected matches in the first part, the rest rarely suffices. */
 const EARLY_CHECK_MIN_SHARE = 1 / 4;
 
 /**
- * Whether so many of a sample are wanted, whoever ignores whom. Where a glance finds hardly any the rest is not looked
- * at, and the answer is no.
+ * Whether at least this many of a sample match, apart from ignoring. If a first look finds hardly any, the rest is
+ * skipped and the answer is no.
  */
 export function sampleHasAtLeast(
   number: number,

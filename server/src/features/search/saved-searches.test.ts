@@ -23,7 +23,7 @@ const namesOf = async (member: TestMember) => {
   return body.searches.map(({ name }) => name);
 };
 
-test('searches are kept as they were sent, last saved first', async () => {
+test('searches are saved as sent and listed latest first', async () => {
   const asha = await site.member('asha');
   const criteria: SearchCriteria = { ...inPune, religion: 'hindu', sort: 'recentlyJoined' };
   const { status, body } = await keep(asha, ' In Pune ', criteria);
@@ -35,7 +35,7 @@ test('searches are kept as they were sent, last saved first', async () => {
   expect(listed.searches[1]).toEqual(body);
 });
 
-test('a name is given once by a member; another member may give it too', async () => {
+test('a name is unique per member', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   await keep(asha, 'In Pune');
   const { status, error } = await keep(asha, 'In Pune', {});
@@ -44,13 +44,13 @@ test('a name is given once by a member; another member may give it too', async (
   expect((await keep(meera, 'In Pune')).status).toBe(201);
 });
 
-test('half a character in a name is kept as one that stands for it, once', async () => {
+test('an unpaired surrogate in a name is stored as the replacement character, once', async () => {
   const asha = await site.member('asha');
   expect((await keep(asha, 'Pune \ud83d')).body.name).toBe('Pune \ufffd');
   expect((await keep(asha, 'Pune \ud83e')).status).toBe(409);
 });
 
-test.each(tierNames)('a %s member keeps an advanced search only where the tier has it', async (tier) => {
+test.each(tierNames)('a %s member can save an advanced search only if the tier includes it', async (tier) => {
   const asha = await site.member('asha', { tier });
   const { status, error } = await keep(asha, 'Doctors', doctors);
   if (tier === 'free') {
@@ -62,7 +62,7 @@ test.each(tierNames)('a %s member keeps an advanced search only where the tier h
   }
 });
 
-test('what could not be searched by is not kept', async () => {
+test('an invalid search is not saved', async () => {
   const asha = await site.member('asha', { tier: 'gold' });
   const { advancedSearch: _, ...notAsked } = doctors;
   for (const criteria of [{ religion: 'golf' }, notAsked, { ageRange: [40, 30] }, { firstName: 'A\u0000' }]) {
@@ -72,7 +72,7 @@ test('what could not be searched by is not kept', async () => {
   expect(await namesOf(asha)).toEqual([]);
 });
 
-test('of many saved at once as many are kept as one may have; a deleted one makes room', async () => {
+test('concurrent saves stop at the limit, and deleting one makes room', async () => {
   const asha = await site.member('asha');
   const answers = await Promise.all(
     Array.from({ length: MAX_SAVED_SEARCHES + 10 }, (_, at) => keep(asha, `Search ${at}`)),
@@ -88,13 +88,13 @@ test('of many saved at once as many are kept as one may have; a deleted one make
   expect((await keep(asha, 'One more')).status).toBe(201);
 });
 
-test('the same name saved ten times at once is kept once', async () => {
+test('the same name saved ten times concurrently is saved once', async () => {
   const asha = await site.member('asha');
   const answers = await Promise.all(Array.from({ length: 10 }, () => keep(asha, 'In Pune')));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
 });
 
-test('a search is deleted once, and by nobody else', async () => {
+test('a search can be deleted once, by its owner only', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   const { body } = await keep(asha, 'In Pune');
   const { id } = body;
@@ -106,14 +106,14 @@ test('a search is deleted once, and by nobody else', async () => {
   expect((await asha.call(forget, { params: { id: 'x' } })).status).toBe(400);
 });
 
-test('who has no profile yet is told to create one', async () => {
+test('a user without a profile is told to create one', async () => {
   const asha = await site.member('asha', { profile: null });
   const { status, error } = await keep(asha, 'In Pune');
   expect([status, error?.code]).toEqual([403, 'FORBIDDEN']);
   expect(await namesOf(asha)).toEqual([]);
 });
 
-test('of a member who leaves no search stays', async () => {
+test('deleting the account deletes its saved searches', async () => {
   const asha = await site.member('asha');
   await keep(asha, 'In Pune');
   await deleteMemberData(site.database.db, asha.id);

@@ -39,7 +39,7 @@ function requireRoomForSearch(searches: SavedSearchRow[], name: string): void {
   }
 }
 
-/** Keeps a search that the member could run now, as it was sent. */
+/** Saves a search that the member could run now, as it was sent. */
 export function saveSearch({
   db,
   caller,
@@ -48,11 +48,11 @@ export function saveSearch({
 }: Call<typeof searchEndpoints.save>): Promise<SavedSearch> {
   const { memberId, tier } = caller;
   const criteria: SearchCriteria = body.criteria;
-  // As the database keeps it, so that names are compared as they will stand.
+  // Normalised as the database stores it, so that names are compared correctly.
   const name = body.name.toWellFormed();
   checkCriteria(criteria, tier);
   return inTransaction(db, async (transaction) => {
-    // One after the other, so that together they keep to the limit.
+    // Serialised, so that concurrent saves respect the limit.
     if (!(await lockProfile(transaction, memberId))) {
       throw new ApiError('FORBIDDEN', t('Please create your profile first.'));
     }

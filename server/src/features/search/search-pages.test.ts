@@ -25,7 +25,10 @@ describe('Search pages', () => {
       body: criteria,
     });
 
-  /** Listed women of one city, made in one statement; their instants come close, equal and apart by microseconds. */
+  /**
+   * Listed members of one city, inserted in one statement, with timestamps that are close, equal, and microseconds
+   * apart.
+   */
   async function crowd(size: number, city: string): Promise<void> {
     await site.database.pool.query(
       `insert into profiles (member_id, first_name, last_name, first_name_key, last_name_key, gender, date_of_birth,
@@ -50,7 +53,7 @@ describe('Search pages', () => {
     return { pages, ids: pages.flatMap(({ profiles }) => profiles.map(({ userId }) => userId)) };
   }
 
-  test('the pages of the recently joined hold everybody once while others join', async () => {
+  test('pages of recently joined members contain everyone once while others join', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -76,7 +79,7 @@ describe('Search pages', () => {
     );
   });
 
-  test('nobody comes twice in the order of activity, while members become active', async () => {
+  test('by activity no one appears twice while members become active', async () => {
     const location = 'in_ka_mysuru';
     await crowd(60, location);
     const { ids } = await walk({ location }, 7, (page) =>
@@ -90,7 +93,7 @@ describe('Search pages', () => {
     expect(ids.length).toBeGreaterThan(20);
   });
 
-  test('pages are numbered, and the size of the result is the one of the first page', async () => {
+  test('pages are numbered, and keep the total of the first page', async () => {
     const location = 'in_ka_udupi';
     await crowd(25, location);
     const { pages } = await walk({ location }, 10, () => crowd(1, location));
@@ -101,7 +104,7 @@ describe('Search pages', () => {
     ]);
   });
 
-  test('totals are exact up to a thousand and told as a lower bound above', async () => {
+  test('totals are exact up to a thousand and a lower bound above', async () => {
     const location = 'in_ka_belagavi';
     await crowd(1000, location);
     expect((await ask({ location }, null)).body.pagination).toMatchObject({ total: 1000, pages: 100 });
@@ -112,7 +115,7 @@ describe('Search pages', () => {
     expect(next).toMatchObject({ total: null, totalAtLeast: 1000, page: 2 });
   });
 
-  test('a key is good for its member, criteria and list alone', async () => {
+  test('a page key is valid for its member, criteria and list only', async () => {
     const location = 'in_kl_kochi';
     await crowd(12, location);
     const { lastEvaluatedKey } = (await ask({ location }, null, 5)).body.pagination;
@@ -123,7 +126,7 @@ describe('Search pages', () => {
     expect((await ask({}, lastEvaluatedKey, 5)).status).toBe(400);
   });
 
-  test('a key that was changed in any place, cut or made up is refused', async () => {
+  test('a page key changed anywhere, truncated or forged is refused', async () => {
     const location = 'in_kl_kollam';
     await crowd(12, location);
     const token = (await ask({ location }, null, 5)).body.pagination.lastEvaluatedKey?.token ?? '';
@@ -159,7 +162,7 @@ describe('Search pages', () => {
 
 describe('Order by relevance', () => {
   const SIZE = 90;
-  /** As many are looked at together for pages of 10. */
+  /** Number of members ranked together for pages of 10. */
   const TOGETHER = 20;
 
   let site: TestSite;
@@ -173,7 +176,7 @@ describe('Order by relevance', () => {
       age: { min: 25, max: 35, mustHave: false },
     };
     ravi = await site.member('ravi', { profile: { gender: 'male', partnerPreferences: hopes } });
-    // In the order of their activity, and the better fitting by no means first.
+    // In order of activity, in which better matches do not come first.
     active = await insertProfiles(site, SIZE, {
       diet: `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`,
       date_of_birth: `date '1970-01-01' + (n * 37 % 90) * 250`,
@@ -196,20 +199,20 @@ describe('Order by relevance', () => {
       expect(new Set(scores.values()).size).toBeGreaterThan(4);
       for (let at = 0; at < SIZE; at += TOGETHER) {
         const looked = active.slice(at, at + TOGETHER);
-        // Equal ones stay in the order of their activity.
+        // Ties stay in order of activity.
         const expected = looked.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
         expect(shown.slice(at, at + TOGETHER)).toEqual(expected);
       }
     },
   );
 
-  test('whatever the size of a page, everybody comes once', async () => {
+  test('whatever the page size, everyone appears once', async () => {
     for (const limit of [1, 7, 23, 24, 25, 100]) {
       expect((await pages({}, limit)).toSorted()).toEqual(active.toSorted());
     }
   });
 
-  test('in the other orders fit plays no part', async () => {
+  test('in other orders compatibility plays no part', async () => {
     expect(await pages({ sort: 'recentlyActive' }, 10)).toEqual(active);
     expect(await pages({ sort: 'recentlyJoined' }, 10)).toEqual(active);
   });

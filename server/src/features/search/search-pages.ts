@@ -15,7 +15,7 @@ export interface SearchParts {
 }
 
 export interface PageRequest {
-  /** Which list it is: a key of one is not good for another. */
+  /** The list, because a page key of one is not valid for another. */
   list: string;
   memberId: string;
   criteria: SearchCriteria;
@@ -27,7 +27,7 @@ export interface PageRequest {
 
 export interface SearchPage {
   cards: ProfileCard[];
-  /** Exact up to the cap, more than it above. */
+  /** Exact up to the cap, one more than it above. */
   counted: number;
   scannedCount: number;
   number: number;
@@ -36,9 +36,8 @@ export interface SearchPage {
 }
 
 /**
- * Where a run of pages stands. It is judged as of the instant of its first page, so nobody has a birthday in the
- * middle of it; and since activity never moves back, who becomes active meanwhile leaves what is still to come and
- * nobody comes twice.
+ * Position in a run of pages, which is evaluated as of its first page, so that no one's age changes in between. Since
+ * activity never moves back, a member who becomes active leaves the rest of the run, and no one appears twice.
  */
 const searchCursor = z.object({
   begunAt: z.coerce.date(),
@@ -46,9 +45,9 @@ const searchCursor = z.object({
   counted: z.int(),
   crowded: z.boolean(),
   last: z.object({ at: z.string(), memberId: z.string() }).optional(),
-  /** Whether there is anybody behind the last one. */
+  /** Whether there are members after the last one. */
   more: z.boolean(),
-  /** Who was looked at and not shown yet, best fit first. */
+  /** Ranked members of the batch that were not shown yet, best first. */
   ranked: z.array(z.guid()),
 });
 
@@ -67,7 +66,7 @@ const toCardQuery = (seeker: Seeker, now: Date, memberIds: string[]) => ({
   memberIds,
 });
 
-/** Looks at the next stretch and shows its first page: by relevance the best fit of it, else the next in order. */
+/** Reads the next batch and returns its first page: by relevance the best of it, otherwise the next in order. */
 async function loadNextBatch(
   { criteria, query: { limit }, db, now }: PageRequest,
   { cards, takeSample }: SearchParts,
@@ -78,7 +77,7 @@ async function loadNextBatch(
   const answered = excludesAnswered(criteria) ? await findAnsweredMembers(db, seeker.memberId) : [];
   const wanted = buildSearchQuery(seeker, criteria, begunAt, { answered });
   const size = batchSize(criteria.sort, limit);
-  // One more than is looked at tells whether there is anybody behind.
+  // Reads one more than needed to know whether there are more.
   const most = size + 1;
   const { places, counted, crowded } = before
     ? { ...before, places: await findMoreCandidates(db, wanted, { ...before, after: before.last, most }) }
@@ -104,7 +103,7 @@ async function loadNextBatch(
   };
 }
 
-/** Shows the next of those who were ranked before. */
+/** Returns the next of the ranked members. */
 async function showRanked(
   { query: { limit }, db, now }: PageRequest,
   { cards }: SearchParts,
@@ -118,7 +117,7 @@ async function showRanked(
   };
 }
 
-/** The next page of the members whom a member may meet and who meet the criteria. */
+/** The next page of visible members who match the criteria. */
 export async function loadSearchPage(request: PageRequest, parts: SearchParts): Promise<SearchPage> {
   const { list, memberId, criteria, query, db, now, pageKeys } = request;
   const scope = { memberId, list, filters: criteria };

@@ -19,14 +19,14 @@ const ask = (criteria: SearchCriteria, viewer = ravi) =>
 const found = async (criteria: SearchCriteria, viewer = ravi) =>
   (await ask(criteria, viewer)).body.profiles.map(({ userId }) => userId);
 
-/** Who of these the criteria find; others may be there too. */
+/** Returns which of these members are found; there may be others. */
 async function foundOf(people: TestMember[], criteria: SearchCriteria) {
   const ids = new Set(await found(criteria));
   return people.map(({ id }) => ids.has(id));
 }
 const woman = (profile: Partial<CreateProfileBody>) => site.member('asha', { profile });
 
-test('without criteria everybody whom the member may meet is found, and nobody else', async () => {
+test('without criteria exactly the visible members are found', async () => {
   const asha = await woman({});
   const incomplete = await woman({ bio: null });
   const man = await woman({ gender: 'male' });
@@ -40,7 +40,7 @@ test('without criteria everybody whom the member may meet is found, and nobody e
   ]);
 });
 
-test('who looks for several genders finds them in one order', async () => {
+test('a member who looks for several genders finds them in one order', async () => {
   const kim = await site.member('kim', { profile: { gender: 'other' } });
   const [a, b, c] = [
     await woman({ lookingFor: ['other'] }),
@@ -56,7 +56,7 @@ test('who looks for several genders finds them in one order', async () => {
   expect(await found({ sort: 'recentlyJoined' }, kim)).toEqual([c.id, b.id, a.id]);
 });
 
-test('names match from their start, without case and accents', async () => {
+test('names match as prefixes, without case and accents', async () => {
   const people = [
     await woman({ firstName: 'José', lastName: 'D’Souza' }),
     await woman({ firstName: 'Josephine' }),
@@ -66,7 +66,7 @@ test('names match from their start, without case and accents', async () => {
   expect(await foundOf(people, { firstName: 'jose', lastName: 'd’sou' })).toEqual([true, false, false]);
 });
 
-test('member ids and names take one value or a list, of which any matches', async () => {
+test('member ids and names accept one value or a list, any of which matches', async () => {
   const people = [
     await woman({ firstName: 'Ñandini', lastName: 'Bose' }),
     await woman({ firstName: 'Ojaswini', lastName: 'Sen' }),
@@ -123,7 +123,7 @@ test('heights include both ends', async () => {
   expect(await foundOf(people, { heightRange: [160, 171] })).toEqual([false, true, true]);
 });
 
-test('a place may be a country, a state or a city, or several of them', async () => {
+test('a place can be a country, a state or a city, or several of them', async () => {
   const people = [
     await woman({ country: 'in', state: 'in_mh', city: 'in_mh_pune' }),
     await woman({ country: 'in', state: 'in_mh', city: 'in_mh_mumbai' }),
@@ -141,7 +141,7 @@ test('a place may be a country, a state or a city, or several of them', async ()
   ]);
 });
 
-test('every other filter takes one value or a list, and all must hold', async () => {
+test('every other filter accepts one value or a list, and all must match', async () => {
   const people = [
     await woman({ religion: 'sikh', maritalStatus: 'widowed', education: 'msc', occupation: 'nurse' }),
     await woman({ religion: 'jain', maritalStatus: 'divorced', education: 'msc', occupation: 'pilot' }),
@@ -160,13 +160,13 @@ test('every other filter takes one value or a list, and all must hold', async ()
   expect(await foundOf(people, { advancedSearch, occupation: ['nurse', 'pilot'] })).toEqual([true, true]);
 });
 
-test('an id finds its member alone, and not one whom the member may not meet', async () => {
+test('an id finds only its member, and only if they are visible', async () => {
   const asha = await woman({});
   expect(await found({ userId: asha.id })).toEqual([asha.id]);
   expect(await found({ userId: ravi.id })).toEqual([]);
 });
 
-test('the recently active come first, also by relevance until there is a better one', async () => {
+test('recently active members come first, by relevance within each batch', async () => {
   const people = [await woman({ religion: 'bahai' }), await woman({ religion: 'bahai' })];
   const ids = people.map(({ id }) => id);
   for (const sort of ['recentlyActive', 'relevance', undefined] as const) {
@@ -182,7 +182,7 @@ test('the recently active come first, also by relevance until there is a better 
   }
 });
 
-test('an advanced search is refused on the free tier, with the tier that it needs', async () => {
+test('an advanced search is refused for Free members, with the required tier', async () => {
   const free = await site.member('free', { profile: { gender: 'male' } });
   const { status, error } = await ask({ advancedSearch: true, education: 'msc' }, free);
   expect(status).toBe(403);
@@ -191,14 +191,14 @@ test('an advanced search is refused on the free tier, with the tier that it need
   expect((await ask({ religion: 'hindu' }, free)).status).toBe(200);
 });
 
-test('without a profile a search finds nobody', async () => {
+test('without a profile a search finds no one', async () => {
   const newcomer = await site.member('newcomer', { profile: null });
   const { status, body } = await ask({}, newcomer);
   expect(status).toBe(200);
   expect(body).toMatchObject({ profiles: [], pagination: { total: 0, pages: 0, hasMore: false } });
 });
 
-test('no input makes an answer of 500 and above', async () => {
+test('no input causes a 5xx response', async () => {
   const anything = fc.oneof(
     fc.jsonValue(),
     fc.string({ unit: 'binary' }),

@@ -14,7 +14,7 @@ describe('Recent lists', () => {
     site = await startTestSite();
     site.clock.move(new Date('2026-11-20T10:00:00Z'));
     ravi = await site.member('ravi', { profile: { gender: 'male' } });
-    // Who joined last was here first.
+    // The member who joined last was active first.
     women = await insertProfiles(site, 25, {
       last_active_at: `$2::timestamptz - (100 - n) * interval '1 minute'`,
     });
@@ -29,19 +29,19 @@ describe('Recent lists', () => {
       return { ids: body.profiles.map(({ userId }) => userId), pagination: body.pagination };
     });
 
-  test('who joined last comes first, and who was here last comes first', async () => {
+  test('recently joined members come latest first, and so do recently active ones', async () => {
     expect(await pages('recentlyJoined')).toEqual(women);
     expect(await pages('recentlyActive')).toEqual(women.toReversed());
   });
 
-  test('ten come on a page, and the last page has no key', async () => {
+  test('a page has ten members, and the last page has no key', async () => {
     const { pagination } = (await ask('recentlyJoined', {})).body;
     expect(pagination).toMatchObject({ count: 10, limit: 10, hasMore: true });
     const all = (await ask('recentlyJoined', { limit: 25 })).body.pagination;
     expect(all).toEqual({ count: 25, limit: 25, hasMore: false, lastEvaluatedKey: null });
   });
 
-  test('a key is good for its member and its list alone', async () => {
+  test('a page key is valid for its member and list only', async () => {
     const { pagination } = (await ask('recentlyJoined', { limit: 4 })).body;
     const lastEvaluatedKey = JSON.stringify(pagination.lastEvaluatedKey);
     expect((await ask('recentlyJoined', { lastEvaluatedKey })).status).toBe(200);
@@ -55,7 +55,7 @@ describe('Recent lists', () => {
     expect(status).toBe(400);
   });
 
-  test('without a profile there is nobody', async () => {
+  test('without a profile the lists are empty', async () => {
     const newcomer = await site.member('newcomer', { profile: null });
     const { status, body } = await ask('recentlyActive', {}, newcomer);
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('Relaxations', () => {
     await insertProfiles(site, 3, { ...fits, city: `'in_ka_mysuru'` });
     await insertProfiles(site, 2, { ...fits, diet: `'kosher'` });
     await insertProfiles(site, 4, { ...fits, must_religion: `'{sikh}'::text[]` });
-    // These stand in the way twice: nothing alone brings them.
+    // Two conditions exclude these, so removing one alone does not find them.
     await insertProfiles(site, 7, { ...fits, diet: `'kosher'`, city: `'in_ka_mysuru'` });
     await insertProfiles(site, 7, { ...fits, looking_for: `'{female}'::text[]` });
   });
@@ -87,7 +87,7 @@ describe('Relaxations', () => {
   const total = async (body: SearchCriteria) =>
     (await ravi.call(searchEndpoints.search, { query: {}, body })).body.pagination.total;
 
-  test('each part tells how many would come without it, the most first; what brings nobody is left out', async () => {
+  test('each condition says how many more would be found without it, most first; useless ones are left out', async () => {
     expect(await total(sought)).toBe(0);
     expect((await ask(sought)).body.relaxations).toEqual([
       { obstacle: 'ageRange', total: 5 },
@@ -97,7 +97,7 @@ describe('Relaxations', () => {
     ]);
   });
 
-  test('without a filter the search finds as many as was told', async () => {
+  test('the search without a filter finds as many as predicted', async () => {
     const { ageRange: _age, ...anyAge } = sought;
     const { location: _place, ...anywhere } = sought;
     expect(await total(anyAge)).toBe(5);
@@ -105,7 +105,7 @@ describe('Relaxations', () => {
     expect(await total({ ...sought, includeUnmetPreferences: true })).toBe(4);
   });
 
-  test('where their must-haves do not count they stand in nobody’s way', async () => {
+  test("if others' must-haves are switched off they are not suggested", async () => {
     const { relaxations } = (await ask({ ...sought, includeUnmetPreferences: true })).body;
     expect(relaxations).toEqual([
       { obstacle: 'ageRange', total: 9 },
@@ -115,7 +115,7 @@ describe('Relaxations', () => {
     ]);
   });
 
-  test('how the search is sorted or sent stands in nobody’s way', async () => {
+  test('sort order and paging are not suggested', async () => {
     const { relaxations } = (
       await ask({ ...sought, sort: 'recentlyJoined', advancedSearch: true, smoking: 'regularly' })
     ).body;
@@ -133,7 +133,7 @@ describe('Relaxations', () => {
     ]);
   });
 
-  test('what cannot be searched cannot be relaxed', async () => {
+  test('an invalid search is refused', async () => {
     const free = await site.member('suresh', { profile: { gender: 'male' } });
     expect((await ask({ advancedSearch: true }, free)).error?.code).toBe('UPGRADE_REQUIRED');
     expect((await ask({ diet: 'vegan' })).status).toBe(400);
@@ -161,7 +161,7 @@ describe('Totals', () => {
   test.each([
     ['whom a member ignores', 'member_id', 'ignored_id'],
     ['who ignore a member', 'ignored_id', 'member_id'],
-  ])('those %s do not count towards more than a thousand', async (_, one, other) => {
+  ])('members %s do not count towards more than a thousand', async (_, one, other) => {
     const women = await insertProfiles(site, MAX_EXACT_COUNT + 300);
     await site.database.pool.query(
       `insert into ignores (id, ${one}, ${other}, created_at)
@@ -171,14 +171,14 @@ describe('Totals', () => {
     expect(await found()).toEqual({ total: MAX_EXACT_COUNT - 100 });
   });
 
-  test('nor do those who look for another gender', async () => {
+  test('nor do members who look for another gender', async () => {
     await insertProfiles(site, MAX_EXACT_COUNT + 300, {
       looking_for: `case when n <= 400 then '{female}' else '{male}' end::text[]`,
     });
     expect(await found()).toEqual({ total: MAX_EXACT_COUNT - 100 });
   });
 
-  test('after a quiet time a total tells of those who are there now', async () => {
+  test('after a quiet time the total is current', async () => {
     const women = await insertProfiles(site, 3 * MAX_EXACT_COUNT);
     expect(await found()).toEqual({ total: null, totalAtLeast: MAX_EXACT_COUNT });
     await site.database.pool.query('update profiles set listed = false where member_id = any($1)', [
@@ -189,14 +189,14 @@ describe('Totals', () => {
     expect((await ravi.call(listEndpoints.activeCount, {})).body.count).toBe(500);
   });
 
-  test('where a moment ago there were many, and now nobody, the total is none', async () => {
+  test('if there were many a moment ago and now none, the total is zero', async () => {
     await insertProfiles(site, 3 * MAX_EXACT_COUNT);
     expect(await found()).toEqual({ total: null, totalAtLeast: MAX_EXACT_COUNT });
     await site.database.pool.query('update profiles set listed = false');
     expect(await found()).toEqual({ total: 0 });
   });
 
-  test('of parts that stand in the way of more than a thousand none comes before another', async () => {
+  test('conditions that each exclude more than a thousand are not ordered among themselves', async () => {
     await insertProfiles(site, 4900, { religion: `'sikh'` });
     await insertProfiles(site, 1100, { city: `'in_mh_pune'` });
     const body: SearchCriteria = { location: 'in_mh_pune', religion: 'sikh' };

@@ -15,7 +15,7 @@ import type { TakeSample } from './sample.ts';
 import { loadSearchPage, type SearchParts } from './search-pages.ts';
 import { findAnsweredMembers } from './store/candidates.ts';
 
-/** One page of the members that the caller may meet and that meet the criteria. */
+/** One page of the visible members who match the criteria. */
 export async function searchMembers(
   { caller, body: criteria, ...call }: Call<typeof searchEndpoints.search>,
   parts: SearchParts,
@@ -40,7 +40,7 @@ export async function searchMembers(
 
 type RecentCall = Call<typeof listEndpoints.recentlyJoined | typeof listEndpoints.recentlyActive>;
 
-/** Members whom the caller may meet and who fit both ways, who joined or were here last first. */
+/** Visible members who fit in both directions, most recently joined or active first. */
 export async function showRecent(
   { caller: { memberId }, ...call }: RecentCall,
   parts: SearchParts,
@@ -62,7 +62,7 @@ interface RelaxedSearch {
   mustHaves: MustHaveScope;
 }
 
-/** These say how to look, not whom for. */
+/** These control the display, not the result. */
 const nonFilterKeys: ReadonlySet<string> = new Set([
   'sort',
   'advancedSearch',
@@ -70,7 +70,7 @@ const nonFilterKeys: ReadonlySet<string> = new Set([
   'includeAnswered',
 ]);
 
-/** The search without each of its parts in turn. */
+/** The search without each of its conditions in turn. */
 function relaxCriteria(criteria: SearchCriteria, leavesOut: boolean): RelaxedSearch[] {
   const mustHaves = { own: true, theirs: !criteria.includeUnmetPreferences };
   const filters = (Object.keys(criteria) as (keyof SearchCriteria)[]).filter(
@@ -91,7 +91,7 @@ function relaxCriteria(criteria: SearchCriteria, leavesOut: boolean): RelaxedSea
   ];
 }
 
-/** How many members there would be without each part of a search, the most first; those that bring nobody are left out. */
+/** How many members would be found without each condition of a search, most first; useless ones are left out. */
 export async function showRelaxations(
   { caller, body, db, now }: Call<typeof searchEndpoints.relaxations>,
   takeSample: TakeSample,
@@ -102,7 +102,7 @@ export async function showRelaxations(
   const answered = excludesAnswered(body) ? await findAnsweredMembers(db, caller.memberId) : [];
   const sample = await takeSample(now);
   const counted: { obstacle: Obstacle; counted: number }[] = [];
-  // One after the other: this comes of an empty page, not of a hurry, and leaves the database to others.
+  // One by one: an empty page is not urgent, and the database serves others too.
   for (const { obstacle, criteria, mustHaves } of relaxCriteria(body, answered.length > 0)) {
     const wanted = buildSearchQuery(seeker, criteria, now, {
       mustHaves,

@@ -201,7 +201,7 @@ const namedCities = placesWithin({
   us_nc: { charlotte: 'Charlotte' },
 });
 
-/** Villages and towns that are not listed: without them nobody there could complete a profile. */
+/** "Other" for towns that are not listed; without it their residents could not complete a profile. */
 const unnamedCities = states.map((state) =>
   elsewhereIn(state, state.code.endsWith('_elsewhere') ? `${state.code}_town` : `${state.code}_elsewhere`),
 );

@@ -15,7 +15,7 @@ export const religions = terms({
   other: 'Other',
 });
 
-/** Those without a religion of their own go with any. */
+/** Communities without a religion fit any. */
 export const communities = [
   ...terms({ open_to_all: 'Open to all communities', prefer_not_to_say: 'Prefer not to say' }),
   ...termsWithin({

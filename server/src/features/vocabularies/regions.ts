@@ -118,7 +118,7 @@ const namedStates = placesWithin({
   },
 });
 
-/** Wherever somebody lives, they find a place to name: outside India each country has an "elsewhere". */
+/** Every country other than India has an "elsewhere", so that everyone can select a place. */
 const unnamedStates = countries
   .filter(({ code }) => code !== 'in')
   .map((country) => elsewhereIn(country, `${country.code}_elsewhere`));

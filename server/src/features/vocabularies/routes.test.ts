@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('members get every vocabulary, and may keep it until it changes', async () => {
+test('members get all vocabularies and may cache them until they change', async () => {
   const asha = await site.member('asha', { profile: null });
   const { body, headers } = await asha.call(vocabularyEndpoints.list, {});
   expect(body).toEqual(vocabularies);
@@ -21,13 +21,13 @@ test('members get every vocabulary, and may keep it until it changes', async () 
   expect(await again.text()).toBe('');
 });
 
-test('a stranger is refused and nothing of it is kept', async () => {
+test('a signed-out caller is refused, and the refusal is not cached', async () => {
   const answer = await fetch(`${site.url}/api/vocabularies`);
   expect(answer.status).toBe(401);
   expect(answer.headers.get('etag')).toBeNull();
 });
 
-test('labels are in the language of the reader, and no answer is taken for one in another language', async () => {
+test("labels are in the reader's language, and caches keep the languages apart", async () => {
   const asha = await site.member('asha', { profile: null });
   const headers = { authorization: `Bearer ${await asha.token()}` };
   const english = await fetch(`${site.url}/api/vocabularies`, { headers });

@@ -3,13 +3,10 @@ import { vocabularyEndpoints } from '@troth/contract';
 import { type Api, route } from '../../platform/http/route.ts';
 import { vocabularies } from './vocabularies.ts';
 
-/** Of what it says, however it is packed. */
+/** A hash of the content, independent of compression. */
 const etagOf = (answer: string): string => `W/"${createHash('sha256').update(answer).digest('base64url')}"`;
 
-/**
- * The choices change with a release only: browsers keep them for an hour, for the language that they were asked in, then
- * ask whether they still hold.
- */
+/** Vocabularies change only with a release: browsers cache them for an hour per language, then revalidate. */
 export function registerVocabularies(api: Api): void {
   api.app.register(async (scope) => {
     scope.addHook('onSend', async (request, reply, payload) => {

@@ -1,7 +1,7 @@
 import type { VocabularyTerm } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 
-/** A term whose label is in the language of now, each time that it is read. */
+/** A term whose label is translated each time it is read. */
 const term = (code: string, label: () => string, parent?: string): VocabularyTerm => ({
   code,
   get label() {
@@ -13,7 +13,7 @@ const term = (code: string, label: () => string, parent?: string): VocabularyTer
 const toTerms = (labels: Record<string, string>, codeOf: (key: string) => string, parent?: string) =>
   Object.entries(labels).map(([key, label]) => term(codeOf(key), () => translate(label), parent));
 
-// `npm run texts` takes the labels given to these three for texts.
+// `npm run texts` extracts the labels passed to these three functions.
 
 /** Terms from `code: label`. */
 export const terms = (labels: Record<string, string>): VocabularyTerm[] => toTerms(labels, (key) => key);
@@ -22,14 +22,14 @@ export const terms = (labels: Record<string, string>): VocabularyTerm[] => toTer
 export const termsWithin = (groups: Record<string, Record<string, string>>): VocabularyTerm[] =>
   Object.entries(groups).flatMap(([parent, labels]) => toTerms(labels, (key) => key, parent));
 
-/** Places from `parent: { code: label }`; a place's code begins with its parent's, so that no two share one. */
+/** Places from `parent: { code: label }`; a place's code starts with its parent's, so that codes are unique. */
 export const placesWithin = (groups: Record<string, Record<string, string>>): VocabularyTerm[] =>
   Object.entries(groups).flatMap(([parent, labels]) => toTerms(labels, (key) => `${parent}_${key}`, parent));
 
-/** Whether a place is the rest of a wider one, without a name of its own. */
+/** Whether a place is the "elsewhere" of a wider one, without a name of its own. */
 export const isElsewhere = (place: string): boolean => /^other$|_elsewhere(_town)?$/.test(place);
 
-/** The rest of a place. */
+/** The "elsewhere" of a place. */
 export const elsewhereIn = (place: VocabularyTerm, code: string): VocabularyTerm =>
   term(
     code,

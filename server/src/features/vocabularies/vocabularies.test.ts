@@ -4,7 +4,7 @@ import { hasCode, vocabularies } from './vocabularies.ts';
 
 const codesOf = (name: VocabularyName) => vocabularies[name].map((term) => term.code);
 
-test.each(vocabularyNames)('every %s has a code of its own that the API accepts, and a label', (name) => {
+test.each(vocabularyNames)('every %s has a unique code that the API accepts, and a label', (name) => {
   const codes = codesOf(name);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.filter((each) => !vocabularyCode.safeParse(each).success)).toEqual([]);
@@ -21,18 +21,18 @@ test.each([
   expect(parents.filter((parent) => !hasCode(within, parent))).toEqual([]);
 });
 
-test('everybody finds a place to name: each country has a state and each state a city', () => {
+test('everyone can select a place: each country has a state and each state a city', () => {
   const within = (name: VocabularyName) => new Set(vocabularies[name].map(({ parent }) => parent));
   expect(codesOf('country').filter((country) => !within('state').has(country))).toEqual([]);
   expect(codesOf('state').filter((state) => !within('city').has(state))).toEqual([]);
 });
 
-test('a place has a code that no wider or narrower place shares, so a search by one means it alone', () => {
+test('place codes are unique across all levels, so a search by one is unambiguous', () => {
   const places = [...codesOf('country'), ...codesOf('state'), ...codesOf('city')];
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
 });
 
-test('a community of no religion of its own stands open to all', () => {
+test('a community without a religion fits all', () => {
   const open = vocabularies.community.filter(({ parent }) => parent === undefined);
   expect(open.map((term) => term.code)).toEqual(['open_to_all', 'prefer_not_to_say']);
 });

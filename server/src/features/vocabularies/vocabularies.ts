@@ -17,8 +17,8 @@ import { countries, states } from './regions.ts';
 import { educations, incomeBands, occupations } from './work.ts';
 
 /**
- * The choices of every profile field, in the order in which they are shown. Codes never change their meaning; labels are
- * in the language of whoever reads them.
+ * The choices of every profile field in display order. Codes never change their meaning; labels are in the reader's
+ * language.
  */
 export const vocabularies: Vocabularies = {
   gender: genders,
@@ -52,7 +52,7 @@ const termOf = (name: VocabularyName, code: string) => byCode.get(name)?.get(cod
 
 export const hasCode = (name: VocabularyName, code: string): boolean => termOf(name, code) !== undefined;
 
-/** The code that a code lies within; undefined where it lies within none. */
+/** The parent code of a code, if it has one. */
 export const parentOf = (name: VocabularyName, code: string): string | undefined =>
   termOf(name, code)?.parent;
 

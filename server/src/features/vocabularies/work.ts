@@ -118,7 +118,7 @@ export const occupations = terms({
   other: 'Other',
 });
 
-/** A year, before tax. */
+/** Per year, before tax. */
 export const incomeBands = terms({
   no_income: 'No income',
   up_to_2_lakh: 'Up to ₹2 lakh',

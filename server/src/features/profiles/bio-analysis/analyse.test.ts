@@ -21,7 +21,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 2000 }),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
   fc.constantFrom(...Object.values(bios)),
-  // Near to what the patterns look for, in no order.
+  // Fragments close to the patterns, in random order.
   fc
     .array(
       fc.constantFrom(
@@ -47,7 +47,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join(' ').slice(0, 2000)),
 );
 
-test('any text gets an answer within the contract, and the same text the same one', () => {
+test('any text gets a valid and deterministic result', () => {
   fc.assert(
     fc.property(anyText, (bio) => {
       const analysis = bioAnalysis.parse(analyseBio(bio));
@@ -58,7 +58,7 @@ test('any text gets an answer within the contract, and the same text the same on
   );
 });
 
-test('a warm sentence more never lowers the warmth', () => {
+test('adding a warm sentence never lowers the warmth', () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom(...warmSentences), (bio, sentence) => {
       expect(analyseBio(`${bio}\n${sentence}`).warmth).toBeGreaterThanOrEqual(analyseBio(bio).warmth);
@@ -66,7 +66,7 @@ test('a warm sentence more never lowers the warmth', () => {
   );
 });
 
-test('a demand more never raises it', () => {
+test('adding a demand never raises it', () => {
   fc.assert(
     fc.property(anyText, (bio) => {
       expect(analyseBio(`${bio}\nMust be below 26.`).warmth).toBeLessThanOrEqual(analyseBio(bio).warmth);
@@ -74,11 +74,11 @@ test('a demand more never raises it', () => {
   );
 });
 
-test('saying one warm word again and again does not make a text warm', () => {
+test('repeating one warm word does not make a text warm', () => {
   expect(analyseBio('love '.repeat(300)).warmth).toBeLessThan(70);
 });
 
-test('the longest text of nothing but the beginnings of patterns is read at once', () => {
+test('the longest text made only of beginnings of patterns is analysed quickly', () => {
   for (const piece of ["5'", 'a ', ' \n', 'AB ', 'don', '1,', ' and ', 'a: ']) {
     const started = performance.now();
     analyseBio(piece.repeat(2000 / piece.length));
@@ -86,7 +86,7 @@ test('the longest text of nothing but the beginnings of patterns is read at once
   }
 });
 
-test('an empty text has no warmth, misses everything and gets help to begin', () => {
+test('an empty text has no warmth, lacks everything and gets help to start', () => {
   for (const empty of ['', ' \n\t ']) {
     const { length, warmth, missing, suggestions } = analyseBio(empty);
     expect(length).toEqual({ characters: 0, words: 0, verdict: 'empty' });
@@ -96,7 +96,7 @@ test('an empty text has no warmth, misses everything and gets help to begin', ()
   }
 });
 
-test('a text in another script is counted and not judged', () => {
+test('a text in another script is counted but not judged', () => {
   const { understood, length, missing, suggestions } = analyseBio(
     'मैं पुणे में भौतिकी पढ़ाती हूँ और रविवार को खाना बनाती हूँ।',
   );

@@ -102,7 +102,7 @@ function suggestLength({ verdict, words: many }: BioAnalysis['length']): string[
 const mentionAdvice = ({ name }: FoundMention, next: string): string =>
   t('You mention {subject}. {advice}', { subject: translate(name), advice: translate(next) });
 
-/** What is missing, each begun from something that the text names and that no other suggestion begins from. */
+/** Suggestions for missing topics, each based on a different detail of the text. */
 function suggestMissingTopics(missing: readonly Topic[], named: readonly FoundMention[]): string[] {
   const left = [...named];
   return missing.map(({ name, ask }) => {
@@ -119,7 +119,7 @@ interface BioReading {
   missing: readonly Topic[];
 }
 
-/** What to do next, the most useful first, and begun from the text's own words wherever they lead there. */
+/** What to do next, most useful first, using the text's own words where possible. */
 function buildSuggestions(text: BioText, { length, understood, missing }: BioReading): string[] {
   if (length.verdict === 'empty') return FIRST_STEPS.map(translate);
   if (!understood) return [translate(OTHER_SCRIPT_NOTICE)];
@@ -144,7 +144,7 @@ function buildSuggestions(text: BioText, { length, understood, missing }: BioRea
     .slice(0, MAX_SUGGESTIONS);
 }
 
-/** How a text about oneself reads, from the text alone: the same text always gives the same answer. */
+/** Analyses a bio. Deterministic: depends on the text only. */
 export function analyseBio(bio: string): BioAnalysis {
   const text = readText(bio);
   const length = measureLength(bio);
@@ -161,7 +161,7 @@ export function analyseBio(bio: string): BioAnalysis {
 
 const lowestTierWithAnalysis = (): Tier => tierNames.find((tier) => tiers[tier].flags.bioAnalysis) ?? 'admin';
 
-/** The same for a member, where the tier has it (specification §6). */
+/** The same for a member whose tier includes it. */
 export function analyseBioForTier(tier: Tier, bio: string): BioAnalysis {
   if (!tiers[tier].flags.bioAnalysis) {
     throw new ApiError(

@@ -4,7 +4,7 @@ import { bios } from './example-bios.ts';
 
 const read = (name: keyof typeof bios) => analyseBio(bios[name]);
 
-test('the warmth of the five grows as a reader would say, with room between them', () => {
+test('the warmth of the five grows as a reader would say, with clear distances', () => {
   const warmth = (Object.keys(bios) as (keyof typeof bios)[]).map((name) => read(name).warmth);
   for (const [index, value] of warmth.entries()) expect(value).toBeGreaterThan(warmth[index - 1] ?? -1);
   expect(warmth[0]).toBeLessThan(10);
@@ -13,7 +13,7 @@ test('the warmth of the five grows as a reader would say, with room between them
   expect(warmth[4]).toBeGreaterThan(80);
 });
 
-test('to one who only demands, a hope is offered instead, in their own words', () => {
+test('a text of demands is offered a positive wording of its own words', () => {
   expect(read('demanding').suggestions).toEqual([
     '“Must be below 26 and convent educated” reads as a condition. A hope invites more: “I would be glad to meet someone who …”.',
     '“SERIOUS PROFILES ONLY” sounds calmer in small letters.',
@@ -23,7 +23,7 @@ test('to one who only demands, a hope is offered instead, in their own words', (
   ]);
 });
 
-test('a list of facts hears what is missing, the most wanted first', () => {
+test('a list of facts is told what is missing, most important first', () => {
   const { length, missing, suggestions } = read('biodata');
   expect(length.verdict).toBe('short');
   expect(missing).toEqual([
@@ -37,7 +37,7 @@ test('a list of facts hears what is missing, the most wanted first', () => {
   );
 });
 
-test('what is only named is asked after', () => {
+test('a detail that is only mentioned is asked about', () => {
   const { missing, suggestions } = read('plain');
   expect(missing).toEqual(['An ordinary day', 'What matters most', 'Something particular']);
   expect(suggestions.slice(0, 2)).toEqual([
@@ -46,21 +46,21 @@ test('what is only named is asked after', () => {
   ]);
 });
 
-test('a text that needs nothing is left alone', () => {
+test('a complete text gets no suggestions', () => {
   for (const name of ['warm', 'lovely'] as const) {
     expect(read(name)).toMatchObject({ missing: [], suggestions: [], length: { verdict: 'good' } });
   }
 });
 
-test('a teacher who tells nothing of it is asked what they like in it', () => {
+test('a teacher who says nothing more about it is asked what they like about teaching', () => {
   const { suggestions } = analyseBio('I am a teacher. I live in Nashik with my family.');
   expect(suggestions[0]).toBe('You mention teaching. Add one sentence about what you like in it.');
 });
 
-test('nothing that it says is harsh, whatever it read', () => {
+test('no suggestion is harsh, whatever the text', () => {
   const harsh = /\b(?:bad|wrong|boring|poor|weak|fail|cold|rude|never|must|mistake|ugly|stupid)\b/i;
   for (const bio of ['', ...Object.values(bios)]) {
-    // What it quotes is the member's own.
+    // Quotations are the member's own words.
     const said = analyseBio(bio).suggestions.map((suggestion) => suggestion.replaceAll(/“[^”]*”/g, ''));
     expect(said.filter((suggestion) => harsh.test(suggestion))).toEqual([]);
   }

@@ -3,13 +3,13 @@ import type { TopicName } from './signals.ts';
 import { anyWordPattern, type BioText, countWords, findListParts } from './text.ts';
 import * as words from './words.ts';
 
-/** Something of somebody's life that a text may name, and how to say more of it. Each line follows "You mention …." */
+/** A topic that a bio may mention, and how to say more about it. Each line follows "You mention …." */
 export interface Mention {
   name: string;
   words: readonly string[];
-  /** Where the text names it and leaves it at that. */
+  /** If the text only mentions it. */
   add: string;
-  /** How it leads to something else that the text does not tell yet. */
+  /** How it leads to a topic that is still missing. */
   leads?: Partial<Record<TopicName, string>>;
 }
 
@@ -217,9 +217,9 @@ const mentions: readonly Mention[] = [
   },
 ];
 
-/** Something that a text names. */
+/** A topic found in the text. */
 export interface FoundMention extends Mention {
-  /** Whether it is left at that, with nothing told of it. */
+  /** Whether it is only mentioned, without any detail. */
   isBare: boolean;
 }
 
@@ -229,13 +229,13 @@ const livelyPatterns = [words.feelings, words.plans, words.scenes, words.company
 );
 const MIN_TOLD_WORDS = 9;
 
-/** Whether a sentence only names things: too short to tell of them, a list, or with no life around them. */
+/** Whether a sentence only mentions things: it is short, a list, or has no personal words. */
 function isBare(sentence: string): boolean {
   if (countWords(sentence) < MIN_TOLD_WORDS || findListParts(sentence).length > 0) return true;
   return livelyPatterns.every((pattern) => sentence.search(pattern) < 0);
 }
 
-/** What the text names, in its own order. */
+/** The topics in order of appearance. */
 export function findMentions({ whole, sentences }: BioText): FoundMention[] {
   return mentionPatterns
     .map(({ pattern, ...mention }) => {

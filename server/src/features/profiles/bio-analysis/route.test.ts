@@ -17,21 +17,21 @@ const analysed = async (tier: Tier, bio: string = bios.plain) => {
   return member.call(analyse, { body: { bio } });
 };
 
-test.each(['free', 'silver'] as const)('%s is told that Gold has it', async (tier) => {
+test.each(['free', 'silver'] as const)('a %s member is told that Gold includes it', async (tier) => {
   const { status, error } = await analysed(tier);
   expect(status).toBe(403);
   expect(error).toMatchObject({ code: 'UPGRADE_REQUIRED', details: { requiredTier: 'gold' } });
   expect(error?.message).toContain('Gold');
 });
 
-test.each(['gold', 'platinum', 'admin'] as const)('%s hears how a text reads', async (tier) => {
+test.each(['gold', 'platinum', 'admin'] as const)('a %s member gets the analysis', async (tier) => {
   const { status, body } = await analysed(tier);
   expect(status).toBe(200);
   expect(body).toMatchObject({ understood: true, length: { words: 41, verdict: 'good' } });
   expect(body.suggestions.length).toBeGreaterThan(0);
 });
 
-test('a Gold membership that has ended no longer has it', async () => {
+test('an expired Gold membership no longer includes it', async () => {
   const member = await site.member('asha', { tier: 'gold' });
   expect((await member.call(analyse, { body: { bio: '' } })).status).toBe(200);
   await site.database.pool.query('update memberships set expires_at = $1 where member_id = $2', [
@@ -48,6 +48,6 @@ test('a text above the limit and an unknown key are refused', async () => {
   expect((await member.call(analyse, { body: { bio: '', keep: true } as never })).status).toBe(400);
 });
 
-test('nobody is read without sign-in', async () => {
+test('it requires a sign-in', async () => {
   expect((await callEndpoint(site.url, analyse, { body: { bio: '' } }, {})).status).toBe(401);
 });

@@ -2,11 +2,11 @@ import { msg } from '@troth/texts';
 import { anyWordPattern, type BioText, countMatches, findListParts } from './text.ts';
 import * as words from './words.ts';
 
-/** Something that can be seen in a text and tells of warmth, or of its lack. */
+/** A pattern that indicates warmth or its lack. */
 interface Signal {
   name: string;
   seen: (text: BioText) => number;
-  /** For each time it is seen, up to `most` times. */
+  /** Points for each match, up to `most` matches. */
   points: number;
   most: number;
 }
@@ -23,10 +23,10 @@ const patternSignal =
 export const HEIGHT = /(?<!\d)[4-7]\s?'\s?\d{0,2}/gu;
 const FIGURES = new RegExp(`\\d[\\d.,+]{0,6} ?(?:${words.units.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 const LABEL = /(?:^|[.,;] )\p{L}+(?: \p{L}+)? ?(?:[:=]| - )/gmu;
-/** Three words and more in capitals, or a long one. */
+/** Three or more words in capitals, or one long one. */
 export const CAPITALS = /(?<!\p{L})(?:\p{Lu}{2,}(?: \p{Lu}{2,}){2,}|\p{Lu}{7,})(?!\p{L})/gu;
 
-/** Told by people about people. */
+/** Patterns of personal writing. */
 const warmSignals: readonly Signal[] = [
   { name: 'relatives', seen: wordSignal(words.relatives), points: 3, most: 4 },
   { name: 'company', seen: wordSignal(words.company), points: 2, most: 4 },
@@ -38,7 +38,7 @@ const warmSignals: readonly Signal[] = [
   { name: 'invitations', seen: wordSignal(words.invitations), points: 3, most: 1 },
 ];
 
-/** Told by forms about candidates. */
+/** Patterns of impersonal writing. */
 const coolSignals: readonly Signal[] = [
   { name: 'figures', seen: patternSignal(FIGURES), points: 3, most: 5 },
   { name: 'heights', seen: patternSignal(HEIGHT), points: 3, most: 2 },
@@ -56,15 +56,15 @@ const coolSignals: readonly Signal[] = [
   { name: 'exclamations', seen: patternSignal(/!{2,}/gu), points: 2, most: 2 },
 ];
 
-/** How much has to be said before a text counts as warm at all. */
+/** Points needed before a text counts as warm at all. */
 const BASELINE_POINTS = 9;
 
 const sumPoints = (signals: readonly Signal[], text: BioText) =>
   signals.reduce((total, { seen, points, most }) => total + points * Math.min(seen(text), most), 0);
 
 /**
- * 0 to 100: the part of what is warm in all that was seen. More of it never lowers the figure, more of the other never
- * raises it, and saying one thing again and again stops counting.
+ * 0 to 100: the share of warm points. More warm matches never lower it, more cold ones never raise it, and repetitions
+ * stop counting.
  */
 export function measureWarmth(text: BioText): number {
   const warmSum = sumPoints(warmSignals, text);
@@ -73,12 +73,12 @@ export function measureWarmth(text: BioText): number {
 
 export type TopicName = 'partner' | 'family' | 'dailyLife' | 'work' | 'values' | 'particular';
 
-/** One of the things that families usually want to read. */
+/** A topic that families usually want to read about. */
 export interface Topic {
   name: TopicName;
   label: string;
   isMet: (text: BioText) => boolean;
-  /** What to add where nothing in the text leads to it. */
+  /** A suggestion if nothing in the text leads to it. */
   ask: string;
 }
 
@@ -90,13 +90,13 @@ const containsAny = (list: readonly string[]) => {
 const MIN_PARTICULARS = 2;
 const scenePattern = anyWordPattern(words.scenes);
 
-/** Different things that can be seen, smelt or heard; the same one again is no second. */
+/** Different concrete details; repetitions do not count. */
 function isParticular({ whole }: BioText): boolean {
   const seen = new Set(whole.match(scenePattern)?.map((word) => word.toLowerCase()));
   return seen.size >= MIN_PARTICULARS;
 }
 
-/** The most wanted first. */
+/** Most important first. */
 const topics: readonly Topic[] = [
   {
     name: 'partner',

@@ -1,16 +1,16 @@
 import type { BioAnalysis } from '@troth/contract';
 
-/** A text taken apart once, for every rule to look at. */
+/** A parsed text, shared by all rules. */
 export interface BioText {
-  /** One form for each letter, straight apostrophes, nothing around it. */
+  /** Normalised: NFC, straight apostrophes, trimmed. */
   whole: string;
   sentences: readonly string[];
 }
 
 const SENTENCE_END = /[.!?]+(?=\s|$)|[\n•|]+/u;
-/** A line that goes on in small letters was only too long for somebody's screen. */
+/** A line that continues in lower case was only wrapped. */
 const WRAPPED_LINE = / ?\n ?(?=\p{Ll})/gu;
-/** Between the parts of a sentence that only lists. */
+/** Separators of a list within a sentence. */
 const LIST_MARK = /[,/&]| and /u;
 const MAX_PART_WORDS = 3;
 const MIN_LIST_PARTS = 3;
@@ -31,21 +31,21 @@ export function readText(bio: string): BioText {
   return { whole, sentences };
 }
 
-/** Words as people count them, also where no spaces part them. */
+/** Words as people count them, also in scripts without spaces. */
 export function countWords(text: string): number {
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 }
 
-/** Finds any of the words, whatever their case, and never a part of a longer word. */
+/** Matches any of the words in any case, never as part of a longer word. */
 export function anyWordPattern(words: readonly string[]): RegExp {
-  // The longest first, so that "looking forward" is found before "looking".
+  // Longest first, so that "looking forward" is found before "looking".
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   return new RegExp(`(?<![\\p{L}\\p{N}'])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
 export const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** The parts of a sentence that hold no more than a few words, where it has enough of them to be a list. */
+/** The short items of a sentence, if there are enough of them to be a list. */
 export function findListParts(sentence: string): string[] {
   const parts = sentence
     .split(LIST_MARK)
@@ -68,12 +68,12 @@ export function quote(sentence: string, most = 8): string {
 const LETTER = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 
-/** Whether the words below can say something of it: they are English, so letters of other scripts are not read. */
+/** Whether the patterns can apply: they are English, so text in other scripts is not judged. */
 export function isLatinScript({ whole }: BioText): boolean {
   return countMatches(whole, LATIN) * 2 >= countMatches(whole, LETTER);
 }
 
-/** Below, a reader has met nobody yet; above, most readers stop half-way. */
+/** Below the minimum there is little to read; above the maximum most readers stop. */
 export const GOOD_WORD_COUNT = { from: 40, to: 200 };
 
 function lengthVerdict(characters: number, words: number): BioAnalysis['length']['verdict'] {
@@ -82,7 +82,7 @@ function lengthVerdict(characters: number, words: number): BioAnalysis['length']
   return words > GOOD_WORD_COUNT.to ? 'long' : 'good';
 }
 
-/** Characters as the limit of a bio counts them. */
+/** Characters, counted like the limit of a bio. */
 export function measureLength(bio: string): BioAnalysis['length'] {
   const text = bio.trim();
   const characters = text.length;

@@ -1,4 +1,4 @@
-/** One word or phrase after another, parted by commas; each is the source of a pattern. */
+/** Comma-separated words and phrases; each is the source of a regular expression. */
 const list = (text: string): readonly string[] => text.split(',').map((word) => word.trim());
 
 export const relatives = list(`

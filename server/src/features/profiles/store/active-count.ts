@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/database.ts';
 import { findSeeker, type Seeker } from './seeker.ts';
 import { isListedWithMatchingGender, selectIgnoredIds } from './visibility.ts';
 
-/** Counting so many rows costs next to nothing. */
+/** Up to this number of rows counting is cheap. */
 const MAX_EXACT_COUNT = 10_000;
 
 /**
- * How many members are listed: exact up to 10,000, above that the planner's estimate, which follows the table within a
- * few per cent. Counting a million rows takes longer than a search.
+ * The number of listed members: exact up to 10,000, above that the planner's estimate, which is accurate within a few
+ * per cent. Counting a million rows takes longer than a search.
  */
 export async function countListed(db: Db): Promise<number> {
   const listed = db.selectFrom('profiles').select('member_id').where('listed', '=', true);
@@ -38,7 +38,9 @@ function countListedGroups(db: Db): Promise<ListedGroup[]> {
     .execute();
 }
 
-/** Members who suit the seeker by gender and yet are not shown: the seeker, and those hidden because one ignores the other. */
+/**
+ * Members who fit the seeker by gender but are not visible: the seeker, and those hidden because one ignores the other.
+ */
 async function countHiddenFrom(db: Db, seeker: Seeker): Promise<number> {
   const { count } = await db
     .selectFrom('profiles')
@@ -52,15 +54,16 @@ async function countHiddenFrom(db: Db, seeker: Seeker): Promise<number> {
   return count;
 }
 
-/** Up to here counting costs next to nothing, so every change shows at once. */
+/** Up to this size the count is exact on every call. */
 const MAX_UNCACHED_COUNT = 10_000;
 const CACHE_MS = 10 * 60_000;
 
 type CountActive = (db: Db, asked: { memberId: string; now: Date }) => Promise<number>;
 
 /**
- * How many listed members the caller may see. Counting a million takes longer than a page of search, so a large site
- * counts by gender every ten minutes for everyone, and only what differs between callers is counted on each call.
+ * The number of listed members that the caller can see. Counting a million takes longer than a page of search, so a
+ * large site counts by gender every ten minutes for everyone, and each call only subtracts what differs between
+ * callers.
  */
 export function createActiveCounter(): CountActive {
   let kept: { groups: ListedGroup[]; at: Date } | null = null;
@@ -85,7 +88,7 @@ export function createActiveCounter(): CountActive {
         ({ gender, lookingFor }) => seeker.lookingFor.includes(gender) && lookingFor.includes(seeker.gender),
       )
       .reduce((sum, { count }) => sum + count, 0);
-    // The groups may be ten minutes old, the members who are hidden are those of now.
+    // The group counts may be ten minutes old, the hidden members are current.
     return Math.max(0, suiting - (await countHiddenFrom(db, seeker)));
   };
 }

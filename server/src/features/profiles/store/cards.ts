@@ -11,7 +11,7 @@ export interface CardQuery {
   viewerId: string;
   now: Date;
   memberIds: string[];
-  /** The viewer, where the caller has read them already. */
+  /** The viewer, if the caller has already loaded them. */
   viewer?: Matchable;
 }
 
@@ -23,7 +23,7 @@ const cardFields = selectFields([
   'occupationDetail',
 ] as const);
 
-/** All that cards show, in one statement: members in the order of their ids, without those whom the viewer may not meet. */
+/** Everything that cards show, in one statement: members by id, without those that the viewer cannot see. */
 export function findCards(db: Db, { viewerId, now, memberIds }: CardQuery) {
   return db
     .selectFrom('profiles')

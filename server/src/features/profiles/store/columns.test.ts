@@ -6,15 +6,15 @@ import { startTestSite, type TestSite } from '../../../testing/site/test-site.ts
 import { toMustHaveColumns, toNameKey } from './columns.ts';
 
 describe('Name key', () => {
-  test('names are compared without case and accents', () => {
+  test('ignores case and accents', () => {
     expect(toNameKey(' José ÅSA-Brontë ')).toBe('jose asa-bronte');
   });
 
-  test('vowel signs of Indic scripts stay: they tell one name from another', () => {
+  test('keeps vowel signs of Indic scripts, which distinguish names', () => {
     expect(toNameKey('मीना')).not.toBe(toNameKey('मोना'));
   });
 
-  test('a key is its own key', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => toNameKey(toNameKey(name)) === toNameKey(name)),
     );
@@ -22,7 +22,7 @@ describe('Name key', () => {
 });
 
 describe('Must-have columns', () => {
-  test('only what is insisted on is kept, under the column of its own', () => {
+  test('store only must-haves, each in its own column', () => {
     const kept = toMustHaveColumns({
       age: { min: 25, max: 32, mustHave: true },
       heightCm: { min: 150, max: 190, mustHave: false },
@@ -38,7 +38,7 @@ describe('Must-have columns', () => {
     });
   });
 
-  test('every hope may be insisted on', () => {
+  test('every preference can be a must-have', () => {
     const hope = { min: 130, max: 140, values: ['a'], mustHave: true };
     const everything = Object.fromEntries(Object.keys(partnerPreferences.shape).map((name) => [name, hope]));
     expect(Object.values(toMustHaveColumns(everything as never))).not.toContain(null);
@@ -47,14 +47,14 @@ describe('Must-have columns', () => {
 
   const migration = new URL('../../../../migrations/0007-must-haves.sql', import.meta.url);
 
-  /** What the migration wrote for the members of before, done again for those of now. */
+  /** Repeats what the migration did for existing members. */
   async function backfill(site: TestSite): Promise<void> {
     const text = await readFile(migration, 'utf8');
     const update = text.slice(text.indexOf('create function'), text.indexOf('alter table profiles alter'));
     await site.database.pool.query(update);
   }
 
-  describe('members of before', () => {
+  describe('existing members', () => {
     let site: TestSite;
     beforeAll(async () => {
       site = await startTestSite();

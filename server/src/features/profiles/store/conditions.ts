@@ -41,7 +41,7 @@ const mustHaveColumns = [
   'must_family_values',
 ] as const;
 
-/** The columns that conditions ask about. */
+/** The columns used in conditions. */
 export const evaluatedColumns = [
   'member_id',
   'first_name_key',
@@ -70,7 +70,7 @@ export interface EvaluatedMember
   proven: VerificationKind[];
 }
 
-/** What is asked of members, said twice: to PostgreSQL, and of one who was read. A test holds the two to each other. */
+/** A condition on members in two forms: SQL, and a predicate on a loaded member. A test compares the two. */
 export interface Condition {
   sql: Expression<SqlBool>;
   holds(member: EvaluatedMember): boolean;
@@ -94,7 +94,7 @@ export const negate = (condition: Condition): Condition => ({
   holds: (member) => !condition.holds(member),
 });
 
-/** A single value is compared with `=`, which lets an index deliver the order of the list as well. */
+/** A single value is compared with `=`, so that an index can also deliver the list's order. */
 export function isOneOf(column: CodedColumn, values: readonly string[]): Condition {
   const wanted = new Set<string>(values);
   return {
@@ -123,9 +123,9 @@ export const bornBetween = ({ after, by }: { after: string; by: string }): Condi
 });
 
 export function nameStartsWith(column: 'first_name_key' | 'last_name_key', wanted: string): Condition {
-  // As the database keeps it.
+  // Normalised like the stored key.
   const beginning = wanted.toWellFormed();
-  // What a LIKE takes for wildcards stands for itself.
+  // Escapes the wildcards of LIKE.
   const pattern = `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return {
     sql: eb(ref(column), 'like', pattern),
@@ -162,7 +162,7 @@ export const hasVisiblePhoto: Condition = {
   holds: (member) => member.pictured,
 };
 
-/** Who has proven any of these. */
+/** Members with any of these verifications. */
 export function hasVerification(kinds: readonly VerificationKind[]): Condition {
   const wanted = new Set<VerificationKind>(kinds);
   return {
@@ -174,15 +174,15 @@ export function hasVerification(kinds: readonly VerificationKind[]): Condition {
 }
 
 /**
- * Those who insist on this value among others, or on nothing: the column is null then. Said with `coalesce`, so that the
- * planner does not look into the statistics of all these columns, which takes longer than the search.
+ * Members whose must-have includes this value, or who have none: the column is then null. Written with `coalesce`, so
+ * that the planner does not read the statistics of all these columns, which takes longer than the search.
  */
 export const acceptsValue = (column: MustHaveColumn, value: string): Condition => ({
   sql: sql<boolean>`coalesce(${value} = any(${ref(column)}), true)`,
   holds: ({ [column]: asked }) => asked === null || asked.includes(value),
 });
 
-/** Those who insist on a range with this value in it, or on none. */
+/** Members whose must-have range includes this value, or who have none. */
 export function acceptsInRange(quantity: 'age' | 'height', value: number): Condition {
   const [min, max] = [`must_${quantity}_min`, `must_${quantity}_max`] as const;
   return {

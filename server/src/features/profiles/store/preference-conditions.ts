@@ -13,15 +13,15 @@ import {
 } from './conditions.ts';
 import type { Seeker } from './seeker.ts';
 
-/** The last date of birth with which somebody has reached an age on the UTC day of an instant. */
+/** The latest date of birth of someone who has reached an age on the UTC day of an instant. */
 function latestBirthDate(age: number, now: Date): string {
   const day = new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), now.getUTCDate()));
-  // Asked on the 29th of February of a common year, the calendar rolls on to March: one day too late.
+  // For February 29th in a common year the calendar moves on to March, one day too late.
   if (day.getUTCMonth() !== now.getUTCMonth()) day.setUTCDate(0);
   return day.toISOString().slice(0, 10);
 }
 
-/** Who is at least `min` and at most `max` years old was born by the one date and after the other. */
+/** Someone between `min` and `max` years old was born by the one date and after the other. */
 export function birthDateRange(
   [min, max]: readonly [number, number],
   now: Date,
@@ -31,7 +31,7 @@ export function birthDateRange(
 
 type CodedCriterion = Exclude<Criterion, 'age' | 'heightCm'>;
 
-/** The column of what a member is, and of what a member insists on. */
+/** The column of a member's answer, and that of their must-have. */
 const criterionColumns = {
   maritalStatus: ['marital_status', 'must_marital_status'],
   religion: ['religion', 'must_religion'],
@@ -56,7 +56,7 @@ const codedCriteria = Object.entries(criterionColumns) as [
   (typeof criterionColumns)[CodedCriterion],
 ][];
 
-/** Members who are at least as old as the one age and at most as old as the other. */
+/** Members between two ages, inclusive. */
 export const agedBetween = (range: readonly [number, number], now: Date): Condition =>
   bornBetween(birthDateRange(range, now));
 
@@ -73,7 +73,7 @@ function meetsPreference(criterion: Criterion, hope: Preference, now: Date): Con
     : anyOf([isUnknown('height_cm'), heightBetween(min, max)]);
 }
 
-/** What a seeker asks, as far as it counts; what is not told is never a refusal (decisions §6). */
+/** A seeker's effective preference; a missing answer never excludes a member. */
 const preferenceConditions = (
   seeker: Seeker,
   now: Date,
@@ -84,15 +84,15 @@ const preferenceConditions = (
     return hope && counts(hope) ? [meetsPreference(criterion, hope, now)] : [];
   });
 
-/** Members who meet everything that the seeker insists on. */
+/** Members who meet all must-haves of the seeker. */
 export const meetsMustHavesOf = (seeker: Seeker, now: Date): Condition[] =>
   preferenceConditions(seeker, now, ({ mustHave }) => mustHave);
 
-/** Members who meet everything that the seeker hopes for. */
+/** Members who meet all preferences of the seeker. */
 export const meetsAllPreferencesOf = (seeker: Seeker, now: Date): Condition =>
   allOf(preferenceConditions(seeker, now, () => true));
 
-/** Members all of whose must-haves the seeker meets, as far as the seeker tells. */
+/** Members whose must-haves the seeker meets, as far as the seeker has answered. */
 export const acceptsSeeker = (seeker: Seeker): Condition[] => [
   acceptsInRange('age', seeker.age),
   ...(seeker.heightCm === null ? [] : [acceptsInRange('height', seeker.heightCm)]),

@@ -21,7 +21,7 @@ const toPrivacySettings = (row: PrivacyRow): PrivacySettings => ({
   hideOnlineStatus: row.hide_online_status,
 });
 
-/** The settings as they are, and as nobody else can change them until the transaction ends. */
+/** The settings, locked until the transaction ends. */
 export async function lockPrivacy(db: Db, memberId: string): Promise<PrivacySettings | null> {
   const row = await db
     .selectFrom('profiles')
@@ -45,10 +45,10 @@ export async function savePrivacy(db: Db, memberId: string, settings: PrivacySet
     .execute();
 }
 
-/** Nobody sees the difference, and a member who clicks quickly does not rewrite three indexes with each click. */
+/** Updates more often than this are skipped: no one would notice, and each rewrites three indexes. */
 const ACTIVITY_PRECISION_MS = 5000;
 
-/** Columns of the fields and of everything that follows from them, so that neither is ever written alone. */
+/** Columns of the fields with all derived ones, so that neither is ever written alone. */
 export const toColumnsWithDerived = (fields: ProfileFields) => ({
   ...toColumns(fields),
   first_name_key: toNameKey(fields.firstName),
@@ -57,7 +57,7 @@ export const toColumnsWithDerived = (fields: ProfileFields) => ({
   ...toMustHaveColumns(fields.partnerPreferences),
 });
 
-/** Answers false where the member has a profile already. */
+/** Returns false if the member has a profile already. */
 export async function insertProfile(
   db: Db,
   memberId: string,
@@ -78,7 +78,7 @@ export async function insertProfile(
   return inserted !== undefined;
 }
 
-/** The fields as they are, and as nobody else can change them until the transaction ends. */
+/** The fields, locked until the transaction ends. */
 export async function lockProfile(db: Db, memberId: string): Promise<ProfileFields | null> {
   const row = await db
     .selectFrom('profiles')
@@ -105,7 +105,7 @@ export async function saveProfile(
     .execute();
 }
 
-/** Notes that a member was here now. Activity never moves back, which page keys rely on. */
+/** Records activity. It never moves back, which page keys rely on. */
 export async function touchActivity(db: Db, memberId: string, now: Date): Promise<void> {
   await db
     .updateTable('profiles')
@@ -116,15 +116,15 @@ export async function touchActivity(db: Db, memberId: string, now: Date): Promis
 }
 
 /**
- * Deletes a profile and all that hangs on it, in the transaction that is under way. One profile after the other: of two
- * members who know each other each deletion would wait for rows of the other one.
+ * Deletes a profile with everything that refers to it, in the current transaction. Deletions are serialised: those of
+ * two members who know each other would otherwise wait for each other's rows.
  */
 export async function deleteProfile(db: Db, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('leaving', 0))`.execute(db);
   await db.deleteFrom('profiles').where('member_id', '=', memberId).execute();
 }
 
-/** The own profile with what else only its member sees. */
+/** The own profile with everything that only its member sees. */
 export async function findOwnProfile(db: Db, memberId: string) {
   const row = await db
     .selectFrom('profiles')
@@ -162,7 +162,7 @@ export async function findOwnProfile(db: Db, memberId: string) {
   };
 }
 
-/** The fields of a member; who may see them is asked elsewhere. */
+/** The fields of a member; access is checked elsewhere. */
 export async function findProfileFields(db: Db, memberId: string): Promise<ProfileFields | null> {
   const row = await db
     .selectFrom('profiles')
@@ -172,12 +172,12 @@ export async function findProfileFields(db: Db, memberId: string): Promise<Profi
   return row ? toFields(row) : null;
 }
 
-/** What activity is kept to anyway. */
+/** The precision of stored activity. */
 const PRESENCE_PRECISION_MS = 5000;
 
 /**
- * Notes that members have a window open. In the order of their ids, and without those whose row somebody else is at
- * work on: they are noted with the next round.
+ * Records that members have a window open. Ordered by id, skipping rows locked by others, which are recorded in the
+ * next round.
  */
 export async function markPresent(db: Db, memberIds: string[], now: Date): Promise<void> {
   await sql`
@@ -191,7 +191,7 @@ export async function markPresent(db: Db, memberIds: string[], now: Date): Promi
     )`.execute(db);
 }
 
-/** Notes that members have no window open any more, by the same rule: who is left out is offline by and by. */
+/** Records that members have no window any more, in the same way; a skipped member goes offline by time-out. */
 export async function markGone(db: Db, memberIds: string[], now: Date): Promise<void> {
   await sql`
     update profiles set left_at = greatest(last_active_at, ${now})

@@ -5,7 +5,7 @@ import type { Matchable } from '../../compatibility/index.ts';
 import { comparedFields, toMatchable } from '../fields.ts';
 import { selectFields } from './columns.ts';
 
-/** A member as compatibility sees them now; who may see them is asked elsewhere. */
+/** A member's current values for compatibility; access is checked elsewhere. */
 export async function findMatchable(db: Db, memberId: string, now: Date): Promise<Matchable | null> {
   const fields = await db
     .selectFrom('profiles')
@@ -15,17 +15,17 @@ export async function findMatchable(db: Db, memberId: string, now: Date): Promis
   return fields ? toMatchable(fields, now) : null;
 }
 
-/** A member who looks at lists of others, with all that decides whom these lists may hold. */
+/** A member who looks at lists of others, with everything that decides whom the lists contain. */
 export interface Seeker extends Matchable {
   memberId: string;
   gender: Gender;
   lookingFor: Gender[];
   updatedAt: Date;
-  /** With how many members they do not meet because one ignores the other. */
+  /** The number of members hidden because one ignores the other. */
   ignoring: number;
 }
 
-/** Null where the member has made no profile: they meet nobody. */
+/** Null without a profile; such a user cannot see anyone. */
 export async function findSeeker(db: Db, memberId: string, now: Date): Promise<Seeker | null> {
   const row = await db
     .selectFrom('profiles')

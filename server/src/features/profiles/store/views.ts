@@ -17,9 +17,9 @@ interface NewView {
 }
 
 /**
- * Records a view and counts it against the viewer's limit in one statement. A view is recorded once per UTC day, only of
- * a profile that the viewer may see, and not for viewers who hide their views (also after their tier has ended). The
- * limit counts what was recorded; of viewers who hide their views it counts every call, as there is no record.
+ * Records a view and counts it against the viewer's limit in one statement. A view is recorded once per UTC day, only
+ * of a visible profile, and not for viewers who hide their views (even after their tier has expired). The limit counts
+ * recorded views; for viewers who hide theirs it counts every call, because nothing is recorded.
  */
 export async function insertView(
   db: Db,
@@ -46,7 +46,7 @@ export async function insertView(
   return { isNew, allowance: opening.allowance(counted) };
 }
 
-/** How often a profile was looked at, ever and since an instant. */
+/** The number of views of a profile, in total and since an instant. */
 export async function countViews(db: Db, memberId: string, since: Date) {
   return db
     .selectFrom('profile_views')
@@ -65,13 +65,13 @@ export interface ViewerPosition {
 
 interface ViewersQuery {
   memberId: string;
-  /** Views after this instant are left for the next run of pages. */
+  /** Later views are left for the next run of pages. */
   until: Date;
   after: ViewerPosition | undefined;
   most: number;
 }
 
-/** Who looked at a profile until an instant and may be met: each once, with the last view, last first. */
+/** Visible members who viewed a profile until an instant: each once with the last view, latest first. */
 export function findViewers(
   db: Db,
   { memberId, until, after, most }: ViewersQuery,

@@ -5,7 +5,7 @@ import { toFields } from './columns.ts';
 import type { EvaluatedMember } from './conditions.ts';
 import type { Seeker } from './seeker.ts';
 
-/** Listed members for whom each side's gender is among those the other looks for. */
+/** Listed members where each side's gender is among those the other looks for. */
 export const isListedWithMatchingGender = (gender: RawBuilder<unknown>, lookingFor: RawBuilder<unknown>) =>
   sql<boolean>`(
     profiles.listed
@@ -13,12 +13,12 @@ export const isListedWithMatchingGender = (gender: RawBuilder<unknown>, lookingF
     and ${gender} = any(profiles.looking_for)
   )`;
 
-/** The ids of members who do not meet the viewer because one of them ignores the other. */
+/** The ids of members hidden from the viewer because one of them ignores the other. */
 export const selectIgnoredIds = (viewerId: string | RawBuilder<string>) =>
   sql`select ignored_id from ignores where member_id = ${viewerId}
       union all select member_id from ignores where ignored_id = ${viewerId}`;
 
-/** Whether both may meet where each one's gender is known to the other (decisions §5, "Nobody sees"). */
+/** Whether both can see each other by gender and listing (docs/product.md, Visibility). */
 const canSeeEachOther = (
   viewerId: string | RawBuilder<string>,
   gender: RawBuilder<unknown>,
@@ -31,8 +31,8 @@ const canSeeEachOther = (
   )`;
 
 /**
- * Whether the viewer may meet the member of a row of `profiles`: every list, count, search and lookup of members asks
- * this. The parts about the viewer are read once for a statement, unless each row has a viewer of its own.
+ * The condition that the viewer can see the member of a row of `profiles`: every list, count, search and lookup of
+ * members uses it. The parts about the viewer are evaluated once per statement, unless each row has its own viewer.
  */
 export const visibleTo = (viewerId: string | RawBuilder<string>) =>
   canSeeEachOther(
@@ -41,15 +41,15 @@ export const visibleTo = (viewerId: string | RawBuilder<string>) =>
     sql`(select viewer.looking_for from profiles viewer where viewer.member_id = ${viewerId})`,
   );
 
-/** The same where the viewer was read already: the planner then knows whom it looks for. */
+/** The same for a loaded viewer: constants let the planner choose better. */
 export const visibleToSeeker = ({ memberId, gender, lookingFor }: Seeker) =>
   canSeeEachOther(memberId, sql`${gender}::text`, sql`${lookingFor}`);
 
-/** The same of a listed member who was read, but for ignoring. */
+/** The same for a loaded, listed member, except for ignoring. */
 export const matchesGenderOf = ({ memberId, gender, lookingFor }: Seeker, other: EvaluatedMember): boolean =>
   other.member_id !== memberId && lookingFor.includes(other.gender) && other.looking_for.includes(gender);
 
-/** Whether the member of a row of `profiles` is not out of everybody's sight, by their own wish or by staff. */
+/** Whether the member of a row of `profiles` is neither deactivated nor hidden by staff. */
 export const isNotHidden = sql<boolean>`(profiles.deactivated_at is null and not profiles.suspended)`;
 
 interface ViewerAndMember {
@@ -57,7 +57,7 @@ interface ViewerAndMember {
   memberId: string;
 }
 
-/** A member that the viewer may meet, or null: also where there is no such member. */
+/** A member whom the viewer can see, or null. */
 export async function findVisibleMember(db: Db, { viewerId, memberId }: ViewerAndMember) {
   const member = await db
     .selectFrom('profiles')
@@ -68,7 +68,7 @@ export async function findVisibleMember(db: Db, { viewerId, memberId }: ViewerAn
   return member ?? null;
 }
 
-/** Whether others may meet the member at all. */
+/** Whether others can see the member at all. */
 export async function isMemberListed(db: Db, memberId: string): Promise<boolean> {
   const profile = await db
     .selectFrom('profiles')
@@ -79,15 +79,15 @@ export async function isMemberListed(db: Db, memberId: string): Promise<boolean>
   return profile?.listed ?? false;
 }
 
-/** Why a profile may be out of sight: its member wishes so since then, or staff decided it. */
+/** Reasons for a hidden profile: deactivated by its member since then, or hidden by staff. */
 interface HiddenState {
   deactivatedAt: Date | null;
   suspended: boolean;
 }
 
 /**
- * Takes a profile out of everybody's sight, or back into it where no other reason stands against that; a reason that is
- * left out stays as it is. Answers false where there is no profile. Asks for a transaction.
+ * Hides a profile, or shows it again unless there is another reason to hide it; an omitted reason stays unchanged.
+ * Returns false if there is no profile. Requires a transaction.
  */
 export async function setHidden(db: Db, memberId: string, change: Partial<HiddenState>): Promise<boolean> {
   const row = await db

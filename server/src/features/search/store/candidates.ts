@@ -14,27 +14,27 @@ import { MAX_SCANNED_ROWS } from '../rules.ts';
 
 const eb = expressionBuilder<Tables, 'profiles'>();
 
-/** Columns whose every value has an index of its own in the order of activity, the most telling first. */
+/** Columns with an index in the order of activity, most selective first. */
 export const scanColumns = ['community', 'city', 'mother_tongue', 'state', 'religion'] as const;
 
-/** A column whose value is asked for, so that those who have it may be walked alone. */
+/** A filtered column, so that an index scan can be limited to its value. */
 export interface ScanNarrowing {
   column: (typeof scanColumns)[number];
   values: string[];
 }
 
-/** Members whom a seeker may meet and who meet these conditions, in this order, the latest first. */
+/** Visible members who meet these conditions, latest first. */
 export interface SearchQuery {
   seeker: Seeker;
   conditions: Condition[];
-  /** Conditions that the database alone can tell. */
+  /** Conditions that only the database can check. */
   beside?: Expression<SqlBool>[];
   order: 'last_active_at' | 'joined_at';
-  /** One of the conditions once more. */
+  /** One of the conditions again. */
   narrowing?: ScanNarrowing;
 }
 
-/** A place in the order, to the microsecond. */
+/** A position in the order, to the microsecond. */
 export interface ScanPosition {
   at: string;
   memberId: string;
@@ -45,20 +45,20 @@ export interface ScanBatch {
   most: number;
 }
 
-/** Members of one gender, and with a narrowing of one value: they stand next to each other in an index. */
+/** Members of one gender, and with a narrowing of one value: a contiguous range of an index. */
 export interface ScanRange {
   gender: Gender;
   value: string | null;
 }
 
-/** The rows that stand behind a place. */
+/** The rows after a position. */
 const isAfterPosition = (order: SearchQuery['order'], after: ScanPosition) =>
   sql<boolean>`(${sql.ref(order)}, member_id) < (${after.at}::timestamptz, ${after.memberId}::uuid)`;
 
 export const toScanRanges = ({ seeker, narrowing }: SearchQuery): ScanRange[] =>
   seeker.lookingFor.flatMap((gender) => (narrowing?.values ?? [null]).map((value) => ({ gender, value })));
 
-/** The condition that a row of `profiles` is wanted. */
+/** The condition that a row of `profiles` matches. */
 const matchesQuery = ({ seeker, conditions, beside = [] }: SearchQuery): Expression<SqlBool> =>
   eb.and([visibleToSeeker(seeker), ...conditions.map((condition) => condition.sql), ...beside]);
 
@@ -67,7 +67,7 @@ interface ScanRangeRefs {
   value: Expression<string | null>;
 }
 
-/** The listed members of a lane behind a place, in their order. */
+/** The listed members of a range after a position, in order. */
 const selectRange = (
   db: Db,
   { order, narrowing }: SearchQuery,
@@ -86,9 +86,9 @@ const selectRange = (
     .orderBy('profiles.member_id', 'desc');
 
 /**
- * The next members of a crowd, of each lane as many as a stretch may take, or fewer where they are sparse. Each lane is
- * walked along an index and left as soon as there are enough, so the cost does not grow with the number of members. The
- * inner limit holds the planner to that walk, also where it expects fewer than there are.
+ * The next members of a common condition: from each range as many as a batch needs, or fewer if they are sparse. Each
+ * range is scanned along an index and left as soon as there are enough, so the cost does not grow with the number of
+ * members. The inner limit forces the planner to use that scan, even if it expects fewer rows.
  */
 export function indexScan(
   db: Db,
@@ -127,7 +127,7 @@ export function indexScan(
     .execute();
 }
 
-/** Whether there are more members in a lane behind a place than a walk looks at. */
+/** Whether a range has more members after a position than a scan reads. */
 export async function exceedsScanLimit(
   db: Db,
   wanted: SearchQuery,
@@ -146,14 +146,14 @@ export async function exceedsScanLimit(
 }
 
 export interface FilterResult {
-  /** How many there are, also before the stretch, counted up to the number given. */
+  /** The number of matches, including those before the batch, counted up to a limit. */
   counted: number;
-  /** The stretch, where fewer than that number were counted: only then everybody was seen. */
+  /** The batch, if fewer than the limit were counted: only then all were seen. */
   places: ScanPosition[];
 }
 
 /**
- * Gathers all who meet the conditions by whichever indexes leave the fewest, and sorts them: right where they are few.
+ * Gathers all members who meet the conditions by the most selective indexes, and sorts them: right for rare conditions.
  */
 export function filterAndSort(
   db: Db,
@@ -202,7 +202,7 @@ export function filterAndSort(
     .executeTakeFirstOrThrow();
 }
 
-/** The listed members behind one in the order of their ids. */
+/** Listed members after an id, by id. */
 export function readEvaluatedMembers(
   db: Db,
   { after, most }: { after: string | null; most: number },
@@ -220,8 +220,8 @@ export function readEvaluatedMembers(
 }
 
 /**
- * Members with whom the last word was an acceptance or a decline, whoever said it. Where one side has since expressed
- * interest again, an answer is open once more.
+ * Members whose last interest was accepted or declined, by either side. If one side has expressed interest again since,
+ * it is open.
  */
 export async function findAnsweredMembers(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ otherId: string }>`
