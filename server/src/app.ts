@@ -82,22 +82,22 @@ export interface AppParts {
   secret: Buffer;
   log: Logger;
   sendEmail: SendEmail;
-  /** Null where text messages cannot be sent. */
+  /** Null if text messages cannot be sent. */
   sendSms: SendSms | null;
   fanOut: FanOut;
   objects: SiteObjects;
-  /** The ways to pay that are offered. */
+  /** The configured payment providers. */
   payments: PaymentProvider[];
   placeOf: LocateIp;
-  /** Where people reach us, without a slash at the end. */
+  /** The site's public URL without a trailing slash. */
   publicUrl: string;
   tls: { cert: Buffer; key: Buffer } | null;
-  /** How the web app is served; `none` where only the API is wanted. */
+  /** How the web app is served; `none` for the API only. */
   web: { from: 'built' | 'sources'; folder: string } | { from: 'none' };
   isDraining(): boolean;
-  /** Who signs members in, where that is not the embedded provider. */
+  /** The external identity provider, if the embedded one is not used. */
   hosted?: HostedIdentity | null;
-  /** Tokens of another issuer. */
+  /** Verifies tokens of another issuer. */
   tokens?: TokenRules;
   /** Users of another provider than the embedded one. */
   users?: Users;
@@ -123,7 +123,7 @@ const toProfileViewLimits = (config: Config): Record<Tier, number> => ({
   admin: config.RATE_PROFILES_PER_DAY_PLATINUM,
 });
 
-/** What becomes of members who open their first window and close their last one. */
+/** Called when members open their first window and close their last one. */
 const presenceHooks = ({ db, announce }: Api): PresenceHooks => ({
   onPresent: (memberIds, now) => markPresent(db, memberIds, now),
   onGone: (memberIds, now) => markGone(db, memberIds, now),
@@ -135,7 +135,7 @@ const withDevelopmentIssuer = (config: Config, { provider }: DevelopmentIssuer):
   socialProviders: [provider],
 });
 
-/** Builds the whole site from its parts: the one place where an adapter meets a feature. */
+/** Builds the whole site from its parts: the single place where adapters meet features. */
 export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const issuer = createDevelopmentIssuer(given);
   const parts = issuer ? { ...given, config: withDevelopmentIssuer(given.config, issuer) } : given;

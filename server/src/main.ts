@@ -2,7 +2,7 @@ import { createProgress, explainStartupError } from './bootstrap/console.ts';
 import { type RunningSite, serve } from './bootstrap/serve.ts';
 import { findMisspelledSettings, readConfig } from './config/index.ts';
 
-// Before the settings are checked: one that seems to be missing may only be misspelled.
+// Before the settings are validated, because one that seems missing may be misspelled.
 for (const line of findMisspelledSettings(process.env)) console.warn(line);
 
 function readConfigOrExit() {
@@ -30,7 +30,7 @@ const siteStarting: Promise<RunningSite | null> = serve(config, {
   return null;
 });
 
-/** Ends in order, once, whatever asks for it and however often. */
+/** Shuts down in order, once, however often it is called. */
 async function stop(): Promise<void> {
   if (stopController.signal.aborted) return;
   progress.step('Stopping …');
@@ -41,7 +41,7 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// The process that started us is gone, however it ended.
+// The parent process has ended.
 process.on('disconnect', stop);
 
 if (!(await siteStarting)) process.exit();

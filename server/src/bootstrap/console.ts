@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../seed/index.ts';
 
 const TIERS = ['free', 'silver', 'gold', 'platinum', 'admin'];
 
-/** A line that says what is being done; progress overwrites itself on a terminal. */
+/** Prints what is being done; progress overwrites the line on a terminal. */
 export function createProgress(out: NodeJS.WriteStream) {
   let open = false;
   const finish = () => {
@@ -16,7 +16,7 @@ export function createProgress(out: NodeJS.WriteStream) {
       finish();
       out.write(`${text}\n`);
     },
-    /** Drawn anew in place on a terminal; elsewhere only every tenth part is told. */
+    /** Updates in place on a terminal; elsewhere prints every tenth step. */
     part(text: string, done: number, all: number) {
       if (out.isTTY) {
         out.write(`\r${text} ${done}/${all}`);
@@ -38,7 +38,7 @@ interface ReadySite {
   docs: boolean;
 }
 
-/** What a person needs to know once the site is up. */
+/** What the operator needs to know once the site is up. */
 export function formatReadyMessage({ url, demo, outbox, docs }: ReadySite): string {
   const lines = ['', `  Troth is ready at ${url}`, ''];
   if (demo) {
@@ -52,7 +52,7 @@ export function formatReadyMessage({ url, demo, outbox, docs }: ReadySite): stri
   return lines.join('\n');
 }
 
-/** One clear line for whoever started us; null where only the stack would help. Commands listen on no port. */
+/** One clear line about a failure; null if only the stack would help. Commands listen on no port. */
 export function explainStartupError(error: unknown, port?: number): string | null {
   if (error instanceof ConfigError) {
     return `These settings are wrong:\n${error.message.replace(/^/gm, '  ')}`;

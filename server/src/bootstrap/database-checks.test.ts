@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** What a start that ends by itself says, line by line. */
+/** The output of a start that fails, line by line. */
 async function refusedStart(env: Record<string, string>): Promise<string[]> {
   const site = startSiteProcess({
     ...compileCache,
@@ -103,7 +103,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer that pools by transaction', () 
     LIMIT_MS,
   );
 
-  test('a statement that is planned once runs on any connection of two processes', async () => {
+  test('a prepared statement works on any connection of two processes', async () => {
     pooler = await startPgBouncer(database.url, { poolSize: 2 });
     const { url } = pooler;
     const processes = [1, 2].map(() =>

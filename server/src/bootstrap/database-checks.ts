@@ -9,12 +9,12 @@ const RETRY_INTERVAL_MS = 500;
 const PROBE_TIMEOUT_MS = 5000;
 
 interface WaitOptions {
-  /** Is told what the start waits for, once for each address that is down. */
+  /** Called with what the start is waiting for, once per address that is down. */
   onDown(line: string): void;
   stopping: AbortSignal;
 }
 
-/** Why the database cannot be used now; null where it answers, even if only to refuse us. */
+/** Why the database is unavailable; null if it responds, even with a refusal. */
 async function findOutageReason(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_TIMEOUT_MS });
   client.on('error', () => {});
@@ -31,8 +31,8 @@ async function findOutageReason(url: string): Promise<string | null> {
 }
 
 /**
- * Waits until the operator's database answers, or the time is over: after a power cut the site may start before its
- * database does. What is wrong with one that answers, or still does not, is left to whoever connects next.
+ * Waits until the operator's database responds, or the time is over: after a power failure the site may start before
+ * its database. Other problems are left to the next connection.
  */
 export async function waitForDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_WAIT_SECONDS'>,
@@ -54,7 +54,7 @@ export async function waitForDatabase(
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A pooler hands a free connection to whoever comes next, other processes included, so one try may not tell. */
+/** A pooler gives a free connection to any client, including other processes, so one attempt may not be conclusive. */
 const MAX_POOLING_PROBES = 5;
 const DUPLICATE_PREPARED_STATEMENT = '42P05';
 
@@ -65,9 +65,9 @@ export interface ServingAddress {
 }
 
 export interface DatabaseAddresses {
-  /** For migrations, jobs, locks and LISTEN, which need a connection of their own for as long as they last. */
+  /** For migrations, jobs, locks and LISTEN, which need a dedicated connection. */
   direct: string;
-  /** For requests; may lead to a pooler that pools by transaction. */
+  /** For requests; may be a transaction pooler. */
   serving: ServingAddress;
 }
 
@@ -113,7 +113,7 @@ async function requireWritable(client: pg.Client, setting: string): Promise<void
   );
 }
 
-/** A pooler that ignores start-up parameters has to bring the settings by itself. */
+/** A pooler that ignores startup parameters must apply the settings itself. */
 async function requireConnectionSettings(client: pg.Client, setting: string): Promise<void> {
   const { rows } = await client.query<{ name: string; value: string }>(
     'select name, current_setting(name) as value from unnest($1::text[]) as given (name)',
@@ -128,14 +128,14 @@ async function requireConnectionSettings(client: pg.Client, setting: string): Pr
 }
 
 interface PoolingMode {
-  /** Whether the pooler gives one connection of the server to several clients that are connected. */
+  /** Whether the pooler shares one server connection between several clients. */
   isShared: boolean;
   preparesStatements: boolean;
 }
 
 /**
- * Prepares the same statement on both clients. Where they were given the same connection of the server, it answers the
- * same process id for both, or refuses the second: the pooler then knows nothing of prepared statements.
+ * Prepares the same statement on both clients. If they share a server connection, it returns the same process id to
+ * both, or refuses the second: then the pooler does not support prepared statements.
  */
 async function detectPoolingMode(first: pg.Client, second: pg.Client): Promise<PoolingMode> {
   for (let left = MAX_POOLING_PROBES; left > 0; left--) {
@@ -165,8 +165,8 @@ async function checkAddress(setting: string, url: string): Promise<PoolingMode> 
 }
 
 /**
- * Makes sure that the operator's database can carry the site; throws a StartFailure that says in one line what is wrong
- * with it or with the pooler in front.
+ * Checks that the operator's database can carry the site. Throws a StartFailure that says in one line what is wrong
+ * with it or the pooler in front of it.
  */
 export async function checkDatabase(settings: DatabaseSettings): Promise<DatabaseAddresses> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = settings;

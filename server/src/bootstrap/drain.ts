@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests get this long to finish when we stop; whoever stops us may kill us soon after. */
+/** Time for requests to finish at shutdown; whoever stops the process may kill it soon after. */
 const REQUEST_DRAIN_TIMEOUT_MS = 8_000;
-/** For a first request that is on its way over a connection that was just opened. */
+/** Time for a first request over a new connection. */
 const FIRST_REQUEST_TIMEOUT_MS = 500;
 
 const addressOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
 
 /**
- * Ends the server of an app: lets requests under way finish, for a limited time. Node ends idle connections by itself, but
- * does not count those as idle over which no request has come yet; they are kept by their address, as a request over
- * TLS has another socket than the connection below it.
+ * Closes an app's server after requests in progress have finished, with a time limit. Node closes idle connections
+ * itself, but does not count as idle those without a first request; they are tracked by remote address, because a TLS
+ * request has another socket than its connection.
  */
 export function createDrain(app: FastifyInstance): () => Promise<void> {
   const unused = new Map<string, Socket>();

@@ -34,8 +34,8 @@ const get = (agent: http.Agent, url: string) =>
     request.on('error', reject);
   });
 
-describe('a start that cannot work says why in a line and ends', () => {
-  test('wrong settings are named together, each with what it should be', async () => {
+describe('a start that cannot work says why in one line and exits', () => {
+  test('all wrong settings are listed, each with what it should be', async () => {
     const site = start({
       PORT: 'many',
       DATABASE_URL: 'mysql://x',
@@ -50,7 +50,7 @@ describe('a start that cannot work says why in a line and ends', () => {
     expect(site.output()).not.toContain('    at ');
   });
 
-  test('production without a database and a secret of its own', async () => {
+  test('production without a database and a secret', async () => {
     const site = start({
       PORT: '3000',
       NODE_ENV: 'production',
@@ -71,7 +71,7 @@ describe('a start that cannot work says why in a line and ends', () => {
     expect(site.output()).toMatch(/HOST should be 127.0.0.1/);
   });
 
-  test('a database that cannot be reached', async () => {
+  test('an unreachable database', async () => {
     const port = await freePort();
     const DATABASE_URL = `postgres://nobody@127.0.0.1:${port}/none`;
     const site = start({ PORT: '3000', DATABASE_URL, DATABASE_WAIT_SECONDS: '1' });
@@ -100,7 +100,7 @@ test(
   LIMIT_MS,
 );
 
-describe('on a new data folder', () => {
+describe('with a new data folder', () => {
   let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 
   beforeEach(async () => {
@@ -108,7 +108,7 @@ describe('on a new data folder', () => {
   });
   afterEach(() => data.remove());
 
-  test('one that is a file gets one line', async () => {
+  test('a data folder that is a file gets one line', async () => {
     const file = path.join(data.folder, 'file');
     await writeFile(file, '');
     const site = start({ PORT: '0', DATA_DIR: file });
@@ -201,7 +201,7 @@ describe('on a new data folder', () => {
   );
 });
 
-describe('on a data folder of its own', () => {
+describe('with a data folder of its own', () => {
   let data: Awaited<ReturnType<typeof temporaryDataDir>>;
   let env: { PORT: string; DATA_DIR: string; SEED_DEMO: string; SMTP_URL: string };
   let site: SiteProcess;
@@ -217,7 +217,7 @@ describe('on a data folder of its own', () => {
     await site.ready();
   }, LIMIT_MS);
 
-  test('a mail server that cannot be reached is named, and the site serves all the same', async () => {
+  test('an unreachable mail server is reported, and the site still starts', async () => {
     await expect.poll(() => site.output()).toContain('The mail server of SMTP_URL cannot be reached');
     expect(site.output()).not.toContain('hidden');
     expect(await site.isReady()).toBe(true);
@@ -277,7 +277,7 @@ describe('on a data folder of its own', () => {
       process.kill(before, 'SIGKILL');
       const { uid, gid } = await stat(file);
       const account = process.getuid?.() === 0 ? { uid, gid } : {};
-      // A program that also an account may run which cannot enter this folder.
+      // A program for an account that cannot enter this folder.
       const other = spawn('sleep', ['60'], { ...account, cwd: '/' });
       await once(other, 'spawn');
       await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(other.pid)));
@@ -346,7 +346,7 @@ describe('on a data folder of its own', () => {
       await site.ready();
       const agent = new http.Agent({ keepAlive: true });
       const seen = { answers: 0, closing: 0, notReady: 0, failures: [] as unknown[] };
-      /** As a balancer does, which needs a few answers before it sends requests elsewhere. */
+      /** A load balancer needs a few responses before it redirects requests. */
       const mayStop = () => seen.notReady >= 20;
       const client = async (path: string) => {
         while (!mayStop()) {

@@ -30,7 +30,7 @@ import { loadSiteSecret, openSiteDatabase } from './site-database.ts';
 
 const MIN_FREE_DISK_BYTES = 100 * 1024 * 1024;
 
-/** PostgreSQL stops in the middle of things on a full disk; better not to begin. */
+/** PostgreSQL stops midway on a full disk, so do not start. */
 async function requireDiskSpace(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
@@ -42,7 +42,7 @@ async function requireDiskSpace(folder: string): Promise<void> {
   );
 }
 
-/** Fails early, before minutes of seeding, when the port is taken. */
+/** Fails before minutes of seeding if the port is in use. */
 async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = net.createServer();
   await new Promise<void>((done, fail) => {
@@ -51,7 +51,7 @@ async function requireFreePort(host: string, port: number): Promise<void> {
   await new Promise((done) => probe.close(done));
 }
 
-/** For scheduled work, which takes none from requests: some of it holds one and asks with another. */
+/** A pool for scheduled jobs, so that they take no connection from requests; some need two at a time. */
 const SCHEDULER_POOL_SIZE = 5;
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web');
@@ -61,25 +61,25 @@ async function readTls({ TLS_CERT_FILE, TLS_KEY_FILE }: Config) {
   return { cert: await readFile(TLS_CERT_FILE), key: await readFile(TLS_KEY_FILE) };
 }
 
-/** Says that mails cannot be sent, which members would notice first. */
+/** Reports that mails cannot be sent, before members notice. */
 async function warnAboutMailServer({ findFault }: Mailer, say: (text: string) => void): Promise<void> {
   const fault = await findFault();
   if (fault) say(`The mail server of SMTP_URL ${fault}: until that is put right, no mail goes out.`);
 }
 
 export interface RunningSite {
-  /** Finishes what is under way, then lets go of everything. */
+  /** Finishes what is in progress, then releases everything. */
   stop(): Promise<void>;
 }
 
 interface ServeOptions {
   progress: Progress;
   developing: boolean;
-  /** Asks a start under way to give up. */
+  /** Aborts a start in progress. */
   stopping: AbortSignal;
 }
 
-/** Every step and part of a long start is a place to give it up at. */
+/** Each step of a long start checks whether it was aborted. */
 function createAbortableProgress(progress: Progress, stopping: AbortSignal): Progress {
   return {
     ...progress,
@@ -94,7 +94,7 @@ function createAbortableProgress(progress: Progress, stopping: AbortSignal): Pro
   };
 }
 
-/** Brings the whole site up, telling what it does; every failure undoes what was begun. */
+/** Starts the whole site and reports progress; a failure undoes what was started. */
 export async function serve(
   config: Config,
   { progress: told, developing, stopping }: ServeOptions,
@@ -152,7 +152,7 @@ export async function serve(
     closers.push(fanOut.close);
     const email = pickEmail(config, database.db, clock);
     closers.push(email.close);
-    // Not waited for: the site serves without mail, and a silent server takes a while.
+    // Not awaited: the site works without mail, and a silent server takes a while.
     void warnAboutMailServer(email, told.step);
     const url = config.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${config.PORT}`;
     const hosted = await pickIdentity(config, log);

@@ -14,8 +14,8 @@ const MEBIBYTE = 1024 * 1024;
 const MAX_SHARED_BUFFERS_MIB = 4096;
 
 /**
- * What the embedded database may use of this machine: the usual quarter of its memory for pages, taken only as data is
- * read, and the system's cache for the rest. Random reads cost little more than others on any disk of today.
+ * How the embedded database uses this machine: the usual quarter of its memory for pages, used only as data is read,
+ * and the system's cache for the rest. Random reads cost little more than sequential ones on current disks.
  */
 export function embeddedDatabaseSettings(memoryBytes = os.totalmem()): Record<string, string> {
   const memory = Math.floor(memoryBytes / MEBIBYTE);
@@ -28,7 +28,7 @@ export function embeddedDatabaseSettings(memoryBytes = os.totalmem()): Record<st
   };
 }
 
-/** Throws where the database was made with another secret than the one of the settings, or with one that is not there. */
+/** Throws if the database was created with another secret than the configured one, or if that is missing. */
 export async function loadSiteSecret(
   { SECRET_KEY, DATA_DIR }: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>,
   { pool }: Pick<Database, 'pool'>,
@@ -46,19 +46,19 @@ export async function loadSiteSecret(
 }
 
 export interface SiteDatabase {
-  /** Leads to PostgreSQL itself, or to a pooler that pools by session. */
+  /** A direct connection to PostgreSQL, or a session pooler. */
   url: string;
-  /** Where requests are served from; may lead to a pooler that pools by transaction. */
+  /** The connection for requests; may be a transaction pooler. */
   serving: ServingAddress;
-  /** Where the embedded database keeps its files; null for one of the operator's own. */
+  /** The embedded database's folder; null for the operator's own database. */
   folder: string | null;
-  /** Whether another process serves this very data. */
+  /** Whether another process serves this data. */
   shared: boolean;
-  /** Gives the data back; an embedded server that nobody else uses is stopped. */
+  /** Releases the data; stops an embedded server that no other process uses. */
   close(): Promise<void>;
 }
 
-/** Any fixed number: whoever serves an embedded database holds this lock in it. */
+/** An arbitrary constant: the advisory lock of the process that serves an embedded database. */
 const SERVING_LOCK = 7_240_772;
 const MAX_LOCK_ATTEMPTS = 20;
 const LOCK_RETRY_MS = 100;
@@ -70,7 +70,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A process killed a moment ago may still hold the lock, so there are a few attempts. */
+/** A process killed a moment ago may still hold the lock, so try a few times. */
 async function tryLock(client: pg.Client, attempts: number): Promise<boolean> {
   for (let left = attempts; left > 0; left--) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [SERVING_LOCK]);
@@ -80,7 +80,7 @@ async function tryLock(client: pg.Client, attempts: number): Promise<boolean> {
   return false;
 }
 
-/** Holds the lock until closed, taking it again when the database was restarted under it. */
+/** Holds the lock until closed, and reacquires it when the database was restarted. */
 async function holdServingLock(url: string, attempts: number) {
   let closed = false;
   let client = await connect(url);
@@ -106,7 +106,7 @@ async function holdServingLock(url: string, attempts: number) {
   };
 }
 
-/** The operator's database, or the embedded one of the data folder, which is made where there is none and it may be. */
+/** The operator's database, or the data folder's embedded one, which is created if needed and allowed. */
 export async function openSiteDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>,
   { attempts = MAX_LOCK_ATTEMPTS, mayMake = true } = {},

@@ -12,7 +12,7 @@ import { startPayingSite } from '../testing/site/paying-site.ts';
 
 const migrationsOf = (commit: string) => oldCommits.get(commit) ?? [];
 
-/** Runs some work with connections to a database, and drops it. */
+/** Runs a function with connections to a new database, then drops it. */
 async function within<T>(database: TestDatabase, work: (pool: Pool) => Promise<T>): Promise<T> {
   const { pool, close } = openDatabase(database.url, { onError: () => {} });
   try {
@@ -23,7 +23,7 @@ async function within<T>(database: TestDatabase, work: (pool: Pool) => Promise<T
   }
 }
 
-/** Brings a database that a commit made, with rows of its time, up to date. */
+/** Upgrades a database created by an old commit, with rows of that time. */
 async function upgraded(commit: string, fill: string): Promise<TestDatabase> {
   const database = await createOldDatabase(migrationsOf(commit), fill);
   await migrate(database.url);
@@ -72,7 +72,7 @@ describe('a database of an old version', () => {
 
 const [asha, ravi] = [randomUUID(), randomUUID()].sort() as [string, string];
 
-/** Two members as every version since matching has kept them. */
+/** Two members, in the form that every version since matching has stored. */
 const members = [asha, ravi]
   .map(
     (id) => `
@@ -85,7 +85,7 @@ const members = [asha, ravi]
   .join('');
 
 describe('the data of an old version', () => {
-  test('must-haves that ask for nothing are dropped', async () => {
+  test('must-haves without values are dropped', async () => {
     const database = await upgraded(
       'faa5e72',
       `${members} update profiles set must_religion = '{prefer_not_to_say}', must_diet = '{vegan}',
@@ -99,7 +99,7 @@ describe('the data of an old version', () => {
     expect(rows).toEqual([{ must_religion: null, must_diet: ['vegan'], must_community: null }]);
   });
 
-  test('whoever has written in a conversation is known to have written', async () => {
+  test('members who have written in a conversation are marked so', async () => {
     const database = await upgraded(
       'cd6e17c',
       `${members}
@@ -119,7 +119,7 @@ describe('the data of an old version', () => {
     ]);
   });
 
-  test('a membership that still runs is announced before it ends and when it ends', async () => {
+  test('a running membership is announced before it ends and when it ends', async () => {
     const database = await upgraded(
       'ce653a6',
       `insert into memberships (member_id, tier, started_at, expires_at, ending_told_for, ended_told_for)
@@ -136,7 +136,7 @@ describe('the data of an old version', () => {
     ]);
   });
 
-  test('promotions that follow each other keep their order, and are dated to the millisecond', async () => {
+  test('consecutive promotions keep their order, with dates to the millisecond', async () => {
     const promotion = (days: number) =>
       `('${randomUUID()}', '${asha}', 'day', now() + interval '${days} days', now() + interval '${days} days',
         now() + interval '${days + 1} days', now() + interval '${days + 1} days')`;
@@ -154,7 +154,7 @@ describe('the data of an old version', () => {
     expect(rows).toEqual([{ inOrder: true, different: 3, whole: true, past: true, told: true, ended: 0 }]);
   });
 
-  test('memberships that were bought keep their price, and what was left of one its new tier', async () => {
+  test('bought memberships keep their price, and the rest of one its new tier', async () => {
     const grant = (tier: string, months: number, paid: number, days: number, end: string) =>
       `('${randomUUID()}', '${asha}', '${tier}', '2026-11-01T00:00Z'::timestamptz + interval '${days} days', '${randomUUID()}',
         ${months}, ${paid}, ${paid}, '2026-11-01T00:00Z'::timestamptz + interval '${days} days', '${end}')`;
@@ -177,7 +177,7 @@ describe('the data of an old version', () => {
     ]);
   });
 
-  test('an order whose payment could not be granted is asked about again at once', async () => {
+  test('an order whose payment could not be granted is checked again at once', async () => {
     const database = await upgraded(
       '77ee06c',
       `${members} insert into orders

@@ -16,10 +16,13 @@ import { createLog } from '../platform/log.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** Members wrote it: nothing in it may steer the terminal of whoever reads it. */
+/** Escapes control characters, because text by members must not steer the operator's terminal. */
 export const stripControlCharacters = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, ' ');
 
-/** The words of who wrote these schemas; null where one of them has none, as it is of another form of the command. */
+/**
+ * The error texts that our schemas define; null if one has none, because the arguments are of another form of the
+ * command.
+ */
 function errorMessagesOf(issues: readonly z.core.$ZodIssue[]): string[] | null {
   const [first, ...more] = issues;
   if (first?.code === 'invalid_union' && first.message === '' && more.length === 0) {
@@ -34,15 +37,15 @@ const silentErrors = { error: () => '' };
 const isArgumentError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
-/** What is wrong with the arguments, where that can be said. */
+/** What is wrong with the arguments, if that can be said. */
 function describeArgumentError(error: unknown): string[] {
   if (error instanceof z.ZodError) return errorMessagesOf(error.issues) ?? [];
   if (!isArgumentError(error)) throw error;
-  // The rest of what Node says is about arguments that begin with a dash.
+  // The rest of Node's message explains arguments with a leading dash.
   return [`${error.message.split(/\.\s/)[0]}.`];
 }
 
-/** What the arguments ask for; where they are not understood, the process ends with what is wrong and how to use it. */
+/** Parses the arguments; on an error the process exits with it and the usage. */
 export function parseCommand<Order>(
   usage: string,
   command: z.ZodType<Order>,
@@ -57,45 +60,45 @@ export function parseCommand<Order>(
   }
 }
 
-/** What an order is refused for; told in one line. */
+/** Why a command is refused, in one line. */
 export class CommandRefused extends Error {}
 
-/** What it takes to carry an order out. */
+/** What a command needs. */
 export interface CommandParts {
   database: Database;
   config: Config;
-  /** Of the database. */
+  /** Connection string of the database. */
   url: string;
   clock: Clock;
   secret: Buffer;
   caseKeys: CaseCipher;
 }
 
-/** Until when something is. */
+/** End date of something. */
 export const untilOption = z.iso
   .datetime({ offset: true, error: '--until takes an instant such as 2027-01-01T00:00:00Z.' })
   .transform((text) => new Date(text));
 
-/** Who is meant by what an operator writes. */
+/** Finds the member that an operator means. */
 export const memberArgument = z.union([z.email(), z.guid()], 'A member is named by e-mail or id.');
 
-/** The name that an operator gives for the log. */
+/** The operator's name for the log. */
 export const byOption = z.string().trim().min(1).max(100).optional();
 
 function machineUser(): string {
   try {
     return os.userInfo().username;
   } catch {
-    // A container may run under a number that no account has.
+    // In a container the user id may have no account.
     return `user ${process.getuid?.()}`;
   }
 }
 
-/** Who gives an order, for the log: the name they gave, and always their account on the machine, which they cannot choose. */
+/** The operator for the log: the name they gave, and their account on the machine, which they cannot choose. */
 export const staffNameOf = (given: string | undefined): string =>
   given === undefined ? machineUser() : `${given} (${machineUser()})`;
 
-/** Carries out a command and adds its entry to the staff log in one transaction: both happen or neither. */
+/** Runs a command and adds its entry to the staff log in one transaction. */
 export const withLogEntry = <T>(
   { database, clock }: Pick<CommandParts, 'database' | 'clock'>,
   entry: Omit<NewStaffLogEntry, 'at'>,
@@ -107,7 +110,7 @@ export const withLogEntry = <T>(
     return result;
   });
 
-/** Does something as the site does: members are notified, and windows that are open hear of it at once. */
+/** Runs an action as the site does: members are notified, and open windows update at once. */
 export async function withPublishers<T>(
   { config, url }: Pick<CommandParts, 'config' | 'url'>,
   work: (told: Publishers) => Promise<T>,
@@ -118,7 +121,7 @@ export async function withPublishers<T>(
   );
 }
 
-/** Does the work of a command; what stands in its way is told as the site tells it at its start. */
+/** Runs a command's work; failures are printed as at the site's start. */
 export async function runOrReport(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -131,7 +134,7 @@ export async function runOrReport(work: () => Promise<void>): Promise<void> {
 
 type CommandHandler = (parts: CommandParts) => Promise<string | null>;
 
-/** Of an empty database nothing waits, and nothing is to be made in it. */
+/** An empty database has nothing to do, and nothing may be created in it. */
 async function requireSite({ pool }: Database): Promise<void> {
   const { rows } = await pool.query(`select to_regclass('identity.signing_keys') is not null as "isSite"`);
   if (rows[0].isSite) return;
@@ -155,8 +158,8 @@ async function runCommandOn(url: string, config: Config, order: CommandHandler):
 }
 
 /**
- * Carries an order out on the site's database, which may be in use, and prints what was done or why it was refused;
- * nothing where the order has printed it.
+ * Runs a command on the site's database, which may be in use, and prints its result or why it was refused; nothing if
+ * the command has printed its own output.
  */
 export const runCommand = (order: CommandHandler): Promise<void> =>
   runOrReport(async () => {

@@ -55,7 +55,7 @@ test('an operator grants a tier by address, with and without an end', async () =
   expect(await held()).toEqual([{ tier: 'gold', expires_at: new Date('2027-01-01T00:00:00Z') }]);
 });
 
-test('what a member has paid for is replaced only where the operator says so', async () => {
+test('a paid membership is replaced only if the operator confirms it', async () => {
   const id = await findUserId(database.pool, EMAIL);
   const bought = { orderId: randomUUID(), tier: 'silver', months: 3, paid: 60_000, kept: 60_000 } as const;
   await grantTier(database.db, id ?? '', { tier: 'free', now: new Date(), until: null });
@@ -71,7 +71,7 @@ test('what a member has paid for is replaced only where the operator says so', a
   expect(await held()).toEqual([{ tier: 'platinum', expires_at: null }]);
 });
 
-test('a grant and a promotion each leave an entry in the staff log, a refused one none', async () => {
+test('a grant and a promotion each add an entry to the staff log, a refused one none', async () => {
   const about = createCaseCipher(SECRET).aliasOf((await findUserId(database.pool, EMAIL)) ?? '');
   const before = (await readStaffLog(database)).length;
   await member('grant', EMAIL, 'silver', '--by', 'Meera', '--replace');
@@ -83,7 +83,7 @@ test('a grant and a promotion each leave an entry in the staff log, a refused on
   ]);
 });
 
-test('windows that are open on the site hear of a granted tier at once', async () => {
+test('open windows learn of a granted tier at once', async () => {
   const heard: string[] = [];
   const fanOut = await postgresFanOut(testDatabase.url, createLog('silent', false));
   fanOut.listen(
@@ -95,7 +95,7 @@ test('windows that are open on the site hear of a granted tier at once', async (
   await fanOut.close();
 });
 
-test('an address that nobody uses is told, and changes nothing', async () => {
+test('an unknown address is reported, and changes nothing', async () => {
   const before = await held();
   expect(await member('grant', 'nobody@example.org', 'gold')).toMatchObject({ code: 1 });
   expect(await held()).toEqual(before);
@@ -125,7 +125,7 @@ test('an operator promotes a member, the second time from the end of the first',
 
 const USER = os.userInfo().username;
 
-/** What staff did with a member, as the log has it, which knows them by their alias alone. */
+/** The staff log's entries about a member, under their alias. */
 async function loggedOf(id = ''): Promise<string[][]> {
   const { rows } = await database.pool.query(
     'select act, staff from safety_log where member_alias = $1 order by entry_id',
@@ -134,7 +134,7 @@ async function loggedOf(id = ''): Promise<string[][]> {
   return rows.map(({ act, staff }) => [act, staff]);
 }
 
-test('staff note whose papers they have seen, take it back, and the log keeps who did it', async () => {
+test('staff record an identity verification, remove it, and both are in the log with the operator', async () => {
   const identity = async () => {
     const { rows } = await database.pool.query("select proven_at from proofs where kind = 'identity'");
     return rows;
@@ -167,11 +167,11 @@ test.each([
   [['grant', 'not an address', 'gold']],
   [['grant', EMAIL, 'gold', '--until', 'soon']],
   [[]],
-])('%j is answered with how to use it', async (args) => {
+])('%j prints the usage', async (args) => {
   expect(await member(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
 });
 
-test('an operator deletes an account, reads what is kept of it for a year, and both are in the log', async () => {
+test('an operator deletes an account, reads its registration record, and both are in the log', async () => {
   const id = await findUserId(database.pool, EMAIL);
   expect(await member('record', EMAIL)).toMatchObject({ code: 1 });
   expect(await member('delete', EMAIL, '--by', 'Meera')).toMatchObject({ code: 0 });
@@ -186,7 +186,7 @@ test('an operator deletes an account, reads what is kept of it for a year, and b
   ]);
 });
 
-test('where two came to one address by different ways, their ids are told, and one of them does', async () => {
+test('if two users have one address, their ids are printed, and one of them works', async () => {
   const ids = ['a4f8e488-2011-7024-7d57-9a1d8a04bb02', 'b4f8e488-2011-7024-7d57-9a1d8a04bb02'];
   for (const id of ids) {
     await sql`insert into identity.users (id, srp_id, email, verifier, created_at, hosted_as, hosted_pool)

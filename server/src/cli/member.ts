@@ -31,13 +31,13 @@ import {
   withPublishers,
 } from './command.ts';
 
-/** Deletes a member with all that there is of them; the running site looks once more for what came in meanwhile. */
+/** Deletes a member completely; the running site deletes what was written in the meantime. */
 export async function deleteMember(memberId: string, staff: string, parts: CommandParts): Promise<string> {
   const { database, config, clock, secret, caseKeys } = parts;
   const { db } = database;
   const now = clock.now();
   const member = caseKeys.aliasOf(memberId);
-  // First: a deletion that is cut goes on by itself.
+  // Queued first: an interrupted deletion continues by itself.
   await appendToStaffLog(db, { at: now, staff, act: 'delete', member });
   const log = createLog('silent', false);
   const users = openUserAdministration({ database, clock, secret, hosted: await pickIdentity(config, log) });
@@ -66,7 +66,7 @@ const formatRecord = ({
     `Deleted     ${deletedAt}`,
   ].join('\n');
 
-/** What is kept of who was registered with an address; whoever reads it is in the log before. */
+/** The registration records of an address; the access is logged first. */
 export async function showRegistrationRecords(
   email: string,
   staff: string,
@@ -88,7 +88,7 @@ interface IdentityDecision {
   staff: string;
 }
 
-/** Notes that staff have seen who a member is, or takes that back, with an entry in the log; answers what was done. */
+/** Records that staff have verified a member's identity, or removes that, with an entry in the log. */
 export const setIdentityVerification = (
   memberId: string,
   { act, staff }: IdentityDecision,
@@ -200,7 +200,7 @@ async function promoteMember(
 const isCommand = <Verb extends Command['args'][0]>(asked: Command, verb: Verb): asked is Of<Verb> =>
   asked.args[0] === verb;
 
-/** Answers what was done. */
+/** Returns what was done. */
 async function runMemberCommand(parts: CommandParts): Promise<string> {
   if (isCommand(commandLine, 'grant')) return grant(commandLine, parts);
   if (isCommand(commandLine, 'promote')) return promoteMember(commandLine, parts);

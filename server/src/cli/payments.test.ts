@@ -43,7 +43,7 @@ interface Paid {
   status?: string;
 }
 
-/** A paid order of three months of Silver, ordered at the start of 2026. */
+/** A paid order of three months of Silver, placed at the start of 2026. */
 async function order({ receipt = 7, member = memberId, status = 'paid' }: Paid = {}): Promise<string> {
   const orderId = randomUUID();
   await sql`insert into orders (order_id, member_id, kind, tier, months, amount, currency, provider, reference,
@@ -66,7 +66,7 @@ async function move(
     values (${orderId}, 'stripe', ${kind}, ${reference}, ${amount}, ${at}, ${at})`.execute(database.db);
 }
 
-/** Rows of a table by the names in its head, as RFC 4180 has them. */
+/** The rows of a CSV table by the names in its header (RFC 4180). */
 function readTable(csv: string): Record<string, string>[] {
   expect(csv.endsWith('\r\n')).toBe(true);
   const lines = csv.slice(0, -2).split('\r\n');
@@ -84,7 +84,7 @@ const table = async (...args: string[]) => {
   return readTable(output);
 };
 
-test('the table has a row for each movement, in the order in which they happened', async () => {
+test('the table has a row for each movement, in chronological order', async () => {
   const orderId = await order();
   await move(orderId, 'refund', -15_050, '2026-02-01T00:00:00Z', 're_1');
   await move(orderId, 'charge', 60_000, '2026-01-01T00:05:00Z', 'pi_1');
@@ -108,7 +108,7 @@ test('the table has a row for each movement, in the order in which they happened
   ]);
 });
 
-test('a period begins with its first instant and ends before its last', async () => {
+test('a period includes its first instant and excludes its last', async () => {
   const orderId = await order();
   for (const at of [
     '2026-01-31T23:59:59.999Z',
@@ -126,14 +126,14 @@ test('a period begins with its first instant and ends before its last', async ()
   expect(await table('--from', '2027-01-01')).toEqual([]);
 });
 
-test('a period that ends before it begins is refused: its table would look like a month without money', async () => {
+test('a period that ends before it begins is refused, because its table would look like a month without money', async () => {
   expect(await payments('csv', '--from', '2026-03-01', '--to', '2026-02-01')).toEqual({
     code: 1,
     output: 'The period is empty: --to has to lie after --from.\n',
   });
 });
 
-test('many movements of the same instant are all there, once, and add up to the ledger for every order', async () => {
+test('many movements of the same instant are all listed once, and add up to the ledger for every order', async () => {
   const orders = [await order({ receipt: 1 }), await order({ receipt: 2, member: null, status: 'refunded' })];
   await sql`insert into money_events (order_id, provider, kind, reference, amount, happened_at, noted_at)
     select (array[${orders[0]}, ${orders[1]}]::uuid[])[1 + n % 2], 'stripe',
@@ -154,7 +154,7 @@ test('many movements of the same instant are all there, once, and add up to the 
   expect(new Set(gone.map(({ member_id: id }) => id))).toEqual(new Set(['']));
 });
 
-test('what a provider calls a movement is neither run as a formula nor breaks the table', async () => {
+test("a provider's reference is neither run as a formula nor breaks the table", async () => {
   const orderId = await order();
   const odd = ['=HYPERLINK("http://x")', '+1', '@sum', '-2+3', 'a,"b"', '-150'];
   for (const reference of odd) await move(orderId, 'charge', 60_000, '2026-01-01T00:00:00Z', reference);
@@ -190,7 +190,7 @@ test('orders are listed newest first, of all or of one member', async () => {
   });
 });
 
-test('listing orders, showing one and exporting the books each leave an entry in the staff log', async () => {
+test('listing orders, showing one and exporting the books each add an entry to the staff log', async () => {
   const orderId = await order();
   const before = (await readStaffLog(database)).length;
   await payments('list', '--member', EMAIL);
@@ -205,7 +205,7 @@ test('listing orders, showing one and exporting the books each leave an entry in
   ]);
 });
 
-test('an order is shown with all its movements, and one that is not there is told', async () => {
+test('an order is shown with all its movements, and an unknown one is reported', async () => {
   const orderId = await order({ receipt: 12 });
   await move(orderId, 'charge', 60_000, '2026-01-01T00:05:00Z', 'pi_1');
   await move(orderId, 'dispute', -60_000, '2026-02-01T00:00:00Z', 'dp_1');
@@ -234,6 +234,6 @@ test.each([
   [['show', 'T-2026-000001']],
   [['show']],
   [['show', randomUUID(), randomUUID()]],
-])('%j is answered with how to use it', async (args) => {
+])('%j prints the usage', async (args) => {
   expect(await payments(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
 });

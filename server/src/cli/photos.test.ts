@@ -64,7 +64,7 @@ interface Added {
   resembles?: string;
 }
 
-/** A photo of which the picture says its own id. */
+/** A photo whose picture contains its own id. */
 async function addPhoto(added: Added): Promise<string> {
   const { memberId, status = 'pending', createdAt = '2026-11-20T10:00:00Z', isProfilePhoto = false } = added;
   const photoId = randomUUID();
@@ -101,7 +101,7 @@ async function kept(photoId: string) {
 
 const aMinuteAgo = () => new Date(Date.now() - 60_000).toISOString();
 
-test('those that wait are listed, the longest waiting first, with whose they are', async () => {
+test('waiting photos are listed, longest waiting first, with their members', async () => {
   const [asha, ravi] = [await addMember('Asha\u001b[2J'), await addMember('Ravi')];
   const later = await addPhoto({ memberId: ravi, createdAt: '2026-11-20T12:00:00Z' });
   const first = await addPhoto({ memberId: asha, isProfilePhoto: true });
@@ -118,7 +118,7 @@ test('those that wait are listed, the longest waiting first, with whose they are
   expect(output).not.toContain('\u001b');
 });
 
-test('of a flagged one also the photo that it looks like is told, and both can be looked at on the site', async () => {
+test('a flagged photo is listed with the one it resembles, and both can be viewed on the site', async () => {
   const [asha, ravi] = [await addMember('Asha'), await addMember('Ravi')];
   const known = await addPhoto({ memberId: asha, status: 'approved' });
   const flagged = await addPhoto({ memberId: ravi, resembles: known });
@@ -131,7 +131,7 @@ test('of a flagged one also the photo that it looks like is told, and both can b
   ]);
 });
 
-test('fifty are listed at once, and that there are more is told', async () => {
+test('fifty are listed at once, and the output says if there are more', async () => {
   const memberId = await addMember('Asha');
   for (let index = 0; index < 50; index++) await addPhoto({ memberId });
   const more = 'More photos are waiting behind these.';
@@ -142,7 +142,7 @@ test('fifty are listed at once, and that there are more is told', async () => {
   expect(output).toContain(more);
 });
 
-test('an approved photo waits no longer, and a rejected one carries the message', async () => {
+test('an approved photo is no longer waiting, and a rejected one has the message', async () => {
   const memberId = await addMember('Asha');
   const [good, bad] = [await addPhoto({ memberId }), await addPhoto({ memberId })];
   expect(await photos('review', 'approve', good)).toMatchObject({ code: 0 });
@@ -158,7 +158,7 @@ test('an approved photo waits no longer, and a rejected one carries the message'
   expect(await photos('review')).toEqual({ code: 0, output: 'No photo is waiting.\n' });
 });
 
-test('a command whose settings lack the storage of the pictures warns, and prints no address', async () => {
+test("without the storage's settings the command warns, and prints no URL", async () => {
   const photoId = await addPhoto({ memberId: await addMember('Asha') });
   const other = await temporaryDataDir();
   const { code, output } = await photosIn(other.folder, 'review');
@@ -169,7 +169,7 @@ test('a command whose settings lack the storage of the pictures warns, and print
   expect(output).not.toMatch(/http/);
 });
 
-test('looking at waiting photos, approving and rejecting one each leave an entry in the staff log', async () => {
+test('listing photos, approving and rejecting one each add an entry to the staff log', async () => {
   const memberId = await addMember('Asha');
   const [good, bad] = [await addPhoto({ memberId }), await addPhoto({ memberId })];
   const before = (await readStaffLog(database)).length;
@@ -190,7 +190,7 @@ test('looking at waiting photos, approving and rejecting one each leave an entry
   ]);
 });
 
-test('staff may change their minds both ways', async () => {
+test('staff can revise a decision in both directions', async () => {
   const memberId = await addMember('Asha');
   const [was, is] = [
     await addPhoto({ memberId, status: 'rejected' }),
@@ -205,7 +205,7 @@ test('staff may change their minds both ways', async () => {
   });
 });
 
-test('an id that no photo has is told, and changes nothing', async () => {
+test('an unknown id is reported, and changes nothing', async () => {
   const waiting = await addPhoto({ memberId: await addMember('Asha') });
   const told = { code: 1, output: 'There is no photo under this id.\n' };
   expect(await photos('review', 'approve', randomUUID())).toEqual(told);
@@ -225,6 +225,6 @@ test.each([
   ['no message', ['review', 'reject', id]],
   ['an empty message', ['review', 'reject', id, ' ']],
   ['too long a message', ['review', 'reject', id, 'a'.repeat(501)]],
-])('%s is answered with how to use it', async (_, args) => {
+])('%s prints the usage', async (_, args) => {
   expect(await photos(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
 });

@@ -48,7 +48,7 @@ async function isStored(objects: ObjectStore, objectKey: string): Promise<boolea
   }
 }
 
-/** Where a picture can be looked at for some minutes: on the running site if it keeps the pictures itself. */
+/** A URL to view a picture for some minutes: on the running site if it serves pictures itself. */
 function createPictureUrl(objects: ObjectStore, { PUBLIC_URL, TLS_CERT_FILE, PORT }: Config) {
   const site = PUBLIC_URL ?? `${TLS_CERT_FILE ? 'https' : 'http'}://localhost:${PORT}`;
   return async (folder: string) => {

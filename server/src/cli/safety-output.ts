@@ -8,7 +8,7 @@ import type {
   StaffLogEntry,
 } from '../features/safety/index.ts';
 
-/** Columns of the narrowest terminal that staff read in. */
+/** The width of the narrowest supported terminal, in columns. */
 const OUTPUT_COLUMNS = 80;
 
 function wrapLine(line: string): string[] {
@@ -25,7 +25,7 @@ function wrapLine(line: string): string[] {
   return [...lines, rest];
 }
 
-/** A text in lines of that width, broken between words; each goes on as far in as it began. A longer word stays whole. */
+/** Wraps a text at that width between words, keeping the indentation. A longer word is not broken. */
 export const wrapText = (text: string): string => text.split('\n').flatMap(wrapLine).join('\n');
 
 type Decided = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
@@ -71,7 +71,7 @@ const formatQueuedMember = (member: QueuedMember, whom: string): string => {
   return formatColumns(caseId, `${open}`, createdAt.toISOString().slice(0, 10), reasons[reason], whom);
 };
 
-/** A line for each member; where that is too long for these columns, the names come below. Names are never shortened. */
+/** A line per member; if it is too long the names go on the next line. Names are never shortened. */
 function formatQueuedMembers(members: QueuedMember[], columns: number): string[] {
   const head = formatColumns('Most urgent case', 'Open', 'Since', 'Why', 'Whom');
   const lines = members.map((member) => formatQueuedMember(member, formatSubjectName(member)));
@@ -82,7 +82,7 @@ function formatQueuedMembers(members: QueuedMember[], columns: number): string[]
   ];
 }
 
-/** A page of the queue in so many columns, and how to come to the next. */
+/** A page of the queue at a width, and how to get the next one. */
 export function formatQueue(
   members: QueuedMember[],
   { all, hasMore, columns }: { all: boolean; hasMore: boolean; columns: number },
@@ -106,7 +106,7 @@ export const formatDecision = ({ decision, until, staff, decidedAt, endedAt }: O
 
 const indentText = (text: string) => text.replace(/^/gm, '  ');
 
-/** With a blank after each part, so that long lists break there. */
+/** With a space after each part, so that long lines can wrap there. */
 const formatJson = (value: unknown) => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
 
 function formatProfile({ profile }: Evidence): string[] {
@@ -143,7 +143,7 @@ interface OpenedCase {
   others: QueuedCase[];
 }
 
-/** All of a case. */
+/** A complete case. */
 export function formatCase(
   queued: QueuedCase,
   { dossier, details, continues, decision, others }: OpenedCase,
@@ -170,7 +170,7 @@ export function formatCase(
   return lines.join('\n');
 }
 
-/** Each entry begins at the margin. */
+/** Each entry starts at the margin. */
 export const formatLog = (entries: StaffLogEntry[]): string =>
   entries
     .flatMap(({ at, staff, act, caseId, member, until, subject }) => [

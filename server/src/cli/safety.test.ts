@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the command with the settings of the site. */
+/** Runs the command with the site's settings. */
 const safety = (...args: string[]) =>
   runCommand('safety', args, {
     DATABASE_URL: site.database.pool.options.connectionString ?? '',
@@ -40,7 +40,7 @@ const man = (name = 'ravi') => site.member(name, { tier: 'silver', profile: { ge
 
 const USER = os.userInfo().username;
 
-/** What the log has of a case: what was done, by whom, and about whom. */
+/** The staff log's entries about a case: action, operator, and member. */
 async function loggedOf(caseId: string): Promise<string[][]> {
   const entries = (await safety('log')).output.trimEnd().split(/\n(?! )/);
   return entries
@@ -53,7 +53,7 @@ async function report(member: TestMember, userId: string, reason: ReportReason =
   return (await member.call(moderationEndpoints.report, { body: { userId, reason, details } })).body.reportId;
 }
 
-test('the queue has a line for each member, the gravest first, and goes on with the next page', async () => {
+test('the queue has a line per member, gravest first, and continues on the next page', async () => {
   expect(await safety('list')).toEqual({ code: 0, output: 'No case is waiting.\n' });
   const [asha, ravi, suresh, kiran] = [await woman(), await man(), await man('suresh'), await man('kiran')];
   const cases = [
@@ -88,7 +88,7 @@ test('the queue has a line for each member, the gravest first, and goes on with 
   expect((await safety('list', '--all')).output).toMatch(new RegExp(`^${gravest}     0 `, 'm'));
 }, 60_000);
 
-test('names are never shortened: they stand in the line, or below it where the terminal is too narrow', () => {
+test('names are never shortened: they are on the line, or on the next one if the terminal is too narrow', () => {
   const caseId = '0199d0a0-0000-4000-8000-000000000001';
   const told = { caseId, reason: 'scam', createdAt: new Date('2026-10-05T09:00:00Z'), open: 1 } as const;
   const member = { ...told, about: 'profile', subjectId: caseId, subjectName: 'Tushar Dasgupta' } as const;
@@ -110,7 +110,7 @@ test('a case is shown with its evidence, and nothing in it steers the terminal',
     'scam',
     `He asked me\nfor \u001b[2Jmoney. ${'Again. '.repeat(30)}`,
   );
-  // A job that was given up: staff get to see the photos all the same.
+  // Even if the copying job was given up, staff see the photos.
   await site.database.pool.query(
     `delete from graphile_worker._private_jobs where payload->>'caseId' = '${caseId}'`,
   );
@@ -139,7 +139,7 @@ test('a case is shown with its evidence, and nothing in it steers the terminal',
   ]);
 }, 60_000);
 
-test('whoever was not signed in is shown with where to answer them', async () => {
+test("a visitor's concern is shown with the address for a reply", async () => {
   const ravi = await man();
   const body = {
     about: { kind: 'profile', id: ravi.id },
@@ -160,7 +160,7 @@ test('whoever was not signed in is shown with where to answer them', async () =>
   }
 }, 60_000);
 
-test('a ban ends sessions before the command does, is decided once, can be lifted, and all of it is in the log', async () => {
+test('a ban ends sessions before the command returns, is decided once, can be lifted, and all of it is in the log', async () => {
   const [asha, ravi] = [await woman(), await man()];
   const caseId = await report(asha, ravi.id);
   const banned = await safety('decide', caseId, 'ban', '--by', 'Meera', '--note', 'Quince: proven twice.');
@@ -190,7 +190,7 @@ test('a ban ends sessions before the command does, is decided once, can be lifte
   expect((await safety('log', '--member', asha.id)).output).toBe('The log has nothing of this member.\n');
 }, 60_000);
 
-test('a report from before reports were sealed is decided although nobody has looked at it', async () => {
+test('an old unencrypted report can be decided without having been viewed', async () => {
   const [asha, ravi] = [await woman(), await man()];
   const caseId = crypto.randomUUID();
   await site.database.pool.query(
@@ -204,7 +204,7 @@ test('a report from before reports were sealed is decided although nobody has lo
   });
 }, 60_000);
 
-test('a suspension needs an end that lies ahead', async () => {
+test('a suspension needs an end in the future', async () => {
   const [asha, ravi] = [await woman(), await man()];
   const caseId = await report(asha, ravi.id);
   expect((await safety('decide', caseId, 'suspend')).code).toBe(2);
@@ -222,11 +222,11 @@ test.each([
   [['decide', '00000000-0000-4000-8000-000000000000', 'ban', '--until', '2099-01-01T00:00:00Z']],
   [['log', 'all']],
   [[]],
-])('%j is answered with how to use it', async (args) => {
+])('%j prints the usage', async (args) => {
   expect(await safety(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
 });
 
-test('an id that no case has is told', async () => {
+test('an unknown case id is reported', async () => {
   for (const args of [['show'], ['decide', 'warn']]) {
     const [verb = '', ...more] = args;
     expect(await safety(verb, crypto.randomUUID(), ...more)).toEqual({

@@ -53,10 +53,10 @@ const USAGE = `Usage: npm run safety -- list [--all] [--after <case>] [--by <you
        npm run safety -- lift <case, or a member's id or e-mail> [--by <your name>]
        npm run safety -- log [--member <e-mail|id>] [--by <your name>]`;
 
-/** Members on a page of the queue. */
+/** Members per page of the queue. */
 const MAX_LISTED_MEMBERS = 50;
 
-/** As wide as the terminal is; another program, or a file, gets each member in one line. */
+/** The terminal's width; for another program, or a file, each member is one line. */
 const COLUMNS = process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY;
 
 const decisionOptions = {
@@ -120,12 +120,12 @@ async function list({ all = false, after, by: staff }: Of<'list'>, parts: Comman
   });
 }
 
-/** Writes the photos of a case into a folder; answers what became of each. */
+/** Writes the photos of a case to a folder; returns the result for each. */
 async function writePhotos(caseId: string, { evidence }: CaseFile, folder: string, parts: CommandParts) {
   const { config, clock, secret, caseKeys } = parts;
   const objects = await pickObjects(config, clock, secret);
   try {
-    // Also where the job that does it was given up: until then they are held where they lay.
+    // Even if the copying job was given up: until then they stay where they were.
     await copyPictures(parts.database.db, caseId, { objects, caseKeys });
     await mkdir(folder, { recursive: true });
     const lines: string[] = [];
@@ -141,7 +141,7 @@ async function writePhotos(caseId: string, { evidence }: CaseFile, folder: strin
   }
 }
 
-/** Whoever looks at evidence is in the log before they see any. */
+/** The access is logged before any evidence is shown. */
 async function show({ args: [, id], photos, by: staff }: Of<'show'>, parts: CommandParts): Promise<string> {
   const { db } = parts.database;
   const { caseKeys } = parts;
@@ -162,7 +162,7 @@ async function show({ args: [, id], photos, by: staff }: Of<'show'>, parts: Comm
   return [formatCase(queued, opened, caseKeys), ...written].join('\n');
 }
 
-/** At once; the site does it as well should we be cut here. */
+/** Right away; the site does it as well if this process is interrupted. */
 async function enforceNow(memberId: string, now: Date, { config, database, clock, secret }: CommandParts) {
   const hosted = await pickIdentity(config, createLog('silent', false));
   const users = openUserAdministration({ database, clock, secret, hosted });
@@ -188,7 +188,7 @@ async function decide(order: Of<'decide'>, parts: CommandParts): Promise<string>
   return `Decided: ${decision}${until ? ` until ${until.toISOString()}` : ''}, for ${cases}.`;
 }
 
-/** Whom an address, a case or an id means. */
+/** The member named by an address, a case or an id. */
 async function findMember(meant: string, { db, pool }: Database): Promise<string> {
   if (meant.includes('@')) {
     const memberId = await findUserId(pool, meant);
@@ -224,7 +224,7 @@ const isCommand = <Verb extends Command['args'][0]>(order: Command, verb: Verb):
   order.args[0] === verb;
 
 async function runSafetyCommand(parts: CommandParts): Promise<string> {
-  // A report of an earlier version says by which alias to decide of its members only once it is sealed.
+  // An old report has an alias for its member only once it is encrypted.
   await encryptPlaintextReports(parts.database.db, parts.caseKeys);
   if (isCommand(commandLine, 'list')) return list(commandLine, parts);
   if (isCommand(commandLine, 'show')) return wrapText(await show(commandLine, parts));

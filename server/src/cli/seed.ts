@@ -51,7 +51,7 @@ async function seedOn(url: string, config: Config): Promise<void> {
   try {
     const secret = await loadSiteSecret(config, database, { mayMake: true });
     const clock = createClock();
-    // From now on no other secret is taken: the sign-ins hang on this one.
+    // From now on the secret must not change: the sign-ins depend on it.
     await getJwks({ pool: database.pool, secret: deriveKey(secret, 'identity'), clock });
     const objects = await pickObjects(config, clock, secret);
     const subject = `${count} members, seed ${seed}`;

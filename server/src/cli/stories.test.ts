@@ -45,7 +45,7 @@ const kept = async () => {
   return rows;
 };
 
-test('the waiting ones are listed with all that staff decide by, and nothing in them steers the terminal', async () => {
+test('waiting stories are listed with everything needed to decide, and nothing in them steers the terminal', async () => {
   const { code, output } = await stories('list');
   expect(code).toBe(0);
   for (const part of [waiting, 'Asha and Ravi, Pune, married 2026-02-14', 'We met in the rain.\n']) {
@@ -72,7 +72,7 @@ test('a rejected story is not published', async () => {
   }
 });
 
-test('listing, approving and rejecting stories each leave an entry in the staff log', async () => {
+test('listing, approving and rejecting stories each add an entry to the staff log', async () => {
   const before = (await readStaffLog(database)).length;
   await stories('list');
   await stories('approve', waiting, '--by', 'Meera');
@@ -87,7 +87,7 @@ test('listing, approving and rejecting stories each leave an entry in the staff 
   expect(entries[1]?.staff).toMatch(/^Meera \(/);
 });
 
-test('an id that no story has is told, and changes nothing', async () => {
+test('an unknown id is reported, and changes nothing', async () => {
   expect(await stories('reject', randomUUID())).toEqual({
     code: 1,
     output: 'There is no story under this id.\n',

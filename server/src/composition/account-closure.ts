@@ -19,18 +19,18 @@ import { type Db, inTransaction } from '../platform/database.ts';
 import { deleteIdempotencyKeys } from '../platform/http/idempotency.ts';
 import type { Logger } from '../platform/log.ts';
 
-/** Deletes all that the product keeps of a member; may be called again for one who is gone. */
+/** Deletes everything stored about a member; may be repeated after they are gone. */
 export function deleteMemberData(db: Db, memberId: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    // First of all: what is deleted from here on, one member at a time, keeps nobody else waiting.
+    // First, because these deletions do not block other members.
     await waitForPhotoProcessing(transaction, memberId);
-    // Before what follows from orders: whoever takes a payment in holds the order first as well.
+    // Before what results from orders, in the lock order of recording a payment.
     await anonymizeOrders(transaction, memberId);
-    // Before the profile: whoever gives a tier tells of it while they hold the membership, and comes to the profile last.
+    // Before the profile, in the lock order of granting a tier.
     await deleteMembershipData(transaction, memberId);
-    // While it still says whose they are.
+    // While the rows still say whose they are.
     await deleteStories(transaction, memberId);
-    // Just before the profile: it waits for what is being told of them, and nothing more is from then on.
+    // Just before the profile: waits for concurrent reports about the member, and prevents new ones.
     await anonymizeCases(transaction, memberId);
     await deleteProfile(transaction, memberId);
     await deleteSearchesForMember(transaction, memberId);
@@ -49,7 +49,7 @@ interface Parts {
   log: Pick<Logger, 'warn'>;
 }
 
-/** What it takes to delete a member, made of the parts of the site. */
+/** The dependencies of a deletion, assembled from the parts of the site. */
 export function createAccountDeletion({ db, clock, secret, users, objects, log }: Parts): AccountDeletion {
   const vault = createPhoneCipher(secret);
   return {

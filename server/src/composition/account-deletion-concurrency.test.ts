@@ -50,7 +50,7 @@ describe('Account deletion during other activity', () => {
     return rows[0]?.waiting ?? 0;
   }
 
-  /** What is answered to somebody who acts while the profile of a member is being deleted. */
+  /** The response to an action while the profile of a member is being deleted. */
   async function whileLeaving<E extends Endpoint>(
     leaving: TestMember,
     act: () => Promise<ApiResponse<E>>,
@@ -65,42 +65,42 @@ describe('Account deletion during other activity', () => {
     return answer;
   }
 
-  test('whoever ignores somebody who is just leaving finds nobody', async () => {
+  test('ignoring a member who is being deleted is not found', async () => {
     const ignore = () => asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
     expect((await whileLeaving(ravi, ignore)).status).toBe(404);
   });
 
-  test('whoever puts somebody on the shortlist who is just leaving finds nobody', async () => {
+  test('shortlisting a member who is being deleted is not found', async () => {
     const add = () => asha.call(shortlistEndpoints.add, { params: { userId: ravi.id }, body: {} });
     expect((await whileLeaving(ravi, add)).status).toBe(404);
   });
 
-  test('whoever asks for the photos of somebody who is just leaving finds nobody', async () => {
+  test('requesting photos of a member who is being deleted is not found', async () => {
     const ask = () => asha.call(photoRequestEndpoints.ask, { body: { userId: ravi.id } });
     expect((await whileLeaving(ravi, ask)).status).toBe(404);
   });
 
-  test('whoever writes to somebody who is just leaving finds nobody', async () => {
+  test('writing to a member who is being deleted is not found', async () => {
     expect((await whileLeaving(ravi, () => startConversation(asha, ravi))).status).toBe(404);
   });
 
-  test('whoever goes on in a conversation with somebody who is just leaving finds neither', async () => {
+  test('continuing a conversation with a member who is being deleted is not found', async () => {
     const id = await openConversation(asha, ravi);
     expect((await whileLeaving(ravi, () => sendMessage(asha, ravi, { id }))).status).toBe(404);
   });
 
-  test('whoever is just leaving writes to nobody any more', async () => {
+  test('a member who is being deleted cannot write to anyone', async () => {
     const id = await openConversation(asha, ravi);
     expect((await whileLeaving(asha, () => sendMessage(asha, ravi, { id }))).status).toBe(404);
   });
 
-  test('whoever reads what somebody wrote who is just leaving finds it or not', async () => {
+  test('reading messages of a member who is being deleted finds them or not', async () => {
     const id = await openConversation(asha, ravi);
     const read = () => ravi.call(messagingEndpoints.read, { params: { id } });
     expect((await whileLeaving(asha, read)).status).toBe(200);
   });
 
-  test('while members write to each other, read and clear, either can be deleted', async () => {
+  test('members can be deleted while they write to each other, read and clear', async () => {
     const { db } = site.database;
     for (let round = 0; round < 10; round++) {
       const meera = await site.member('meera', { tier: 'silver' });
@@ -118,7 +118,7 @@ describe('Account deletion during other activity', () => {
     }
   }, 60_000);
 
-  test('a photo that looks like one of somebody who is just leaving is added as any other', async () => {
+  test('a photo that resembles one of a member who is being deleted is added normally', async () => {
     await addPhoto(site, ravi);
     const photoKey = await uploadPhoto(site, asha, await samplePicture(1));
     const add = () => asha.call(photoEndpoints.register, { body: { photoKey } });
@@ -127,8 +127,8 @@ describe('Account deletion during other activity', () => {
     expect(body.verificationStatus).toBe('approved');
   });
 
-  test('whoever keeps on sending photos can be deleted, and keeps nobody else from leaving', async () => {
-    // Takes its time, and is refused.
+  test('a member who keeps uploading photos can be deleted, and blocks no other deletion', async () => {
+    // Takes a while, and is refused.
     const noise = { type: 'gaussian', mean: 128, sigma: 2 } as const;
     const blank = await sharp({
       create: { width: 4000, height: 3000, channels: 3, background: '#000', noise },
@@ -156,31 +156,31 @@ describe('Account deletion during other activity', () => {
     expect(rows).toEqual([]);
   }, 60_000);
 
-  test('nobody is recommended who is just leaving', async () => {
+  test('a member who is being deleted is not recommended', async () => {
     const recommended = () => asha.call(matchingEndpoints.recommendations, { query: {} });
     const { status, body } = await whileLeaving(ravi, recommended);
     expect(status).toBe(200);
     expect(body.recommendations).toEqual([]);
   });
 
-  test('whoever is just leaving ignores nobody any more', async () => {
+  test('a member who is being deleted cannot ignore anyone', async () => {
     const ignore = () => asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
     expect((await whileLeaving(asha, ignore)).status).toBe(404);
   });
 
-  test('whoever is just leaving asks for no photos any more', async () => {
+  test('a member who is being deleted cannot request photos', async () => {
     const ask = () => asha.call(photoRequestEndpoints.ask, { body: { userId: ravi.id } });
     expect((await whileLeaving(asha, ask)).status).toBe(403);
   });
 
-  test('to whoever is just leaving nobody is recommended any more', async () => {
+  test('a member who is being deleted gets no recommendations', async () => {
     const recommended = () => asha.call(matchingEndpoints.recommendations, { query: {} });
     const { status, body } = await whileLeaving(asha, recommended);
     expect(status).toBe(200);
     expect(body.recommendations).toEqual([]);
   });
 
-  test('while a digest goes out and another process looks at what it tells, its member can be deleted', async () => {
+  test('a member can be deleted while their digest is sent and another process reads its items', async () => {
     const { db, pool } = site.database;
     await asha.call(notificationEndpoints.chooseMail, { body: { newInterest: 'daily' } });
     for (const name of ['arjun', 'kabir']) {
@@ -205,7 +205,7 @@ describe('Account deletion during other activity', () => {
     site.clock.move(null);
   });
 
-  test('whoever is given a tier and a promotion and told of their ends can be deleted meanwhile', async () => {
+  test('a member can be deleted while they are given a tier and a promotion and notified of their ends', async () => {
     const { db } = site.database;
     const telling = createPublishers({ publish: () => {} });
     const now = site.clock.now();
@@ -234,7 +234,7 @@ describe('Simultaneous account deletions', () => {
 
   const eachOther = 'from unnest($1::uuid[]) one, unnest($1::uuid[]) other where one <> other';
 
-  test('members who know each other may all leave at the same time', async () => {
+  test('members who know each other can all be deleted at the same time', async () => {
     const { pool, db } = site.database;
     for (let round = 0; round < 5; round++) {
       const members = await insertProfiles(site, 40);

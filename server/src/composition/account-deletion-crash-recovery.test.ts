@@ -20,7 +20,7 @@ import { createMemberWithPassword, type SignedIn } from '../testing/site/sign-in
 import { startTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 const PROCESS = path.resolve(import.meta.dirname, '../testing/processes/site-worker.ts');
-/** The runner of many rounds asks for more. */
+/** A run of many rounds sets a higher number. */
 const ROUNDS = Number(process.env.LEAVING_ROUNDS ?? 1);
 const ROUND_MS = 60_000;
 const FINISH_MS = 30_000;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   processes = createPreloadedProcesses(PROCESS, {
     DATABASE_URL: site.database.pool.options.connectionString ?? '',
     DATA_DIR: path.dirname(site.objectsDir),
-    // All come from one network here, each new.
+    // All members come from one network here, each newly registered.
     RATE_SIGN_IN_PER_ADDRESS: '1000000',
     RATE_ADDRESS_PER_MINUTE: '1000000',
   });
@@ -48,7 +48,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A member of the running process with a name that nobody else has, a photo, a number and a conversation. */
+/** A member with a unique name, a photo, a phone number and a conversation. */
 async function gather(): Promise<SignedIn> {
   const here = { ...site, url: running.answer };
   const her = await createMemberWithPassword(here, 'zephyrine', UNIQUE_NAME);
@@ -85,7 +85,7 @@ async function isGoing(id: string): Promise<boolean> {
   return Boolean((await pool.query('select from departures where member_id = $1', [id])).rowCount);
 }
 
-/** Kills a process in the middle of a deletion, and expects of the next one to go on until nothing is left. */
+/** Kills a process during a deletion, and expects the next process to complete it. */
 async function cut(killing: (scene: CrashScenario) => Promise<void>): Promise<void> {
   const { pool } = site.database;
   const her = await gather();
@@ -94,7 +94,7 @@ async function cut(killing: (scene: CrashScenario) => Promise<void>): Promise<vo
   running = await processes.start();
   const { rows } = await pool.query('select from profiles where member_id = $1', [her.id]);
   if (rows.length > 0 && !(await isGoing(her.id))) {
-    // Nothing was noted, so nothing was promised: she asks again.
+    // The deletion was not recorded, so it must be requested again.
     await createTestClient(running.answer).call('DeleteUser', { AccessToken: her.tokens.AccessToken });
   }
   const finished = async () => {
@@ -123,6 +123,6 @@ test(
   2 * ROUNDS * ROUND_MS,
 );
 
-test('the log that was looked through holds what was done', () => {
+test('the searched log contains the actions', () => {
   expect(processes.output()).toContain('"route":"/api/profiles/me"');
 });

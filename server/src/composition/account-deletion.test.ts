@@ -26,12 +26,15 @@ describe('Account deletion, table by table', () => {
   });
   afterAll(() => site.close());
 
-  /** The columns that may name a member; an alias leads to nobody without the key, and who is going is noted until they have. */
+  /**
+   * Columns that may name a member; an alias identifies no one without the key, and a leaving member is recorded until
+   * they are gone.
+   */
   const NAMING = `from information_schema.columns
   where table_schema = 'public' and data_type = 'uuid' and column_name not in ('order_id', 'case_id', 'record_id', 'photo_id')
     and column_name not like '%_alias' and table_name <> 'departures' order by table_name`;
 
-  /** The tables of the product that name a member anywhere. */
+  /** The tables that name a member anywhere. */
   async function tablesNaming(memberId: string): Promise<string[]> {
     const { pool } = site.database;
     const { rows: columns } = await pool.query<{ table_name: string; column_name: string }>(
@@ -45,7 +48,7 @@ describe('Account deletion, table by table', () => {
     return [...naming];
   }
 
-  test('of a member who leaves no table names them any more, and asking twice is no harm', async () => {
+  test('no table names a deleted member, and deleting twice is harmless', async () => {
     const { db, pool } = site.database;
     const asha = await site.member('asha', { tier: 'gold' });
     const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
@@ -99,7 +102,7 @@ describe('Account deletion, full-text search for traces', () => {
   const traces = (marks: MemberMarks) =>
     findTraces(marks, { pool: site.database.pool, objectsDir: site.objectsDir, log: '' });
 
-  /** A woman with a name that nobody else has, and a man whom she knows; mails went both ways. */
+  /** A member with a unique name, and another one they know; both sent mails. */
   async function acquainted(): Promise<{ her: SignedIn; him: SignedIn; marks: MemberMarks }> {
     const her = await createMemberWithPassword(site, 'zephyrine', UNIQUE_NAME);
     const him = await createMemberWithPassword(site, 'ravi', { gender: 'male' });
@@ -125,7 +128,7 @@ describe('Account deletion, full-text search for traces', () => {
     return { her, him, marks: marksOf(her, PHONE) };
   }
 
-  test('of a deleted member nothing can be found in any table or object', async () => {
+  test('no trace of a deleted member is found in any table or object', async () => {
     const { her, him, marks } = await acquainted();
     expect(await traces(marks), 'it can be found while she is here').toEqual(
       expect.arrayContaining([

@@ -16,7 +16,7 @@ import type { Api, Publishers } from '../platform/http/route.ts';
 import { deriveKey } from '../platform/keys.ts';
 import { syncGroupsWithTiers } from './identity.ts';
 
-/** How members are told of what is done for them outside of their calls: just as within one. */
+/** How members are notified of actions outside their own requests, in the same way as within one. */
 export function createPublishers(
   { publish }: Pick<FanOut, 'publish'>,
   { isHosted } = { isHosted: false },
@@ -36,14 +36,14 @@ interface ApiParts {
   fanOut: FanOut;
 }
 
-/** How sessions of a hosted pool become known. */
+/** How sessions of a hosted pool are created. */
 export const provisionOptionsOf = ({ hosted, ...options }: IdentityOptions) =>
   hosted && {
     meet: ({ memberId, username, ...session }: VerifiedToken, request: FastifyRequest) =>
       provisionUser({ ...options, hosted }, { ...session, user: { id: memberId, name: username } }, request),
   };
 
-/** What every route is made with. */
+/** The dependencies of every route. */
 export function createApi(
   app: FastifyInstance,
   parts: ApiParts,

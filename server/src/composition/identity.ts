@@ -36,7 +36,7 @@ interface UserParts {
   clock: Clock;
   secret: Buffer;
   hosted?: HostedIdentity | null;
-  /** Tells open windows at once whose sessions ended; else they hear of it within seconds. */
+  /** Notifies open windows at once whose sessions ended; otherwise they notice within seconds. */
   announce?: NotifyClients;
 }
 
@@ -65,10 +65,10 @@ declare module '../platform/jobs/jobs.ts' {
   }
 }
 
-/** About a day of trying. */
+/** About a day of attempts. */
 const MAX_GROUP_ATTEMPTS = 25;
 
-/** Has the groups that a hosted pool puts into tokens follow the tier; nothing of ours is decided by them (decisions §3). */
+/** Keeps a hosted pool's groups in line with the tier; the product itself never reads them. */
 const scheduleGroupSync = (db: Db, memberId: string): Promise<void> =>
   addJob(db, 'identity.groups', { memberId }, { key: `groups:${memberId}`, maxAttempts: MAX_GROUP_ATTEMPTS });
 
@@ -95,8 +95,8 @@ interface IssuerParts {
 }
 
 /**
- * The built-in issuer, for trying social sign-in on one's own machine: outside production, on a loopback address without
- * TLS, and only while no real issuer is configured. Null everywhere else.
+ * The built-in issuer for trying social sign-in on a developer's machine: outside production, on a loopback address
+ * without TLS, and only while no other issuer is configured. Null everywhere else.
  */
 export function createDevelopmentIssuer({
   config,
@@ -120,7 +120,7 @@ interface IdentityParts {
   publicUrl: string;
 }
 
-/** The embedded provider's options; it knows nothing of members but what it is handed here. */
+/** The embedded provider's options; it knows nothing of members but what is passed here. */
 export function createIdentityOptions(parts: IdentityParts, departing: AccountDeletion): IdentityOptions {
   const { config, database, clock, secret, sendEmail, fanOut, hosted, publicUrl } = parts;
   const { db, pool } = database;
@@ -177,7 +177,7 @@ export function createIdentityOptions(parts: IdentityParts, departing: AccountDe
   };
 }
 
-/** Which tokens of the embedded provider are taken. */
+/** Which tokens of the embedded provider are accepted. */
 export async function embeddedTokenRules(options: IdentityOptions): Promise<TokenRules> {
   return createTokenRules({
     issuer: `${options.publicUrl}/identity/${DEFAULT_POOL_ID}`,
@@ -187,14 +187,14 @@ export async function embeddedTokenRules(options: IdentityOptions): Promise<Toke
   });
 }
 
-/** What the web app is told of the embedded provider. */
+/** The embedded provider's settings for the web app. */
 export const embeddedWebConfig = (
   publicUrl: string,
   { socialProviders }: Config,
 ): SiteConfig['identity'] => ({
   userPoolId: DEFAULT_POOL_ID,
   userPoolClientId: DEFAULT_CLIENT_ID,
-  // Relative: the page's content security policy lets it call only the origin that it was loaded from.
+  // Relative, because the page's content security policy only allows calls to its own origin.
   userPoolEndpoint: '/identity/',
   oauthDomain: socialProviders.length > 0 ? `${new URL(publicUrl).host}/identity` : null,
   providers: socialProviders.map(({ name }) => name),

@@ -22,7 +22,7 @@ import { createAccountDeletion } from './account-closure.ts';
 import { groupSyncTasks, openUserAdministration } from './identity.ts';
 
 const MAX_CONCURRENT_JOBS = 3;
-/** A job holds one while it lasts and asks with others, one after the other. */
+/** A job holds one connection while it runs and uses others one at a time. */
 const JOB_POOL_SIZE = 2 * MAX_CONCURRENT_JOBS;
 const CLOSE_TIMEOUT_MS = 1000;
 
@@ -37,11 +37,11 @@ interface Parts {
   placeOf: LocateIp;
   telling: Publishers;
   hosted?: HostedIdentity | null;
-  /** How often jobs of processes that are gone are looked for. */
+  /** Interval of looking for jobs of dead processes. */
   sweepEveryMs?: number;
 }
 
-/** Works through the jobs of the site, with connections of their own: they take none from a request. */
+/** Runs the site's jobs with their own connections, so that they take none from requests. */
 export async function startJobs({ url, objects, sweepEveryMs, ...parts }: Parts): Promise<JobWorker> {
   const { log } = parts;
   const onError = ({ name }: Error) => log.warn({ name }, 'a database connection was lost');

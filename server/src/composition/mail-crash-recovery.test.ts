@@ -14,7 +14,7 @@ import { startTestSite, type TestMember, type TestSite } from '../testing/site/t
 
 const WORKER = path.resolve(import.meta.dirname, '../testing/processes/mail-worker.ts');
 const PAIRS = 24;
-/** Two at each moment. */
+/** Two kills at each moment. */
 const KILLS = Number(process.env.MAIL_KILLS ?? 16);
 
 let site: TestSite;
@@ -39,7 +39,7 @@ async function gather(): Promise<Pair[]> {
   return pairs;
 }
 
-/** Does something and answers to whom a mail goes about it. */
+/** Runs an action and returns the recipients of its mails. */
 type Act = () => Promise<string>;
 
 async function express({ her, him }: Pair): Promise<string> {
@@ -47,7 +47,7 @@ async function express({ her, him }: Pair): Promise<string> {
   return body.interestId;
 }
 
-/** What a pair does: an interest that is expressed, or one that is accepted, and a message. */
+/** What a pair does: expressing or accepting an interest, and sending a message. */
 async function actsOf(pair: Pair, at: number): Promise<Act[]> {
   const { her, him } = pair;
   const write: Act = async () => {
@@ -77,7 +77,7 @@ const hurry = () =>
      from graphile_worker.jobs where locked_by is null and run_at > now()`,
   );
 
-/** Works on without being killed until nothing is left to send. */
+/** Runs a worker without kills until nothing is left to send. */
 async function finish(worker: PreloadedProcess): Promise<void> {
   const left = async () => {
     const { rows } = await site.database.pool.query<{ left: number }>(
@@ -95,8 +95,8 @@ async function finish(worker: PreloadedProcess): Promise<void> {
 type Moment = MailStep | 'any time' | 'before the note';
 
 /**
- * When a worker is killed. Between the note that a mail is handed over and the last bytes of that mail there are some
- * microseconds in which a kill would lose it (docs/decisions/020); these moments leave them out, on either side.
+ * When a worker is killed. Between recording a mail as sent and its last bytes there are some microseconds in which a
+ * kill would lose it (docs/decisions/020); these moments avoid them on either side.
  */
 const moments: Moment[] = [
   'connect',
@@ -128,7 +128,7 @@ async function killAt({ kill }: PreloadedProcess, moment: Moment, delayMs: numbe
   }
   server.open(!beforeTheMail.includes(moment));
   await Promise.race([server.next(moment), wait(LIMIT_MS)]);
-  // One mail after the other: no other is on its way over while this one is being answered.
+  // One mail at a time: no other is being sent while this one is answered.
   if (moment === 'end') await wait(delayMs % 15);
   await kill();
   server.open(true);
@@ -161,7 +161,7 @@ async function killOften(env: Record<string, string>, kills: number): Promise<st
 const byText = (a: string, b: string) => (a < b ? -1 : 1);
 const isDigest = (subject: string) => /chosen for you|^your day/i.test(subject);
 
-test('killed again and again while it sends, a worker sends every mail once', {
+test('a worker that is killed repeatedly while sending sends every mail once', {
   timeout: 120_000,
 }, async () => {
   site = await startTestSite();
@@ -177,7 +177,7 @@ test('killed again and again while it sends, a worker sends every mail once', {
   await site.close();
 });
 
-test('the outbox holds every mail once as well', { timeout: 60_000 }, async () => {
+test('the outbox contains every mail once as well', { timeout: 60_000 }, async () => {
   site = await startTestSite();
   site.clock.move(new Date('2026-12-02T02:00:00Z'));
   const expected = await killOften({}, 10);

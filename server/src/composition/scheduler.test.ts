@@ -27,7 +27,7 @@ async function count(table: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('what has expired goes, what still counts stays', async () => {
+test('expired rows are deleted, valid ones stay', async () => {
   const { database, clock } = site;
   const now = clock.now();
   const bucket = [{ name: 'x', max: 1, windowSeconds: 60 }];
@@ -43,7 +43,7 @@ test('what has expired goes, what still counts stays', async () => {
   expect([await count('idempotency_keys'), await count('rate_limits')]).toEqual(before.map((n) => n - 1));
 });
 
-test('a step that fails holds up none of the others, and is told by its name', async () => {
+test('a failing step does not block the others, and is logged by name', async () => {
   const { database, clock } = site;
   const { db } = database;
   const now = clock.now();
@@ -68,7 +68,7 @@ test('a step that fails holds up none of the others, and is told by its name', a
   expect(told).toEqual([{ step: 'clearIdempotencyKeys', name: 'error' }]);
 });
 
-test('a job that is tried no more is forgotten, one that waits is not', async () => {
+test('a job without attempts left is deleted, a waiting one is not', async () => {
   const { database, clock } = site;
   for (const [key, attempts] of [
     ['spent', 25],

@@ -40,7 +40,7 @@ interface PoolSyncParts {
   hosted?: HostedIdentity | null;
 }
 
-/** Keeps what a hosted pool and the database say of users together; nothing where the embedded provider has them. */
+/** Keeps a hosted pool and the database in line; does nothing for the embedded provider. */
 export async function runHostedPoolSync(parts: PoolSyncParts): Promise<void> {
   const { database, clock, hosted, log } = parts;
   if (!hosted) return;
@@ -55,9 +55,9 @@ export async function runHostedPoolSync(parts: PoolSyncParts): Promise<void> {
 }
 
 const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
-/** What could not be removed from storage at once may not stay there for long. */
+/** Objects that could not be removed from storage at once must not stay for long. */
 const STORAGE_CLEANUP_INTERVAL_MS = 60 * 1000;
-/** What is due by a date of the product's clock, which can be moved, is asked for and never waited for. */
+/** Due dates use the product's clock, which can be moved, so they are polled instead of using timers. */
 const DUE_CHECK_INTERVAL_MS = 60 * 1000;
 
 interface CleanupParts {
@@ -79,7 +79,7 @@ interface SchedulerParts extends CleanupParts {
 
 type Step = (db: Database['db'], now: Date) => Promise<void>;
 
-/** Does one after the other; one that fails holds up none of the others. */
+/** Runs steps in order; a failing one does not block the others. */
 async function runSteps(
   { database: { db }, clock, log }: CleanupParts,
   steps: Record<string, Step>,
@@ -91,7 +91,7 @@ async function runSteps(
   }
 }
 
-/** Deletes what can have no effect any more. Any number of processes may do it at once. */
+/** Deletes expired rows. Safe to run in any number of processes. */
 export function deleteExpired(parts: CleanupParts): Promise<void> {
   const users = openUserAdministration(parts);
   return runSteps(parts, {
@@ -109,7 +109,7 @@ export function deleteExpired(parts: CleanupParts): Promise<void> {
   });
 }
 
-/** Removes from storage what belongs to nobody any more. */
+/** Removes orphaned objects from storage. */
 const cleanStorage = ({ objects, ...parts }: SchedulerParts): Promise<void> =>
   runSteps(parts, {
     dropStaleUploads: deleteExpiredUploads,
@@ -117,7 +117,7 @@ const cleanStorage = ({ objects, ...parts }: SchedulerParts): Promise<void> =>
     removeOrphans: (db, now) => removeOrphanedObjects(db, objects, now),
   });
 
-/** Begins nothing while the last is not done, as what is asked of others can take its time. */
+/** Never runs twice at once, because external calls may be slow. */
 function withoutOverlap(work: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | null = null;
   return () => {
@@ -129,8 +129,8 @@ function withoutOverlap(work: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * Keeps the database free of what has expired, once an hour, and storage, once a minute; does what is due by its
- * date. Answers how to stop.
+ * Deletes expired rows every hour and orphaned objects every minute, and runs what is due by date. Returns a function
+ * that stops it.
  */
 export function startScheduler(house: SchedulerParts): () => void {
   const { clock, log, payments: providers, telling } = house;

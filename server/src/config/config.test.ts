@@ -34,7 +34,7 @@ function toldOf(...asked: Parameters<typeof readConfig>): string {
   return '';
 }
 
-test('without any setting everything has a default', () => {
+test('every setting has a default', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     PORT: 3000,
@@ -45,31 +45,31 @@ test('without any setting everything has a default', () => {
   });
 });
 
-test('an empty setting counts as none', () => {
+test('an empty setting counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000);
 });
 
-test('in production nobody is made up unless asked for by name', () => {
+test('in production there are no demo members unless requested', () => {
   expect(readConfig(production).SEED_DEMO).toBe(0);
   expect(readConfig({ ...production, SEED_DEMO: '50' }).SEED_DEMO).toBe(50);
 });
 
-test('in production the description of the API is served only where it is asked for', () => {
+test('in production the API documentation is served only if requested', () => {
   expect(readConfig({}).API_DOCS).toBe(true);
   expect(readConfig(production).API_DOCS).toBe(false);
   expect(readConfig({ ...production, API_DOCS: 'true' }).API_DOCS).toBe(true);
 });
 
-test('a token for metrics that could be guessed is refused', () => {
+test('a guessable metrics token is refused', () => {
   expect(toldOf({ METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN should be');
 });
 
-test('all wrong settings are named in one message', () => {
+test('all wrong settings are listed in one message', () => {
   const wrong = { PORT: '70000', SEED_DEMO: '-1', LOG_LEVEL: 'loud', SMTP_URL: 'http://x' };
   expect(() => readConfig(wrong)).toThrow(/PORT[\s\S]*SEED_DEMO[\s\S]*SMTP_URL[\s\S]*LOG_LEVEL/);
 });
 
-test('what does not go together is named in the same message, and what is written wrongly is not called missing', () => {
+test('conflicting settings are listed in the same message, and an invalid setting is not called missing', () => {
   const wrong = {
     HOST: '0.0.0.0',
     PORT: '70000',
@@ -95,7 +95,7 @@ test.each([
   'Troth <hello@example.org>',
   '"Troth, Inc." <hello@example.org>',
   'a@localhost',
-])('mails may come from %s', (MAIL_FROM) => {
+])('mails can be sent from %s', (MAIL_FROM) => {
   expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
 });
 
@@ -108,7 +108,7 @@ test.each(['hello', 'Troth <hello>', 'hello@', 'a@example.org, b@example.org', '
   },
 );
 
-test('a mail server has a host', () => {
+test('a mail server needs a host', () => {
   expect(() => readConfig({ ...production, SMTP_URL: 'smtp://' })).toThrow(
     /^SMTP_URL should be a mail server/,
   );
@@ -119,23 +119,26 @@ test.each([
   ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
   ['http://localhost:3000', 'http://localhost:3000'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
-])('people may reach a site in production at %s', (PUBLIC_URL, origin) => {
+])('a production site can have the URL %s', (PUBLIC_URL, origin) => {
   expect(readConfig({ ...production, PUBLIC_URL }).PUBLIC_URL).toBe(origin);
 });
 
-test.each(['/site', '/?from=mail', '/#top', '?', '//'])('behind the host of PUBLIC_URL is no %s', (rest) => {
-  expect(() => readConfig({ ...production, PUBLIC_URL: `https://example.org${rest}` })).toThrow(
-    /^PUBLIC_URL should be the address people use, without anything behind the host/,
-  );
-});
+test.each(['/site', '/?from=mail', '/#top', '?', '//'])(
+  'PUBLIC_URL must not contain %s after its host',
+  (rest) => {
+    expect(() => readConfig({ ...production, PUBLIC_URL: `https://example.org${rest}` })).toThrow(
+      /^PUBLIC_URL should be the address people use, without anything behind the host/,
+    );
+  },
+);
 
-test('in production people reach the site by TLS', () => {
+test('in production the public URL must use TLS', () => {
   expect(() => readConfig({ ...production, PUBLIC_URL: 'http://example.org' })).toThrow(
     /^PUBLIC_URL should begin with https in production/,
   );
 });
 
-test('production needs a database and a secret; the embedded database has to be asked for by name', () => {
+test('production needs a database and a secret; the embedded database must be requested explicitly', () => {
   expect(toldOf({ ...production, DATABASE_URL: '', SECRET_KEY: '' }).split('\n')).toEqual([
     expect.stringMatching(/^DATABASE_URL should be set in production.*EMBEDDED_DATABASE=true/),
     expect.stringMatching(/^SECRET_KEY should be set in production/),
@@ -148,7 +151,7 @@ test('production needs a database and a secret; the embedded database has to be 
   );
 });
 
-test('outside production a site that others could reach is refused unless a public demo is asked for by name', () => {
+test('outside production a site reachable by others is refused unless a public demo is requested', () => {
   const open = { PUBLIC_URL: 'https://example.org', TRUST_PROXY: '10.0.0.5' };
   expect(toldOf(open).split('\n')).toEqual([
     expect.stringMatching(/^PUBLIC_URL should be of this machine unless NODE_ENV is production/),
@@ -163,7 +166,7 @@ test.each([
   'http://troth.localhost:3000',
   'http://127.0.0.1:80',
   'http://[::1]:3000',
-])('a site on this machine may be reached at %s outside production', (PUBLIC_URL) => {
+])('outside production a site can have the loopback URL %s', (PUBLIC_URL) => {
   expect(toldOf({ PUBLIC_URL })).toBe('');
 });
 
@@ -180,7 +183,7 @@ test.each([
   ['a repeated pattern', Buffer.alloc(32, 'k7!mQz0pWx')],
   ['few different bytes', Buffer.from('0123456789abcdef0f1e2d3c4b5a6978')],
   ['bytes that count up', Buffer.from(Array.from({ length: 32 }, (_, at) => 3 * at))],
-])('a secret of %s can be guessed and is refused', (_, key) => {
+])('a guessable secret (%s) is refused', (_, key) => {
   expect(toldOf({ SECRET_KEY: key.toString('base64') })).toMatch(/^SECRET_KEY should be 32 random bytes/);
   expect(toldOf({ SECRET_KEY: TEST_SECRET.toString('base64') })).toBe('');
 });
@@ -194,14 +197,14 @@ test.each([
   ['S3_BUCKET_NAME', 'it has no effect'],
   ['RATE_LIKES_PER_MINUTE', 'it has no effect'],
   ['COGNITO_REGION', 'it has no effect'],
-])('%s in the environment is named as a setting that nothing reads', (name, hint) => {
+])('%s in the environment is reported as unknown', (name, hint) => {
   expect(findMisspelledSettings({ [name]: 'x' })).toEqual([
     expect.stringContaining(`${name} is not a setting`),
   ]);
   expect(findMisspelledSettings({ [name]: 'x' })[0]).toContain(hint);
 });
 
-test('settings, and what other programs have in the environment, are not named', () => {
+test('known settings, and variables of other programs, are not reported', () => {
   const others = {
     PATH: '/bin',
     HOME: '/root',
@@ -217,7 +220,7 @@ test('settings, and what other programs have in the environment, are not named',
   expect(findMisspelledSettings({ ...production, ...others, S3_BUCKET: 'pictures' })).toEqual([]);
 });
 
-test('files that cannot be read are named at a start, and commands ask for none', () => {
+test("unreadable files are reported at the site's start, but not for commands", () => {
   const files = {
     TLS_CERT_FILE: '/none/a.pem',
     TLS_KEY_FILE: import.meta.dirname,
@@ -278,14 +281,14 @@ test.each([
   [{ ...appSync, APPSYNC_REGION: undefined }, /APPSYNC_REGION or APPSYNC_API_KEY should be set/],
   [{ APPSYNC_ENDPOINT: 'http://events.example.org' }, /APPSYNC_ENDPOINT should be the HTTP address/],
   [{ ...appSync, APPSYNC_CHANNEL: 'troth' }, /APPSYNC_CHANNEL should be a channel/],
-])('settings that do not go together are refused: %j', (environment, message) => {
+])('conflicting settings are refused: %j', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
 });
 
 test.each([
   ['https://abc.appsync-api.ap-south-1.amazonaws.com/event', { APPSYNC_REGION: 'ap-south-1' }],
   ['http://127.0.0.1:8080', { APPSYNC_API_KEY: 'da2-a' }],
-])('live updates may go through the AppSync Event API at %s', (APPSYNC_ENDPOINT, others) => {
+])('realtime can use the AppSync Event API at %s', (APPSYNC_ENDPOINT, others) => {
   const { origin } = new URL(APPSYNC_ENDPOINT);
   expect(readConfig({ APPSYNC_ENDPOINT, ...others }).APPSYNC_ENDPOINT).toBe(origin);
 });
@@ -306,11 +309,11 @@ test.each(['https', 'javascript', 'data', 'troth://', 'Troth', '1troth', 'my app
   },
 );
 
-test.each(['10.0.0.5', '10.0.0.0/8, ::1', 'loopback'])('proxies may be %s', (TRUST_PROXY) => {
+test.each(['10.0.0.5', '10.0.0.0/8, ::1', 'loopback'])('trusted proxies can be %s', (TRUST_PROXY) => {
   expect(readConfig({ ...production, TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
 });
 
-test.each(['proxy', '10.0.0.5,', '10.0.0.0/99', 'true'])('proxies may not be %s', (TRUST_PROXY) => {
+test.each(['proxy', '10.0.0.5,', '10.0.0.0/99', 'true'])('trusted proxies cannot be %s', (TRUST_PROXY) => {
   expect(() => readConfig({ ...production, TRUST_PROXY })).toThrow(/TRUST_PROXY should be addresses/);
 });
 
@@ -318,23 +321,26 @@ test.each([
   bucket,
   { S3_BUCKET: 'pictures', S3_ENDPOINT: 'http://127.0.0.1:9000' },
   { ...production, ...bucket, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
-])('pictures may be kept in a bucket: %j', (environment) => {
+])('pictures can be stored in a bucket: %j', (environment) => {
   expect(readConfig(environment)).toMatchObject(
     Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('S3_'))),
   );
 });
 
-test.each(['Pictures', 'a', 'my_bucket', 'pictures/', '-pictures'])('a bucket may not be %s', (S3_BUCKET) => {
-  expect(() => readConfig({ ...bucket, S3_BUCKET })).toThrow(/S3_BUCKET should be the name of a bucket/);
-});
+test.each(['Pictures', 'a', 'my_bucket', 'pictures/', '-pictures'])(
+  'a bucket cannot be named %s',
+  (S3_BUCKET) => {
+    expect(() => readConfig({ ...bucket, S3_BUCKET })).toThrow(/S3_BUCKET should be the name of a bucket/);
+  },
+);
 
-test('without a setting prices are in rupees, and nobody outside takes money', () => {
+test('by default prices are in rupees, and there is no payment provider', () => {
   expect(readConfig({})).toMatchObject({ CURRENCY: 'INR', RECEIPT_ISSUER: ['Troth'] });
   expect(readConfig({}).STRIPE_SECRET_KEY).toBeUndefined();
   expect(readConfig({}).CASHFREE_CLIENT_ID).toBeUndefined();
 });
 
-test.each(['sk_test_51A', 'sk_live_51A', 'rk_live_51A'])('a key of Stripe may be %s', (STRIPE_SECRET_KEY) => {
+test.each(['sk_test_51A', 'sk_live_51A', 'rk_live_51A'])('%s is a valid Stripe key', (STRIPE_SECRET_KEY) => {
   const environment = { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old' };
   expect(readConfig(environment)).toMatchObject({
     STRIPE_SECRET_KEY,
@@ -342,7 +348,7 @@ test.each(['sk_test_51A', 'sk_live_51A', 'rk_live_51A'])('a key of Stripe may be
   });
 });
 
-test('who sells may be told in several lines', () => {
+test("the seller's details can have several lines", () => {
   expect(
     readConfig({ RECEIPT_ISSUER: 'Troth Ltd; 14 Residency Road;GSTIN 29ABCDE1234F1Z5' }).RECEIPT_ISSUER,
   ).toEqual(['Troth Ltd', '14 Residency Road', 'GSTIN 29ABCDE1234F1Z5']);
@@ -357,11 +363,11 @@ test.each([
   [{ CASHFREE_ENVIRONMENT: 'live' }, /CASHFREE_ENVIRONMENT should be sandbox or production/],
   [{ RECEIPT_ISSUER: 'Troth;;GSTIN' }, /RECEIPT_ISSUER should be who sells/],
   [{ RATE_PAYMENTS_PER_MINUTE: '0' }, /RATE_PAYMENTS_PER_MINUTE should be/],
-])('settings of payments are refused: %j', (environment, message) => {
+])('invalid payment settings are refused: %j', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
 });
 
-test('codes go to India unless told otherwise, and countries are written with or without spaces', () => {
+test('codes are sent to India by default, and countries can be listed with or without spaces', () => {
   expect(readConfig({})).toMatchObject({
     PHONE_DEFAULT_COUNTRY: 'IN',
     SMS_COUNTRIES: ['IN'],
@@ -372,7 +378,7 @@ test('codes go to India unless told otherwise, and countries are written with or
   expect(readConfig(twilio)).toMatchObject(twilio);
 });
 
-test('a user pool comes with its app client, and without demo members, who could not sign in there', () => {
+test('a user pool needs its app client, and excludes demo members, who could not sign in there', () => {
   const pool = { COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEf123', COGNITO_CLIENT_ID: '1example23456789' };
   expect(readConfig(pool)).toMatchObject({ ...pool, SEED_DEMO: 0, COGNITO_PROVIDERS: [] });
   const social = { COGNITO_DOMAIN: 'auth.example.org', COGNITO_PROVIDERS: 'Google,SignInWithApple' };

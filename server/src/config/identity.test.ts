@@ -9,7 +9,7 @@ const google = {
 };
 const https = { PUBLIC_URL: 'https://localhost:3000' };
 
-test('each group of settings is an issuer, under the name that Cognito has for it', () => {
+test("each group of settings is an issuer, under Cognito's name for it", () => {
   const group = (name: string) => ({
     [`OIDC_${name}_ISSUER`]: `https://${name.toLowerCase().replace('_', '.')}`,
     [`OIDC_${name}_CLIENT_ID`]: 'troth',
@@ -23,7 +23,7 @@ test('each group of settings is an issuer, under the name that Cognito has for i
   ]);
 });
 
-test('none is no error, and empty ones are none', () => {
+test('none is no error, and empty ones do not count', () => {
   expect(readConfig({ OIDC_GOOGLE_ISSUER: '' }).socialProviders).toEqual([]);
 });
 
@@ -40,18 +40,18 @@ test.each<[Record<string, string | undefined>, RegExp]>([
   [{ ...google, OIDC_GOOGLE_SECRET: 'x' }, /^OIDC_GOOGLE_SECRET should be named/],
   [{ ...google, PUBLIC_URL: 'http://localhost:3000' }, /^PUBLIC_URL should begin with https/],
   [{ ...google, PUBLIC_URL: undefined }, /^PUBLIC_URL should begin with https/],
-])('settings that do not go together are refused by name: %j', (settings, message) => {
+])('conflicting settings are refused by name: %j', (settings, message) => {
   expect(() => readConfig({ ...https, ...settings })).toThrow(message);
 });
 
-test('an issuer on this machine may do without TLS while developing, and a site with a certificate has TLS', () => {
+test('in development an issuer on this machine needs no TLS, and a site with a certificate uses TLS', () => {
   const local = { ...google, OIDC_GOOGLE_ISSUER: 'http://localhost:4000' };
   expect(readConfig({ ...local, TLS_CERT_FILE: 'c', TLS_KEY_FILE: 'k' }).socialProviders).toHaveLength(1);
   const production = { NODE_ENV: 'production', SMTP_URL: 'smtps://u:p@mail.example.org:465' };
   expect(() => readConfig({ ...https, ...production, ...local })).toThrow(/OIDC_GOOGLE_ISSUER should be/);
 });
 
-describe('what the web app is told', () => {
+describe('the settings for the web app', () => {
   const provider = {
     name: 'Google',
     issuer: 'https://accounts.google.com',
@@ -72,14 +72,14 @@ describe('what the web app is told', () => {
     return (await answer.json()) as { identity: object; mobileRedirectScheme: string | null };
   };
 
-  test('names the issuers and where to go, and nothing where there are none', async () => {
+  test('list the issuers and the domain, and nothing if there are none', async () => {
     expect((await told(without)).identity).toMatchObject({ oauthDomain: null, providers: [] });
     const { identity } = await told(having);
     expect(identity).toMatchObject({ oauthDomain: 'localhost:3000/identity', providers: ['Google'] });
     expect(JSON.stringify(identity)).not.toContain('accounts.google.com');
   });
 
-  test('names the scheme of a mobile app, where there is one', async () => {
+  test('include the scheme of a mobile app, if there is one', async () => {
     expect((await told(without)).mobileRedirectScheme).toBeNull();
     expect((await told(having)).mobileRedirectScheme).toBe('org.example.troth');
   });

@@ -51,7 +51,7 @@ export const cognitoSettings = {
   COGNITO_SECRET_ACCESS_KEY: [nonEmptyString.optional(), 'its secret (with COGNITO_ACCESS_KEY_ID)'],
 } as const;
 
-/** A pool brings its own users: no setting of it goes without it, and demo members not with it. */
+/** A hosted pool has its own users: its settings belong together, and exclude demo members. */
 export function checkCognito(
   values: ValuesOf<typeof cognitoSettings> & Pick<SiteValues, 'SEED_DEMO'>,
 ): string[] {
@@ -77,7 +77,7 @@ export function checkCognito(
 
 const SETTING_NAME = /^OIDC_([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*?)_(ISSUER|CLIENT_ID|CLIENT_SECRET)$/;
 
-/** What Cognito calls those that it knows, so that its clients find them here under the same names. */
+/** Cognito's names for known issuers, so that its clients find them under the same names. */
 const COGNITO_NAMES: Record<string, string> = { APPLE: 'SignInWithApple', AMAZON: 'LoginWithAmazon' };
 
 const providerNameOf = (group: string) =>
@@ -113,7 +113,7 @@ function groupSettings(
   return groups;
 }
 
-/** The issuers that members may sign in with, and what is wrong with their settings (decisions §3). */
+/** The configured issuers for social sign-in, and errors in their settings. */
 export function readSocialProviders(
   environment: NodeJS.ProcessEnv,
   { production, https }: { production: boolean; https: boolean },

@@ -25,14 +25,14 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** What is wrong where a file that a setting names cannot be read. */
+/** The error for a file that a setting names and that cannot be read. */
 function checkReadableFiles({ TLS_CERT_FILE, TLS_KEY_FILE, GEOIP_FILE }: SiteValues): string[] {
   return Object.entries({ TLS_CERT_FILE, TLS_KEY_FILE, GEOIP_FILE })
     .filter(([, file]) => file && !isReadable(file))
     .map(([name, file]) => `${name} should be a file that the site may read: ${file} is none`);
 }
 
-/** Every setting that has a name of its own. All are optional outside production. */
+/** Every setting with a fixed name. All are optional outside production. */
 const settings = {
   ...siteSettings,
   ...appSyncSettings,
@@ -70,7 +70,7 @@ export interface Config
   loopback: boolean;
   /** Each group of `OIDC_<NAME>_…`. */
   socialProviders: SocialProvider[];
-  /** Without a slash at the end; null where it follows from the port we get. */
+  /** Without a trailing slash; null if it follows from the port. */
   PUBLIC_URL: string | null;
   MAIL_FROM: string;
   SECRET_KEY: Buffer | null;
@@ -81,12 +81,12 @@ export interface Config
   API_DOCS: boolean;
 }
 
-/** All that is wrong with the settings, one line each. */
+/** All errors in the settings, one per line. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the environment once; throws a ConfigError that names every wrong setting with what it should be. The files that
- * the site itself opens are looked for where `opensFiles` says so: who runs a command may not be let into them.
+ * Reads the environment once. Throws a ConfigError that lists every wrong setting with what it should be. Files that
+ * the site opens are checked only with `opensFiles`, because a command's user may not be allowed to read them.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, { opensFiles = false } = {}): Config {
   const wrong: string[] = [];
@@ -94,7 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { opensFiles = false 
     const result = schema.safeParse(environment[name] || undefined);
     if (result.success) return [name, result.data];
     wrong.push(`${name} should be ${hint}`);
-    // As it was written: what rests on it is told in the same message, and not that it were missing.
+    // Kept as written, so that dependent settings are checked in the same message and not reported as missing.
     return [name, environment[name]];
   });
   const values = Object.fromEntries(entries) as Values;
@@ -115,15 +115,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, { opensFiles = false 
     SECRET_KEY: values.SECRET_KEY ?? null,
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     API_DOCS: values.API_DOCS ?? !production,
-    // A balancer needs a moment to notice that a process is no longer ready.
+    // A load balancer needs a moment to notice that a process is no longer ready.
     STOP_DELAY_SECONDS: values.STOP_DELAY_SECONDS ?? (production ? 5 : 0),
     AUTO_APPROVE_PHOTOS: values.AUTO_APPROVE_PHOTOS ?? !production,
-    // The demo members' sign-ins are the embedded provider's.
+    // The demo members sign in at the embedded provider.
     SEED_DEMO: values.SEED_DEMO ?? (production || values.COGNITO_USER_POOL_ID ? 0 : 500),
   };
 }
 
-/** Variables that begin like this are meant for us. Those of `OIDC_` are checked where they are read. */
+/** Variables with these prefixes are meant for this site. Those of `OIDC_` are checked where they are read. */
 const SETTING_PREFIXES = [
   'CASHFREE_',
   'COGNITO_',
@@ -137,13 +137,13 @@ const SETTING_PREFIXES = [
   'TWILIO_',
 ];
 
-/** Read by other programs, though close to one of ours: OpenSSL's certificate file. */
+/** Read by other programs, though similar to one of ours: OpenSSL's certificate file. */
 const OTHER_PROGRAMS = new Set(['SSL_CERT_FILE']);
 
-/** In names this short two typing errors make another word, such as HOME of HOST. */
+/** In names this short two typing errors make another word, such as HOME from HOST. */
 const SHORT_NAME_LENGTH = 6;
 
-/** How many insertions, deletions, replacements and swaps of neighbours lead from one word to the other. */
+/** The edit distance of two words: insertions, deletions, replacements and swaps of neighbours. */
 function editDistance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, at) => at)];
   const cell = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

@@ -89,7 +89,7 @@ export function checkSms(values: ValuesOf<typeof smsSettings>): string[] {
   return wrong;
 }
 
-/** Amazon's console shows the address with the path to publish to; what is kept is the origin. */
+/** Amazon's console shows the URL with the publish path; only the origin is kept. */
 const appSyncEndpoint = webUrl
   .refine((address) => {
     const { protocol, pathname, search } = new URL(address);

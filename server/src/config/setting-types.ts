@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is read from the environment, and what it should be when it is wrong. */
+/** Schemas of settings, with error texts that say what they should be. */
 type Setting = readonly [schema: z.ZodType, hint: string];
 
 export type Settings = Readonly<Record<string, Setting>>;
@@ -22,10 +22,10 @@ export const booleanSetting = z.stringbool({ truthy: ['true'], falsy: ['false'] 
 
 export const webUrl = z.url({ protocol: /^https?$/ });
 
-/** Hosts that lead no further than this machine. */
+/** Host names of this machine. */
 export const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** Whether an address leads no further than this machine. */
+/** Whether a URL leads to this machine only. */
 export function isLoopbackUrl(address: string): boolean {
   const host = URL.parse(address)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '';
   return LOOPBACK_HOSTS.has(host) || host.endsWith('.localhost');
@@ -35,14 +35,14 @@ const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
-/** What is wrong where only some of these settings are there; an empty list counts as none. */
+/** The error if only some of these settings are given; an empty list counts as unset. */
 export function requireAllOrNone(values: object): string[] {
   const names = Object.keys(values);
   const given = Object.values(values).filter(isSet).length;
   return given === 0 || given === names.length ? [] : [`${listFormat.format(names)} should be set together`];
 }
 
-/** What is wrong where any of these settings is there without the one on which they all rest. */
+/** The error if any of these settings is given without the one they depend on. */
 export function requireBaseSetting(on: object, values: object, what: string): string[] {
   const [[name, value] = []] = Object.entries(on);
   return isSet(value) || !Object.values(values).some(isSet) ? [] : [`${name} should be set with ${what}`];

@@ -39,10 +39,10 @@ export const rateLimitSettings = {
 } as const;
 
 const SECRET_BYTES = 32;
-/** Of 32 random bytes about 30 differ; fewer than this many do not happen by chance. */
+/** Of 32 random bytes about 30 differ; fewer than this do not occur by chance. */
 const MIN_DISTINCT_BYTES = 17;
 
-/** Refuses keys that a person made up: repeated patterns, hexadecimal digits, bytes that count up or down. */
+/** Refuses keys made up by a person: repeated patterns, hexadecimal digits, ascending or descending bytes. */
 function looksRandom(bytes: Buffer): boolean {
   const steps = new Set(bytes.subarray(1).map((byte, at) => byte - (bytes[at] ?? 0)));
   return new Set(bytes).size >= MIN_DISTINCT_BYTES && steps.size >= MIN_DISTINCT_BYTES;
@@ -53,7 +53,7 @@ const secretKey = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === SECRET_BYTES && looksRandom(bytes));
 
-/** Addresses, networks and what the framework calls by name. */
+/** Addresses, networks, and names known to the framework. */
 const proxyList = z
   .string()
   .min(1)
@@ -69,7 +69,7 @@ const proxyList = z
     }),
   );
 
-/** Schemes that browsers or systems give a meaning of their own. */
+/** Schemes that browsers or systems already use. */
 const RESERVED_SCHEMES = new Set(
   'about,blob,chrome,content,data,file,filesystem,ftp,http,https,intent,javascript,mailto,sms,tel,view-source,ws,wss'.split(
     ',',
@@ -81,13 +81,13 @@ const mobileScheme = z
   .regex(/^[a-z][a-z0-9+.-]{1,63}$/)
   .refine((scheme) => !RESERVED_SCHEMES.has(scheme));
 
-/** What the mail library makes no one sender of would leave our mails without any. */
+/** A value from which the mail library extracts no sender would leave our mails without one. */
 const mailSender = z.string().refine((text) => {
   const [one, ...more] = addressparser(text, { flatten: true });
   return more.length === 0 && /^[^\s@]+@[^\s@]+$/.test(one?.address ?? '');
 });
 
-/** Written as browsers write it, since they name themselves by it; addresses of ours are put right behind it. */
+/** Normalised as browsers write it, because they send it as origin; paths are appended directly. */
 const publicOrigin = webUrl
   .refine((text) => {
     const address = URL.parse(text);
@@ -190,11 +190,11 @@ export const isProduction = ({ NODE_ENV }: Pick<SiteValues, 'NODE_ENV'>): boolea
 
 export const isLoopback = ({ HOST }: SiteValues): boolean => LOOPBACK_HOSTS.has(HOST);
 
-/** Whether people reach the site by TLS, as far as the settings tell. */
+/** Whether the site is served over TLS, according to the settings. */
 export const isHttps = ({ PUBLIC_URL, TLS_CERT_FILE }: SiteValues): boolean =>
   PUBLIC_URL?.startsWith('https:') ?? TLS_CERT_FILE !== undefined;
 
-/** What opens a site without the precautions of production to others. */
+/** The error if a site without production's precautions would be reachable by others. */
 function checkDevelopment(values: SiteValues): string[] {
   const { PUBLIC_URL, TRUST_PROXY, ALLOW_PUBLIC_DEMO } = values;
   const wrong: string[] = [];

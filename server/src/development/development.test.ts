@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const json = { accept: 'application/json' };
 
-test('the outbox lists what was sent, newest first, and filters by address', async () => {
+test('the outbox lists sent messages, newest first, and filters by address', async () => {
   const all = await (await fetch(`${site.url}/dev/outbox`, { headers: json })).json();
   expect(all).toMatchObject([
     { to: 'ravi@example.org' },
@@ -32,7 +32,7 @@ test('as a page it shows the text and runs none of it', async () => {
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; 123456');
 });
 
-test('a foreign name that leads to this machine sees nothing', async () => {
+test('a foreign host name that resolves to this machine sees nothing', async () => {
   const { port } = new URL(site.url);
   const status = await new Promise((done) =>
     request({ port, path: '/dev/outbox', headers: { host: 'evil.example.org' } }, (answer) =>
@@ -47,7 +47,7 @@ test('a proxy on this machine opens nothing', async () => {
   expect(answer.status).toBe(404);
 });
 
-test('the clock moves and comes back', async () => {
+test('the clock can be moved and reset', async () => {
   const put = (now: unknown) =>
     fetch(`${site.url}/dev/clock`, {
       method: 'PUT',

@@ -10,7 +10,7 @@ import { serveIssuer } from './issuer-routes.ts';
 
 const clockBody = z.strictObject({ now: z.iso.datetime({ offset: true }).nullable() });
 
-/** Moves the product's clock (decisions §1). */
+/** Moves the product's clock. */
 function serveClock(app: FastifyInstance, clock: MovableClock): void {
   app.get('/dev/clock', async () => ({ now: clock.now() }));
   app.put('/dev/clock', async (request) => {
@@ -54,7 +54,7 @@ function renderOutbox(messages: StoredMessage[]): string {
     .source;
 }
 
-/** What was sent to people, to read while no outside mail service is set (decisions §1). */
+/** Shows sent mails and text messages while no external service is configured. */
 function serveOutbox(app: FastifyInstance, db: Db): void {
   app.get('/dev/outbox.css', (_request, reply) => reply.type('text/css').send(STYLE));
   app.get<{ Querystring: { to?: string } }>('/dev/outbox', async (request, reply) => {
@@ -68,7 +68,7 @@ function serveOutbox(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params }, reply) => {
     const html = /^\d{1,9}$/.test(params.id) ? await findMessageHtml(db, Number(params.id)) : null;
     if (html === null) throw new ApiError('NOT_FOUND');
-    // A mail brings its styles along; nothing in it runs.
+    // A mail contains its styles; nothing in it is executed.
     reply.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
@@ -82,15 +82,15 @@ export { DevelopmentIssuer, isLocalHost } from './issuer.ts';
 interface Parts {
   db: Db;
   clock: MovableClock;
-  /** Null where members sign in at real issuers, or at a hosted pool. */
+  /** Null if members sign in at real issuers, or at a hosted pool. */
   issuer: DevelopmentIssuer | null;
 }
 
-/** The pages for those who work on the site; the caller adds them only on a loopback address outside production. */
+/** The development pages; registered only on a loopback address outside production. */
 export function serveDevelopment(app: FastifyInstance, parts: Parts): void {
   app.register(async (scope) => {
-    // A foreign name that resolves to this machine must not read the outbox through somebody's browser, nor anybody
-    // from elsewhere through a proxy on it.
+    // A foreign host name that resolves to this machine must not read the outbox through a browser (DNS rebinding), nor
+    // may others through a proxy.
     scope.addHook('onRequest', async ({ hostname, headers }) => {
       const proxied = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'];
       if (!isLocalHost(hostname) || proxied !== undefined) throw new ApiError('NOT_FOUND');

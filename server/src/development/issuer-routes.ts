@@ -15,7 +15,7 @@ button.main { color: light-dark(#fff, #161014); background: light-dark(#7a1f45, 
 `;
 
 interface SignInForm {
-  /** What the site asked for, to be sent along with the form. */
+  /** The authorization request, passed along with the form. */
   hidden: Record<string, string>;
   name: string;
   email: string;
@@ -25,7 +25,7 @@ interface SignInForm {
 const hiddenInput = ([name, value]: [string, string]): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;
 
-/** The page where someone says who they are. */
+/** The page where a user enters who they are. */
 function renderSignInPage({ hidden, name, email, problem }: SignInForm): string {
   const alert = problem === '' ? '' : html`<p role="alert">${problem}</p>`;
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Development sign-in - Troth</title>
@@ -40,7 +40,7 @@ ${alert}<form method="post" action="./authorize">${Object.entries(hidden).map(hi
 </form></main></body></html>`.source;
 }
 
-/** The one address of the site that browsers are led back to. */
+/** The only allowed redirect URL. */
 const CALLBACK_PATH = '/identity/oauth2/idpresponse';
 
 const AuthorizationRequest = z.object({
@@ -70,7 +70,7 @@ const TokenRequest = z.object({
 
 const Credentials = z.object({ client_id: z.string(), client_secret: z.string() });
 
-/** Throws for a request that is not of this site on this machine: the browser is then led nowhere. */
+/** Throws for a request that is not from this site on this machine; the browser is then not redirected. */
 function requireAuthorizationRequest(issuer: DevelopmentIssuer, given: unknown): AuthorizationRequest {
   const { success, data } = AuthorizationRequest.safeParse(given);
   if (!success) throw validationError('query', 'This is no authorization request');
@@ -91,7 +91,7 @@ function showPage(
   return (
     reply
       .header('cache-control', 'no-store')
-      // Browsers also check the address that a form leads on to, which may be another name of this machine.
+      // Browsers also check the redirect target of a form, which may be another name of this machine.
       .header(
         'content-security-policy',
         `default-src 'none'; style-src 'self'; form-action 'self' ${origin}; frame-ancestors 'none'`,

@@ -32,7 +32,7 @@ const asked = (changes: Record<string, string> = {}) =>
 const authorize = (changes?: Record<string, string>) =>
   fetch(`${site.url}/dev/issuer/authorize?${asked(changes)}`);
 
-/** Fills in the page; answers where the browser is led to. */
+/** Submits the page; returns the redirect target. */
 async function fill(form: Record<string, string>): Promise<URL> {
   const body = asked();
   for (const [name, value] of Object.entries(form)) body.set(name, value);
@@ -49,7 +49,7 @@ const tell = async (where: TestSite) => {
   return ((await answer.json()) as { identity: { providers: string[] } }).identity.providers;
 };
 
-test('a site without a configured issuer offers the one of development, which says where everything is', async () => {
+test('a site without a configured issuer offers the development issuer, with a discovery document', async () => {
   expect(await tell(site)).toEqual(['Development']);
   const answer = await fetch(`${site.url}/dev/issuer/.well-known/openid-configuration`);
   expect(await answer.json()).toMatchObject({
@@ -81,7 +81,7 @@ test.each(elsewhere)('%s it does not exist', async (_where, settings) => {
   await other.close();
 });
 
-test('a foreign name that leads to this machine sees nothing of it', async () => {
+test('a foreign host name that resolves to this machine sees nothing of it', async () => {
   const { port } = new URL(site.url);
   const status = await new Promise((done) =>
     request({ port, path: '/dev/issuer/jwks', headers: { host: 'evil.example.org' } }, (answer) =>
@@ -91,7 +91,7 @@ test('a foreign name that leads to this machine sees nothing of it', async () =>
   expect(status).toBe(404);
 });
 
-test('filling in the page leads back with a code, the state and the issuer', async () => {
+test('submitting the page redirects with a code, the state and the issuer', async () => {
   const page = await authorize();
   expect(await page.text()).toContain('Development sign-in');
   expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:3000");
@@ -102,13 +102,13 @@ test('filling in the page leads back with a code, the state and the issuer', asy
   expect(back.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
 });
 
-test('cancelling leads back with a refusal', async () => {
+test('cancelling redirects with an error', async () => {
   const back = await fill({ act: 'cancel' });
   expect(back.searchParams.get('error')).toBe('access_denied');
   expect(back.searchParams.get('code')).toBeNull();
 });
 
-test('a form without a name or an email is shown again, with what was typed escaped', async () => {
+test('a form without a name or an email is shown again, with the input escaped', async () => {
   const body = asked({ act: 'sign-in', name: '"><script>alert(1)</script>', email: 'nobody' });
   const answer = await fetch(`${site.url}/dev/issuer/authorize`, { method: 'POST', body });
   const page = await answer.text();
@@ -124,13 +124,13 @@ test.each<Record<string, string>>([
   { client_id: 'another' },
   { code_challenge_method: 'plain' },
   { response_type: 'token' },
-])('a request with %j is refused and leads nowhere', async (changes) => {
+])('a request with %j is refused without a redirect', async (changes) => {
   const answer = await authorize(changes);
   expect(answer.status).toBe(400);
   expect(answer.headers.get('location')).toBeNull();
 });
 
-test('a client that does not know the secret gets no tokens', async () => {
+test('a client with a wrong secret gets no tokens', async () => {
   const back = await fill({ act: 'sign-in', name: 'Asha Rao', email: 'asha@example.org', verified: 'yes' });
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
@@ -153,7 +153,7 @@ describe('a code', () => {
     codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
   };
 
-  test('is exchanged once, for an ID token that the published key has signed', async () => {
+  test('is exchanged once for an ID token signed with the published key', async () => {
     const code = issuer.issueCode(person, authorization);
     const tokens = await issuer.exchange(code, callback, verifier);
     const keys = createLocalJWKSet((await issuer.jwks()) as JSONWebKeySet);
@@ -169,14 +169,14 @@ describe('a code', () => {
     expect(await issuer.exchange(code, callback, verifier)).toBeNull();
   });
 
-  test('is good for its own verifier and address alone', async () => {
+  test('is valid only with its verifier and redirect URL', async () => {
     const other = randomBytes(32).toString('base64url');
     expect(await issuer.exchange(issuer.issueCode(person, authorization), callback, other)).toBeNull();
     const elsewhere = 'http://localhost:3000/identity/oauth2/idpresponse';
     expect(await issuer.exchange(issuer.issueCode(person, authorization), elsewhere, verifier)).toBeNull();
   });
 
-  test('names the same person again in another process', async () => {
+  test('gives the same subject in another process', async () => {
     const subjectAt = async (where: DevelopmentIssuer, email: string) => {
       const code = where.issueCode({ ...person, email }, authorization);
       return decodeJwt((await where.exchange(code, callback, verifier))?.id_token ?? '').sub;

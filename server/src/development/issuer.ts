@@ -3,21 +3,21 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-/** Whether a host name leads no further than this machine. */
+/** Whether a host name means this machine. */
 export const isLocalHost = (hostname: string): boolean => LOCAL_HOSTS.has(hostname);
 
 export const ISSUER_PATH = '/dev/issuer';
 const CODE_LIFETIME_MS = 60_000;
 const TOKEN_LIFETIME_SECONDS = 600;
 
-/** A person as they describe themselves on the page of the issuer. */
+/** A user as entered on the issuer's page. */
 export interface Person {
   name: string;
   email: string;
   isVerified: boolean;
 }
 
-/** What the site asked for when it sent the browser here. */
+/** The site's authorization request. */
 export interface Authorization {
   redirectUri: string;
   nonce: string | undefined;
@@ -31,7 +31,7 @@ interface Code extends Authorization {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Signing keys for this run of the process alone; a restart makes others, and nothing that was signed lives longer. */
+/** Signing keys of this process; a restart creates new ones, and no token lives longer. */
 async function generateKeys() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk: JWK = { ...(await exportJWK(publicKey)), kid: 'development', alg: 'RS256', use: 'sig' };
@@ -39,8 +39,8 @@ async function generateKeys() {
 }
 
 /**
- * An issuer of OpenID Connect that believes everyone, for trying social sign-in on one's own machine. It is never offered
- * in production. It uses the real time, as an issuer elsewhere would, whatever the clock of the site says.
+ * An OpenID Connect issuer that believes everyone, for trying social sign-in on a developer's machine. Never available
+ * in production. Uses the real time, as an external issuer would, whatever the site's clock says.
  */
 export class DevelopmentIssuer {
   readonly url: string;
@@ -53,7 +53,7 @@ export class DevelopmentIssuer {
     this.url = `${publicUrl}${ISSUER_PATH}`;
   }
 
-  /** How the embedded identity provider knows it. */
+  /** Its settings for the embedded identity provider. */
   get provider() {
     const { url: issuer, clientId, clientSecret } = this;
     return { name: 'Development', issuer, clientId, clientSecret };
@@ -80,7 +80,7 @@ export class DevelopmentIssuer {
     return { keys: [(await this.#signing()).jwk] };
   }
 
-  /** A code for someone who signed in here, good for a minute and one use. */
+  /** An authorization code, valid for a minute and one use. */
   issueCode(person: Person, authorization: Authorization): string {
     const now = Date.now();
     for (const [code, { expiresAt }] of this.#codes) if (expiresAt <= now) this.#codes.delete(code);
@@ -93,7 +93,7 @@ export class DevelopmentIssuer {
     return id === this.clientId && timingSafeEqual(sha256(secret), sha256(this.clientSecret));
   }
 
-  /** The tokens that a code stands for; null where it is used, too old, or not of this address and verifier. */
+  /** The tokens for a code; null if it is used, expired, or of another redirect URL or verifier. */
   async exchange(code: string, redirectUri: string, verifier: string) {
     const known = this.#codes.get(code);
     this.#codes.delete(code);
@@ -127,7 +127,7 @@ export class DevelopmentIssuer {
         .setProtectedHeader({ alg: 'RS256', kid: 'development' })
         .setIssuer(this.url)
         .setAudience(this.clientId)
-        // The same person again after a restart, which forgets everything else.
+        // The same subject after a restart.
         .setSubject(sha256(person.email.toLowerCase()).toString('hex').slice(0, 32))
         .setIssuedAt()
         .setExpirationTime(`${TOKEN_LIFETIME_SECONDS}s`)

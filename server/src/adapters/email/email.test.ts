@@ -20,7 +20,7 @@ let database: Database;
 let server: SMTPServer;
 const connections: Socket[] = [];
 const received: { to: string[]; source: string }[] = [];
-/** What the server says to a whole mail; to null it says nothing and hangs up. */
+/** The server's reply to a whole mail; with null it says nothing and disconnects. */
 let verdict: { responseCode: number } | 'taken' | null = 'taken';
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.each([
   ['outbox', () => pickEmail({ MAIL_FROM: 'Troth <hello@example.org>' }, database.db, createClock())],
   ['smtp', smtp],
 ])('%s', (name, open) => {
-  test('a message arrives with its subject and both its forms', async () => {
+  test('a message arrives with its subject, as HTML and as plain text', async () => {
     const email = open();
     await email.send(message);
     email.close();
@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-test('a mail server that refuses makes the sending fail', async () => {
+test('a mail server that refuses makes sending fail', async () => {
   const email = smtp();
   await expect(email.send({ ...message, to: 'nobody@example.org' })).rejects.toThrow();
   email.close();
@@ -117,7 +117,7 @@ describe('a mail that must arrive once', () => {
     return failure;
   }
 
-  test('is noted before the server has it, and known there by its id and its headers', async () => {
+  test('is recorded before the server has it, and has its id and headers there', async () => {
     expect(await sendOnce('taken')).toBeNull();
     expect(notes).toEqual(['noted, 0 received']);
     expect(received).toHaveLength(1);
@@ -129,12 +129,12 @@ describe('a mail that must arrive once', () => {
     expect(source.trimEnd()).toMatch(/--$/);
   });
 
-  test('is not noted where its address is refused, for good', async () => {
+  test('is not recorded if its address is refused permanently', async () => {
     expect(await sendOnce('taken', 'nobody@example.org')).toBeInstanceOf(MailRefused);
     expect(notes).toEqual([]);
   });
 
-  test('is to be sent again where the server has no time for it, and never where it will not have it', async () => {
+  test('is retried if the server is busy, and never if the server refuses it', async () => {
     const later = await sendOnce({ responseCode: 451 });
     expect(later).toBeInstanceOf(Error);
     expect(later).not.toBeInstanceOf(MailRefused);
@@ -143,12 +143,12 @@ describe('a mail that must arrive once', () => {
     expect(notes).toEqual(['noted, 0 received', 'taken back']);
   });
 
-  test('stays noted where the server has all of it and says nothing', async () => {
+  test('stays recorded if the server has received it and does not reply', async () => {
     expect(await sendOnce(null)).toBeInstanceOf(MailUnanswered);
     expect(notes).toEqual(['noted, 0 received']);
   });
 
-  test('does not leave where it must not any more', async () => {
+  test('is not sent if recording fails', async () => {
     received.length = 0;
     const email = smtp();
     const begin = () => Promise.reject(new Error('gone'));

@@ -4,20 +4,20 @@ import { deleteMessage, saveMessage } from '../../platform/outbox.ts';
 import type { Mailer, SendEmail } from './port.ts';
 import { smtpEmail } from './smtp.ts';
 
-/** Mail that stays here, to be read at /dev/outbox. */
+/** Development mail, readable at /dev/outbox. */
 export function outboxEmail(db: Db, clock: Clock): SendEmail {
   return async ({ to, subject, text, html, id, handover }) => {
-    // Kept by its id, so that a mail which is sent again is there once.
+    // Stored by id, so that a mail sent twice is there once.
     await saveMessage(db, { channel: 'email', to, subject, text, html, sentAt: clock.now() }, id);
     await handover?.begin().catch(async (error: unknown) => {
-      // Its member may have left meanwhile.
+      // The member may have left in between.
       if (id !== undefined) await deleteMessage(db, id);
       throw error;
     });
   };
 }
 
-/** The operator's mail server where one is set, else the development outbox. */
+/** The configured mail server, or else the development outbox. */
 export function pickEmail(
   config: { SMTP_URL?: string | undefined; MAIL_FROM: string },
   db: Db,

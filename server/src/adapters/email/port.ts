@@ -3,37 +3,37 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
-  /** What this mail is known by wherever it comes: the same for each attempt to send it. */
+  /** The Message-ID: the same for each attempt. */
   id?: string;
   headers?: Record<string, string>;
-  /** For a mail that must arrive once, whatever is killed meanwhile. */
+  /** For a mail that must arrive once, even if the process is killed. */
   handover?: Handover;
 }
 
-/** The note that a mail left us, which decides whether it is sent again after we were killed. */
+/** The record that a mail was sent, which decides whether it is sent again after the process was killed. */
 export interface Handover {
-  /** Makes the note; throws where the mail must not be sent any more. Called as late as can be. */
+  /** Stores the record, as late as possible; throws if the mail must no longer be sent. */
   begin(): Promise<void>;
-  /** Takes it back: the mail is certain not to have been taken. */
+  /** Removes the record: the mail was certainly not accepted. */
   undo(): Promise<void>;
 }
 
-/** Sends one e-mail; resolves once it was accepted, rejects when it was not. */
+/** Sends one mail; resolves once it was accepted, rejects if it was not. */
 export type SendEmail = (message: EmailMessage) => Promise<void>;
 
-/** The server will not have this mail, however often it is sent. */
+/** The server permanently refuses this mail. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-/** The whole mail was sent and the server did not answer: it may have it. */
+/** The whole mail was sent but the server did not reply: it may have accepted it. */
 export class MailUnanswered extends Error {
   override name = 'MailUnanswered';
 }
 
 export interface Mailer {
   send: SendEmail;
-  /** What the mail server does instead of taking mails, in words for the operator; null where it takes them. */
+  /** What is wrong with the mail server, in words for the operator; null if it accepts mails. */
   findFault(): Promise<string | null>;
   close(): void;
 }

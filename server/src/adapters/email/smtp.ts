@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type EmailMessage, type Handover, type Mailer, MailRefused, MailUnanswered } from './port.ts';
 
-/** As much as stays with us until the end: without it the server has no mail. */
+/** Bytes held back until the end; without them the server has no complete mail. */
 const WITHHELD_BYTES = 64;
 
-/** A mail on its way to a server. */
+/** A mail being sent. */
 export interface DeferredMail {
   source: Readable;
-  /** Whether its end was let go. */
+  /** Whether its end was sent. */
   hasEnded(): boolean;
 }
 
 /**
- * A mail as a stream that is read once the server wants it, and whose end follows when `begin` has resolved, in the
+ * A mail as a stream that is read when the server is ready, and whose end follows once `begin` has resolved, in the
  * same turn of the event loop.
  */
 function deferMailEnd(mail: Buffer, begin: () => Promise<void>): DeferredMail {
@@ -41,9 +41,9 @@ function deferMailEnd(mail: Buffer, begin: () => Promise<void>): DeferredMail {
   return { source, hasEnded: () => hasEnded };
 }
 
-/** A server that says nothing for this long is given up. */
+/** Time-out of a silent server, in milliseconds. */
 const SOCKET_TIMEOUT_MS = 60_000;
-/** A check at the start waits no longer than this for each step of the conversation. */
+/** Time-out of each step of the check at startup, in milliseconds. */
 const CHECK_TIMEOUT_MS = 10_000;
 const BAD_COMMAND_SEQUENCE = 503;
 
@@ -53,16 +53,16 @@ interface SmtpFailure {
   responseCode?: number;
 }
 
-/** Whether the server refuses this very mail, and not us or the moment. */
+/** Whether the server refuses this mail, and not the connection or the moment. */
 function isPermanentFailure({ code, command, responseCode = 0 }: SmtpFailure): boolean {
   const ofTheMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
   return ofTheMail && responseCode >= 500 && responseCode !== BAD_COMMAND_SEQUENCE;
 }
 
-/** The part behind the @ of the sender, for the names of mails. */
+/** The domain of the sender, for message ids. */
 const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** A note that is made at most once, and whether it was. */
+/** A record that is stored at most once, and whether it was. */
 function onceOnly({ begin, undo }: Handover) {
   let begun: Promise<void> | undefined;
   return {
@@ -70,7 +70,7 @@ function onceOnly({ begin, undo }: Handover) {
       begun ??= begin();
       return begun;
     },
-    /** Waits for a note under way, as it would stand otherwise. */
+    /** Waits for a store in progress, which would otherwise leave the record. */
     async undo() {
       const isNoted = await begun?.then(
         () => true,
@@ -81,7 +81,7 @@ function onceOnly({ begin, undo }: Handover) {
   };
 }
 
-/** Signs in at the server without sending anything; answers what it does instead, null where mails can be sent. */
+/** Signs in at the server without sending anything; returns what is wrong, or null. */
 async function findFault(url: string): Promise<string | null> {
   const transport = createTransport({
     url,
@@ -93,7 +93,7 @@ async function findFault(url: string): Promise<string | null> {
     await transport.verify();
     return null;
   } catch (error) {
-    // The message of an error may quote what the server was told.
+    // The error's message may quote what was sent.
     const { code = 'no answer' } = error as SmtpFailure;
     return code === 'EAUTH' ? 'refuses the user name or password' : `cannot be reached (${code})`;
   } finally {
@@ -101,7 +101,7 @@ async function findFault(url: string): Promise<string | null> {
   }
 }
 
-/** Mail by an operator's SMTP server. */
+/** Mail through an SMTP server. */
 export function smtpEmail(url: string, from: string): Mailer {
   const transport = createTransport({ url, pool: true, socketTimeout: SOCKET_TIMEOUT_MS }, { from });
   const begins = new WeakMap<object, (mail: Buffer) => DeferredMail>();

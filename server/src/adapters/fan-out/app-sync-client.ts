@@ -5,16 +5,16 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 
-/** The longest that Amazon may take to answer. */
+/** Time-out of a request, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 10_000;
-/** The most events in one publish request. */
+/** The maximum number of events in one publish request. */
 export const PUBLISH_BATCH_SIZE = 5;
 
 export interface AppSyncSettings {
-  /** The origin of the API's HTTP address. */
+  /** The origin of the API's HTTP endpoint. */
   endpoint: string;
   channel: string;
-  /** An API key, or what requests are signed with: without credentials those that the SDK finds by itself. */
+  /** An API key, or credentials to sign requests; without any, those the SDK finds. */
   access:
     | { apiKey: string }
     | { region: string; credentials?: { accessKeyId: string; secretAccessKey: string } | undefined };
@@ -23,13 +23,13 @@ export interface AppSyncSettings {
 export interface AppSyncApi {
   channel: string;
   realtimeUrl: string;
-  /** The headers that authorise a frame with this content over the WebSocket; `{}` is that of the handshake. */
+  /** The headers that authorise a WebSocket frame with this content; `{}` for the handshake. */
   authorizeFrame(content: string): Promise<Record<string, string>>;
-  /** Publishes at most `BATCH_SIZE` events; throws a PublishFailed unless all of them were taken. */
+  /** Publishes at most `BATCH_SIZE` events; throws PublishFailed unless all were accepted. */
   publish(events: string[]): Promise<void>;
 }
 
-/** Its name is what the log says: it quotes nothing that was published. */
+/** The log contains only its name, so that no published content is quoted. */
 class PublishFailed extends Error {
   constructor(reason: string) {
     super(reason);
@@ -37,7 +37,7 @@ class PublishFailed extends Error {
   }
 }
 
-/** As Amazon documents them for a signature within a WebSocket. */
+/** As documented for signatures within a WebSocket. */
 const FRAME_HEADERS = {
   accept: 'application/json, text/javascript',
   'content-encoding': 'amz-1.0',
@@ -46,7 +46,7 @@ const FRAME_HEADERS = {
 
 const Published = z.object({ failed: z.array(z.unknown()) });
 
-/** Amazon's own addresses have another host for WebSockets, a domain of one's own has one for both. */
+/** Amazon's own domains have a separate host for WebSockets, a custom domain has one for both. */
 function realtimeUrlOf(endpoint: string): string {
   const url = new URL('/event/realtime', endpoint);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -56,7 +56,7 @@ function realtimeUrlOf(endpoint: string): string {
 
 type Authorize = (body: string, headers: Record<string, string>) => Promise<Record<string, string>>;
 
-/** Adds to the headers of a `POST /event` what authorises it. */
+/** Adds authorisation headers to a `POST /event`. */
 function createAuthorizer({ access, endpoint }: AppSyncSettings): Authorize {
   const { host, hostname, protocol } = new URL(endpoint);
   if ('apiKey' in access) return async (_body, headers) => ({ ...headers, host, 'x-api-key': access.apiKey });
@@ -98,7 +98,7 @@ export function openAppSync(settings: AppSyncSettings): AppSyncApi {
 }
 
 const WEBSOCKET_PROTOCOL = 'aws-appsync-event-ws';
-/** How long the API may stay silent where it does not say so itself. */
+/** Keep-alive time-out if the API does not announce one. */
 const IDLE_TIMEOUT_MS = 300_000;
 
 const frameErrors = z.array(z.object({ errorType: z.string().optional() })).optional();
@@ -107,7 +107,7 @@ const Frame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connection_ack'), connectionTimeoutMs: z.number().positive().optional() }),
   z.object({ type: z.literal('subscribe_success') }),
   z.object({ type: z.enum(['connection_error', 'subscribe_error', 'error']), errors: frameErrors }),
-  /** Amazon's documentation shows the event as a string and as an array. */
+  /** The documentation shows the event as a string and as an array. */
   z.object({ type: z.literal('data'), event: z.union([z.string(), z.array(z.string())]) }),
   /** An event that could not be delivered. */
   z.object({ type: z.literal('broadcast_error') }),
@@ -116,9 +116,9 @@ const Frame = z.discriminatedUnion('type', [
 
 interface SubscriptionListener {
   onEvent(event: string): void;
-  /** An event was sent that did not arrive. */
+  /** An event was lost. */
   onMissed(): void;
-  /** Called once, when a subscription that stood has ended by itself. */
+  /** Called once when an established subscription has ended. */
   onEnd(): void;
 }
 
@@ -134,11 +134,11 @@ function parseFrame(text: string) {
   }
 }
 
-/** Base64url of the headers, since the WebSocket of a browser can send none. */
+/** Headers as base64url in a subprotocol, because a browser's WebSocket cannot set any. */
 const toSubprotocol = (headers: Record<string, string>) =>
   `header-${Buffer.from(JSON.stringify(headers)).toString('base64url')}`;
 
-/** Subscribes to the channel over a WebSocket of its own; rejects with the reason where that does not succeed. */
+/** Subscribes to the channel over a new WebSocket; rejects with the reason on failure. */
 export async function subscribe(api: AppSyncApi, listener: SubscriptionListener): Promise<Subscription> {
   const handshake = await api.authorizeFrame('{}');
   const socket = new WebSocket(api.realtimeUrl, [WEBSOCKET_PROTOCOL, toSubprotocol(handshake)], {

@@ -58,7 +58,7 @@ test('many announcements are published in requests of at most five events', asyn
   expect(Math.max(...api.batches)).toBe(5);
 });
 
-test('without an API key connecting, subscribing and publishing are signed with Signature Version 4', async () => {
+test('without an API key, connecting, subscribing and publishing are signed with Signature Version 4', async () => {
   const api = await start({ secretAccessKey });
   const { fanOut, heard } = await join(api, withRole);
   publishMany(fanOut, 3);
@@ -69,18 +69,18 @@ test.each([
   ['a wrong API key', { apiKey: 'da2-another' }, withKey],
   ['a wrong access key', { secretAccessKey: 'another' }, withRole],
   ['a channel it may not subscribe to', { apiKey: 'da2-test' }, { ...withKey, APPSYNC_CHANNEL: '/other/x' }],
-])('a start with %s ends with the reason', async (_what, access, settings) => {
+])('startup with %s fails with the reason', async (_what, access, settings) => {
   const api = await start(access);
   await expect(join(api, settings)).rejects.toThrow(/APPSYNC_ENDPOINT.*UnauthorizedException/);
 });
 
-test('a start while the API cannot be reached ends with the reason', async () => {
+test('startup fails with the reason while the API is unreachable', async () => {
   const api = await start({ apiKey: 'da2-test' });
   await api.down();
   await expect(join(api, withKey)).rejects.toThrow(/APPSYNC_ENDPOINT.*ECONNREFUSED/);
 });
 
-test('an event that the API reports as failed is told to all as a gap', async () => {
+test('an event that the API reports as failed is reported as a gap to all', async () => {
   const api = await start({ apiKey: 'da2-test' });
   const { fanOut, heard, gaps } = await join(api, withKey);
   api.failNext = [0];
@@ -98,7 +98,7 @@ test('an event that the API could not deliver is a gap', async () => {
   await expect.poll(() => gaps.length).toBe(1);
 });
 
-test('a connection that stays silent longer than the API allows is opened again, a kept-alive one is not', async () => {
+test('a connection silent for longer than the keep-alive is reopened, a kept-alive one is not', async () => {
   const api = await start({ apiKey: 'da2-test' }, 400);
   const { gaps } = await join(api, withKey);
   let said = 0;
@@ -107,7 +107,7 @@ test('a connection that stays silent longer than the API allows is opened again,
     said += 1;
   }, 50);
   closers.push(async () => clearInterval(keepAlive));
-  // For longer than the silence that ends a connection.
+  // Longer than the keep-alive time-out.
   await expect.poll(() => said, { timeout: 5_000 }).toBeGreaterThan(20);
   expect(gaps).toEqual([]);
   clearInterval(keepAlive);

@@ -10,14 +10,14 @@ import {
 import { openChannel } from './channel.ts';
 import type { FanOut } from './port.ts';
 
-/** Amazon takes 240 KB: a whole batch stays below that. */
+/** Amazon accepts 240 KB: a whole batch stays below that. */
 const MAX_PACKET_BYTES = 40 * 1024;
 const RETRY_DELAY_MS = 250;
 const MAX_RETRY_DELAY_MS = 5000;
 
 /**
- * Fan-out through an AppSync Event API: published over HTTP, received over a WebSocket. Amazon ends connections after a
- * day at the latest, so that being disconnected is an ordinary event here.
+ * Fan-out through an AppSync Event API: published over HTTP, received over a WebSocket. Amazon closes connections after
+ * at most a day, so a disconnect is normal.
  */
 export const appSyncFanOut = (settings: AppSyncSettings, log: Logger): Promise<FanOut> =>
   openChannel(async (arrivals) => {
@@ -38,7 +38,7 @@ export const appSyncFanOut = (settings: AppSyncSettings, log: Logger): Promise<F
       subscription = null;
       log.warn('the connection for announcements was lost');
       for (let delay = RETRY_DELAY_MS; !closed; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
-        // All processes lose their connections together: the jitter keeps them from returning together.
+        // All processes lose their connections together; the jitter keeps them from reconnecting at once.
         await wait(delay * (0.5 + Math.random() / 2), undefined, { ref: false });
         const next = closed ? null : await connect().catch(() => null);
         if (!next) continue;
@@ -53,7 +53,7 @@ export const appSyncFanOut = (settings: AppSyncSettings, log: Logger): Promise<F
     return {
       most: MAX_PACKET_BYTES,
       async send(packets) {
-        // One after the other, so that they arrive in their order.
+        // One by one, so that they arrive in order.
         for (let from = 0; from < packets.length; from += PUBLISH_BATCH_SIZE) {
           await api.publish(packets.slice(from, from + PUBLISH_BATCH_SIZE));
         }

@@ -8,7 +8,7 @@ const announcement: ClientNotification = {
   event: { type: 'membership.changed', at: '2026-01-01T00:00:00.000Z' },
 };
 
-test('what was lost while the way was slow is told of with what goes out next', async () => {
+test('announcements lost while the transport was slow are reported with the next packet', async () => {
   const sent: string[][] = [];
   let arrive = () => {};
   const way = {
@@ -24,7 +24,7 @@ test('what was lost while the way was slow is told of with what goes out next', 
   const fanOut = await openChannel(async () => way, createLog('silent', false));
   fanOut.publish(announcement);
   await expect.poll(() => sent.length).toBe(1);
-  // More than may wait.
+  // More than the queue holds.
   for (let n = 0; n < 10_001; n++) fanOut.publish(announcement);
   arrive();
   await expect.poll(() => sent.length).toBe(2);
@@ -37,7 +37,7 @@ test('what was lost while the way was slow is told of with what goes out next', 
   await fanOut.close();
 });
 
-test('a way that does not answer any more keeps nobody from stopping', async () => {
+test('an unresponsive transport does not prevent closing', async () => {
   let asked = 0;
   const never = () => {
     asked += 1;

@@ -3,18 +3,18 @@ import type { ClientNotification } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { FanOut } from './port.ts';
 
-/** What goes through a channel at once. */
+/** The content of one packet. */
 interface Packet {
-  /** Makes each different: PostgreSQL drops a notification that says the same as another one of its transaction. */
+  /** Makes each packet unique: PostgreSQL drops duplicate notifications of a transaction. */
   number: number;
   /** Whether the sender has lost announcements before this one. */
   lost?: true;
   announcements: ClientNotification[];
 }
 
-/** Bytes of a packet without announcements, generously. */
+/** An upper bound for the bytes of an empty packet. */
 const PACKET_OVERHEAD_BYTES = 60;
-/** As one announcement names no more members than this, each fits into a packet. */
+/** The maximum number of members in one announcement, so that each fits into a packet. */
 const MAX_RECIPIENTS_PER_NOTIFICATION = 150;
 
 function* splitRecipients({ to, event }: ClientNotification): Generator<ClientNotification> {
@@ -23,7 +23,7 @@ function* splitRecipients({ to, event }: ClientNotification): Generator<ClientNo
   }
 }
 
-/** Packs announcements in their order into as few packets as fit; `lost` makes one even of none. */
+/** Packs announcements in order into as few packets as possible; `lost` produces a packet even without any. */
 function encodePackets(
   announcements: readonly ClientNotification[],
   { lost, most, nextNumber }: { lost: boolean; most: number; nextNumber: () => number },
@@ -52,17 +52,17 @@ function encodePackets(
 
 export const decodePacket = (text: string): Packet => JSON.parse(text);
 
-/** What comes within this time goes out together. */
+/** Announcements within this time are sent together. */
 const BATCH_WINDOW_MS = 2;
-/** What may wait while the way out is slow. */
+/** The maximum queue length while the transport is slow. */
 const MAX_QUEUED_NOTIFICATIONS = 10_000;
-/** For what is still on its way when the site stops, and for letting go of a way that does not answer. */
+/** How long closing waits for unsent packets, and for an unresponsive transport. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
 interface Transport {
-  /** Bytes that a packet may have. */
+  /** The maximum size of a packet in bytes. */
   most: number;
-  /** Sends packets in their order; rejects where that may have failed. */
+  /** Sends packets in order; rejects if some may have been lost. */
   send(packets: string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,22 +70,22 @@ interface Transport {
 const withCloseTimeout = (work: Promise<void> | null): Promise<void> =>
   Promise.race([work ?? undefined, wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
 
-/** What a way calls with what happens on it. */
+/** Callbacks of a transport. */
 export interface TransportEvents {
   packet(text: string): void;
-  /** Packets may have come that were not heard. */
+  /** Packets may have been missed. */
   missed(): void;
-  /** Sending is worth a try again. */
+  /** Sending may work again. */
   writable(): void;
 }
 
-/** A fan-out over any way that carries texts: gathers and packs, counts what was lost and tells of it. */
+/** A fan-out over any transport of text: batches and packs announcements, and reports losses. */
 export async function openChannel(
   open: (arrivals: TransportEvents) => Promise<Transport>,
   log: Logger,
 ): Promise<FanOut> {
   let waiting: ClientNotification[] = [];
-  /** How often something was lost of which nobody was told yet. */
+  /** The number of losses not reported yet. */
   let losses = 0;
   let number = 0;
   let sending: Promise<void> | null = null;
@@ -100,7 +100,7 @@ export async function openChannel(
     losses += 1;
   };
 
-  /** Sends what waits, and what comes meanwhile. What fails waits for the next to be published, or for the way to open. */
+  /** Sends the queue. After a failure it waits for the next announcement, or for the transport to reopen. */
   async function sendAll(): Promise<void> {
     do {
       await wait(BATCH_WINDOW_MS);
@@ -152,7 +152,7 @@ export async function openChannel(
     },
     async close() {
       closed = true;
-      // What was done before is still told.
+      // Announcements made before closing are still sent.
       await withCloseTimeout(sending);
       await withCloseTimeout(way.close());
     },

@@ -12,7 +12,7 @@ interface Ear {
 
 const MANY = 5_000;
 
-/** The n-th announcement; its instant tells which. */
+/** The n-th announcement, identified by its timestamp. */
 const announcement = (n: number, to: string[] = [randomUUID()]): ClientNotification => ({
   to,
   event: { type: 'membership.changed', at: new Date(n).toISOString() },
@@ -60,7 +60,7 @@ describe.each([
     for (const ear of [first, second]) await expect.poll(() => numbers(ear), within).toEqual([1, 2]);
   });
 
-  test(`of ${MANY} at once from each of two none is missing or twice, and each keeps its order`, async () => {
+  test("of ${MANY} concurrent announcements from each of two processes none is missing or duplicated, and each process's order is kept", async () => {
     const [first, second] = [await join(), await join()];
     for (const n of upTo(MANY)) {
       first.fanOut.publish(announcement(n));
@@ -74,7 +74,7 @@ describe.each([
     }
   });
 
-  test('a thousand that say the same are a thousand', async () => {
+  test('a thousand identical announcements arrive a thousand times', async () => {
     const ear = await join();
     const same = announcement(1);
     for (const _ of upTo(1_000)) ear.fanOut.publish(same);
@@ -91,14 +91,14 @@ describe.each([
     expect(told).toEqual(members);
   });
 
-  test('one to nobody reaches nobody, and holds nothing up', async () => {
+  test('an announcement to no one reaches no one, and blocks nothing', async () => {
     const ear = await join();
     ear.fanOut.publish(announcement(1, []));
     ear.fanOut.publish(announcement(2));
     await expect.poll(() => numbers(ear), within).toEqual([2]);
   });
 
-  test('who was cut off is told of a gap, and hears again', async () => {
+  test('a process that was cut off gets a gap, and then announcements again', async () => {
     const [first, second] = [await join(), await join()];
     await place.breakDown();
     await place.repair();
@@ -107,7 +107,7 @@ describe.each([
     for (const ear of [first, second]) await expect.poll(() => numbers(ear), within).toEqual([1]);
   });
 
-  test('publishing while nobody can be reached neither throws nor waits, and a gap tells of what was lost', async () => {
+  test('publishing while disconnected neither throws nor waits, and a gap reports the loss', async () => {
     const ear = await join();
     await place.breakDown();
     const began = performance.now();
@@ -115,7 +115,7 @@ describe.each([
     expect(performance.now() - began).toBeLessThan(1_000);
     await place.repair();
     await expect.poll(() => ear.gaps, within).toBeGreaterThan(0);
-    // Whoever publishes may be back later than whoever listens.
+    // The publisher may reconnect later than the listener.
     const tell = () => {
       ear.fanOut.publish(announcement(MANY));
       return numbers(ear).at(-1);
@@ -123,7 +123,7 @@ describe.each([
     await expect.poll(tell, within).toBe(MANY);
   });
 
-  test('others hear what somebody publishes who is cut off, or are told that they have missed it', async () => {
+  test('others receive what a disconnected process publishes, or a gap', async () => {
     const [first, second] = [await join(), await join()];
     await place.cutOffFirst();
     first.fanOut.publish(announcement(1));
@@ -132,7 +132,7 @@ describe.each([
     await expect.poll(() => numbers(second).at(-1), within).toBe(2);
   });
 
-  test('after closing nothing is heard, publishing is harmless, and a second closing too', async () => {
+  test('after closing nothing is received, and publishing or closing again is harmless', async () => {
     const [first, second] = [await join(), await join()];
     first.fanOut.publish(announcement(1));
     await first.fanOut.close();
@@ -146,7 +146,7 @@ describe.each([
     await first.fanOut.close();
   });
 
-  test('closing waits for no server that is gone', async () => {
+  test('closing does not wait for a dead server', async () => {
     const ear = await join();
     await place.breakDown();
     ear.fanOut.publish(announcement(1));

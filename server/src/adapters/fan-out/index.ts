@@ -14,10 +14,10 @@ interface Settings {
   APPSYNC_SECRET_ACCESS_KEY?: string | undefined;
 }
 
-/** The operator's AppSync Event API, Redis or Valkey where one is set, else the database itself. */
+/** The configured AppSync Event API, Redis or Valkey, or else the database itself. */
 export async function pickFanOut(settings: Settings, databaseUrl: string, log: Logger): Promise<FanOut> {
   const { REDIS_URL, APPSYNC_ENDPOINT } = settings;
-  // Only who needs a library loads it.
+  // Libraries are loaded only when they are used.
   if (APPSYNC_ENDPOINT) {
     const { appSyncFanOut } = await import('./app-sync.ts');
     return appSyncFanOut(appSyncSettings(APPSYNC_ENDPOINT, settings), log).catch((error: Error) => {

@@ -1,10 +1,10 @@
 import type { ClientNotification } from '../../platform/events.ts';
 
-/** Carries announcements to every process of the site, the one that publishes included. */
+/** Delivers announcements to every process of the site, including the publishing one. */
 export interface FanOut {
   /**
-   * Hands an announcement over; never throws and waits for nothing. What one process publishes arrives in its order;
-   * a hint that cannot be carried is lost, and then every process is told of a gap.
+   * Publishes an announcement; never throws and never waits. A process's announcements arrive in order; if one is lost,
+   * every process gets a gap.
    */
   publish(announcement: ClientNotification): void;
   /** `onGap` is called when announcements may have been missed. */

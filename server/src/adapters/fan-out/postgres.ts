@@ -5,11 +5,11 @@ import { openChannel, type TransportEvents } from './channel.ts';
 import type { FanOut } from './port.ts';
 
 const CHANNEL = 'troth_announcements';
-/** PostgreSQL takes 7,999 bytes. */
+/** PostgreSQL accepts 7,999 bytes. */
 const MAX_PACKET_BYTES = 7900;
 const RETRY_DELAY_MS = 250;
 const MAX_RETRY_DELAY_MS = 5000;
-/** Finds out about a connection that went without a word. */
+/** Interval of checks for a dead connection. */
 const PROBE_INTERVAL_MS = 15_000;
 const QUERY_TIMEOUT_MS = 10_000;
 
@@ -20,7 +20,7 @@ async function connect(url: string, arrivals: TransportEvents): Promise<pg.Clien
     connectionTimeoutMillis: QUERY_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
-    // A hint is worth no wait for the disk.
+    // Hints need not wait for the disk.
     options: '-c synchronous_commit=off',
   });
   client.on('error', () => {});
@@ -35,14 +35,14 @@ async function connect(url: string, arrivals: TransportEvents): Promise<pg.Clien
   return client;
 }
 
-/** Lets go of a connection that may not answer any more. */
+/** Closes a connection that may be unresponsive. */
 function closeQuietly(client: pg.Client): void {
   client.end().catch(() => {});
 }
 
 /**
- * Fan-out by LISTEN and NOTIFY, on one connection of its own: never in the transaction of what is announced, since
- * PostgreSQL commits transactions that notify one after the other.
+ * Fan-out by LISTEN and NOTIFY on a dedicated connection, never in the transaction that is announced, because
+ * PostgreSQL serialises the commits of transactions that notify.
  */
 export const postgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
   openChannel(async (arrivals) => {
@@ -76,7 +76,7 @@ export const postgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
       const current = client;
       if (!current) throw new Error('The connection for announcements is lost.');
       await current.query(text, values).catch((error: Error) => {
-        // Refused by the server, the connection is as good as before; anything else leaves it in doubt.
+        // After an error response the connection is still good; after any other error it is not.
         if (!(error instanceof pg.DatabaseError) && client === current) {
           client = null;
           closeQuietly(current);

@@ -7,18 +7,18 @@ const CHANNEL = 'troth_announcements';
 const MAX_PACKET_BYTES = 64 * 1024;
 const RETRY_DELAY_MS = 250;
 const MAX_RETRY_DELAY_MS = 5000;
-/** Finds out about a connection that went without a word. */
+/** Interval of checks for a dead connection. */
 const PING_INTERVAL_MS = 15_000;
 const SOCKET_TIMEOUT_MS = 2 * PING_INTERVAL_MS;
 
-/** A connection that comes back by itself once it was there. */
+/** A connection that reconnects automatically once it was established. */
 async function connect(url: string, log: Logger, onBack: () => void) {
   let wasReady = false;
   const client = createClient({
     url,
     RESP: 2,
     name: 'troth-announcements',
-    // While there is no server a hint is lost, not kept.
+    // While the server is down hints are dropped, not queued.
     disableOfflineQueue: true,
     pingInterval: PING_INTERVAL_MS,
     socket: {
@@ -35,7 +35,7 @@ async function connect(url: string, log: Logger, onBack: () => void) {
   return client;
 }
 
-/** Fan-out by PUBLISH and SUBSCRIBE of Redis or Valkey, for which each process has two connections. */
+/** Fan-out by PUBLISH and SUBSCRIBE of Redis or Valkey, with two connections per process. */
 export const redisFanOut = (url: string, log: Logger): Promise<FanOut> =>
   openChannel(async (arrivals) => {
     const publisher = await connect(url, log, arrivals.writable);
@@ -43,7 +43,7 @@ export const redisFanOut = (url: string, log: Logger): Promise<FanOut> =>
       publisher.destroy();
       throw error;
     });
-    // The library subscribes anew by itself, before it calls a connection ready.
+    // The library resubscribes before it reports a connection as ready.
     await listener.subscribe(CHANNEL, arrivals.packet);
     return {
       most: MAX_PACKET_BYTES,

@@ -11,17 +11,17 @@ interface Settings {
   COGNITO_SECRET_ACCESS_KEY?: string | undefined;
 }
 
-/** Amazon Cognito where the operator has set it up, else null: the embedded provider signs members in. */
+/** Amazon Cognito if configured, or null: the embedded provider signs members in. */
 export async function pickIdentity(config: Settings, log: Logger): Promise<HostedIdentity | null> {
   const { COGNITO_USER_POOL_ID: poolId, COGNITO_CLIENT_ID: clientId } = config;
   if (!poolId || !clientId) return null;
   const { COGNITO_ACCESS_KEY_ID: accessKeyId, COGNITO_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  // The library is large: only who needs it loads it.
+  // The library is large, so it is loaded only when used.
   const { cognitoIdentity } = await import('./cognito/index.ts');
   const settings = {
     poolId,
     clientId,
-    // The id of a pool begins with its region.
+    // A pool's id starts with its region.
     region: poolId.slice(0, poolId.indexOf('_')),
     endpoint: config.COGNITO_ENDPOINT,
     domain: config.COGNITO_DOMAIN,

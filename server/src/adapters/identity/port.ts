@@ -1,26 +1,26 @@
 import type { SiteConfig } from '@troth/contract';
 import type { HostedPool } from '@troth/identity';
 
-/** What a token must say to be ours. */
+/** What a token must contain to be accepted. */
 export interface TokenRules {
-  /** The app client that tokens are for. */
+  /** The app client of the tokens. */
   audience: string;
   /**
-   * The claims of a token whose signature (RS256), issuer and expiry are good; throws BadToken for any other, and 503
-   * while the keys to check it with cannot be had.
+   * The claims of a token with a valid signature (RS256), issuer and expiry. Throws BadToken for any other, and 503
+   * while the keys are unavailable.
    */
   claimsOf(token: string): Promise<unknown>;
 }
 
-/** A token that is not ours, or not any more. */
+/** A token that is invalid or expired. */
 export class InvalidToken extends Error {}
 
-/** Who signs members in where that is not done by the embedded provider. */
+/** An external identity provider. */
 export interface HostedIdentity {
   pool: HostedPool;
   tokens: TokenRules;
-  /** What the web app signs in with. */
+  /** Settings for the web app's sign-in. */
   web: SiteConfig['identity'];
-  /** Where the browser has to be let go to for that. */
+  /** Origins that the browser must be allowed to connect to. */
   origins: string[];
 }

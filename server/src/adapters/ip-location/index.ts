@@ -20,11 +20,11 @@ privateNetworks.addAddress('::1', 'ipv6');
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether an address is of this machine or the network around it: such an address is nowhere else. */
+/** Whether an address belongs to this machine or its local network; such an address has no place. */
 const isPrivateAddress = (address: string): boolean =>
   privateNetworks.check(address, net.isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** What databases of addresses say, as far as it is read: the flat form and that of GeoIP2. */
+/** The fields read from address databases: the flat form and GeoIP2. */
 export interface IpRecord {
   country_code?: unknown;
   country?: unknown;
@@ -33,7 +33,7 @@ export interface IpRecord {
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** What databases say of addresses that are nowhere in particular. */
+/** Country codes for addresses without a particular place. */
 const UNKNOWN_COUNTRY = 'ZZ';
 
 const getField = (value: unknown, name: string): unknown =>
@@ -50,7 +50,7 @@ function countryOf({ country_code, country }: IpRecord): string | null {
 const cityOf = ({ city }: IpRecord): string | null =>
   toText(city) ?? toText(getField(getField(city, 'names'), 'en'));
 
-/** "Pune, India", "India", or null where not even the country is known. */
+/** "Pune, India", "India", or null if not even the country is known. */
 function formatLocation(located: IpRecord | null): string | null {
   const country = located && countryOf(located);
   if (!located || !country) return null;
@@ -58,12 +58,12 @@ function formatLocation(located: IpRecord | null): string | null {
   return city && city !== country ? `${city}, ${country}` : country;
 }
 
-/** Which country has an address, in the public domain; it comes with the server. */
+/** Country by address, public domain, shipped with the server. */
 const COUNTRY_DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
 /**
- * Tells places by a database file in MaxMind's format: the operator's, or that of countries. It is read when the first
- * address is asked for, once; where it cannot be read no place is known, and nothing else is wrong.
+ * Looks up places in a MaxMind database: the operator's, or the shipped one with countries. Read once when first
+ * needed; if it cannot be read no place is known, and everything else works.
  */
 export function pickIpLocation({ GEOIP_FILE }: { GEOIP_FILE?: string | undefined }, log: Logger): LocateIp {
   let opened: Promise<Reader<IpRecord & Response> | null> | undefined;

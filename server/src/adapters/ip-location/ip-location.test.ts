@@ -44,12 +44,12 @@ test.each([
   '169.254.0.9',
   'fd12::1',
   'fe80::1%eth0',
-])('%s is of this network', async (address) => {
+])('%s belongs to the local network', async (address) => {
   expect(await countries(address)).toBe('This network');
   expect(await countries(`::ffff:${address}`)).toBe(/^\d/.test(address) ? 'This network' : null);
 });
 
-test.each(['240.0.0.1', '172.32.0.1.5', 'nowhere', ''])('where %j is nobody knows', async (address) => {
+test.each(['240.0.0.1', '172.32.0.1.5', 'nowhere', ''])('%j has no place', async (address) => {
   expect(await countries(address)).toBeNull();
 });
 
@@ -60,14 +60,14 @@ test.each([
   ['a city that is a country', { city: 'Singapore', country_code: 'SG' }, 'Singapore'],
   ['nowhere in particular', { city: 'Pune', country_code: 'ZZ' }, null],
   ['no code at all', { city: 'Pune', country_code: 'India' }, null],
-])("an operator's file (%s) tells the city where it knows one", async (name, value, place) => {
+])("an operator's file (%s) gives the city if it contains one", async (name, value, place) => {
   await writeDatabase(inFile(name), '203.0.113.0', value);
   const placeOf = pickIpLocation({ GEOIP_FILE: inFile(name) }, log);
   expect(await placeOf('203.0.113.77')).toBe(place);
   expect(await placeOf('203.0.114.77')).toBeNull();
 });
 
-test('a file that is missing or none of these is told once in the log, and no place is known', async () => {
+test('a missing or invalid file is logged once, and no place is known', async () => {
   await writeFile(inFile('wrong'), 'something else');
   for (const name of ['missing', 'wrong']) {
     lines = '';

@@ -1,2 +1,2 @@
-/** Where a network address is, in words; null where that is not known. Never fails: nobody waits for it in vain. */
+/** The place of a network address in words; null if unknown. Never fails. */
 export type LocateIp = (address: string) => Promise<string | null>;

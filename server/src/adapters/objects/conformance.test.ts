@@ -18,7 +18,7 @@ const webp = (body: Buffer) => ({ bytes: body, contentType: 'image/webp' });
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** The beginning of the next minute: what the clock is moved to is always ahead of the real time. */
+/** The start of the next minute, so that the test clock is always ahead of real time. */
 const base = Math.ceil(Date.now() / MINUTE) * MINUTE;
 
 const refused = ({ status, body }: Received) => (status === 403 || status === 404) && !body.equals(bytes);
@@ -43,7 +43,7 @@ describe.each([
   afterAll(() => place.close());
   afterEach(() => place.clock.move(null));
 
-  test('what is uploaded can be read, what is written can be fetched with its type', async () => {
+  test('an upload can be read, and a written object can be fetched with its type', async () => {
     const { address } = await uploadTo('uploads/round/source');
     expect((await putObject(address, bytes, 'image/jpeg')).status).toBe(200);
     expect(await read('uploads/round/source')).toEqual(bytes);
@@ -57,7 +57,7 @@ describe.each([
     });
   });
 
-  test('what an object is served as follows from its key, not from what anybody called it', async () => {
+  test('the content type follows from the key, whatever type was uploaded', async () => {
     await place.objects.write('photos/named/card.avif', { bytes, contentType: 'text/html' });
     expect((await sendRequest(await addressOf('photos/named/card.avif'))).headers['content-type']).toBe(
       'image/avif',
@@ -67,7 +67,7 @@ describe.each([
     expect(headers['content-type']).not.toContain('html');
   });
 
-  test('what was never there, or was written over, is told as it is', async () => {
+  test('missing and overwritten objects are reported correctly', async () => {
     expect(await read('uploads/nobody/source')).toBeNull();
     expect((await sendRequest(await addressOf('photos/nobody/card.webp'))).status).toBe(404);
     await place.objects.write('photos/over/card.webp', webp(bytes));
@@ -75,7 +75,7 @@ describe.each([
     expect(await read('photos/over/card.webp')).toEqual(other);
   });
 
-  test('nothing is served, taken or listed without a signature', async () => {
+  test('nothing is served, accepted or listed without a signature', async () => {
     await place.objects.write('photos/plain/card.webp', webp(bytes));
     const [reading = ''] = (await addressOf('photos/plain/card.webp')).split('?');
     const [writing = ''] = (await uploadTo('uploads/plain/source')).address.split('?');
@@ -85,7 +85,7 @@ describe.each([
     for (const list of place.lists) expect(await sendRequest(list)).toSatisfy(refused);
   });
 
-  test('an address whose signature, end or key was changed is none', async () => {
+  test('a URL with an altered signature, expiry or key is refused', async () => {
     await place.objects.write('photos/mine/card.webp', webp(bytes));
     await place.objects.write('photos/hers/card.webp', webp(bytes));
     const reading = await addressOf('photos/mine/card.webp');
@@ -105,7 +105,7 @@ describe.each([
     expect((await sendRequest(reading)).status).toBe(200);
   });
 
-  test('an address for an upload is never one for reading, nor the other way round', async () => {
+  test('an upload URL cannot be used for reading, nor the other way round', async () => {
     await place.objects.write('photos/both/card.webp', webp(bytes));
     const reading = await addressOf('photos/both/card.webp');
     const { address: writing } = await uploadTo('photos/both/card.webp');
@@ -121,7 +121,7 @@ describe.each([
     expect(await read('photos/both/card.webp')).toEqual(bytes);
   });
 
-  test('an upload of another content type, or of none, is refused', async () => {
+  test('an upload with another content type, or none, is refused', async () => {
     const { address } = await uploadTo('uploads/type/source');
     expect(await putObject(address, bytes, 'image/png')).toSatisfy(refused);
     expect(await putObject(address, bytes, 'text/html')).toSatisfy(refused);
@@ -131,7 +131,7 @@ describe.each([
     expect((await putObject(address, bytes, 'image/jpeg')).status).toBe(200);
   });
 
-  test('where a length was told, no other number of bytes is taken', async () => {
+  test('if a length was signed, no other length is accepted', async () => {
     const { address } = await uploadTo('uploads/told/source', bytes.length);
     const headers = { 'content-type': 'image/jpeg' };
     expect(await putObject(address, bytes.subarray(1), 'image/jpeg')).toSatisfy(refused);
@@ -145,7 +145,7 @@ describe.each([
     expect(await read('uploads/told/source')).toEqual(bytes);
   });
 
-  test('an upload beyond what a photo may have never comes as far as us', async () => {
+  test("an upload larger than a photo may be never reaches the server's code", async () => {
     const { address } = await uploadTo('uploads/huge/source');
     await putObject(address, Buffer.alloc(MAX_PHOTO_BYTES + 1), 'image/jpeg');
     const outcome = await read('uploads/huge/source').catch((error: unknown) => error);
@@ -160,7 +160,7 @@ describe.each([
     );
   });
 
-  test('an address for an upload ends after five minutes, and nothing comes once it is said to be closed', async () => {
+  test('an upload URL expires after five minutes, and nothing arrives after it is closed', async () => {
     at(0);
     const { address, closesAt } = await uploadTo('uploads/late/source');
     expect(closesAt.getTime()).toBeGreaterThanOrEqual(base + 5 * MINUTE);
@@ -171,7 +171,7 @@ describe.each([
     expect(await read('uploads/late/source')).toEqual(bytes);
   });
 
-  test('an address for reading is the same for a minute and ends within five', async () => {
+  test('a read URL stays the same for a minute and expires within five', async () => {
     await place.objects.write('photos/stable/card.webp', webp(bytes));
     at(0);
     const address = await addressOf('photos/stable/card.webp');
@@ -185,7 +185,7 @@ describe.each([
     expect(await sendRequest(address)).toSatisfy(refused);
   });
 
-  test('no cache keeps a picture longer than its address lives, and no shared one keeps it at all', async () => {
+  test('no cache keeps a picture longer than its URL is valid, and no shared cache keeps it at all', async () => {
     await place.objects.write('photos/cached/card.webp', webp(bytes));
     at(20 * SECOND);
     const address = await addressOf('photos/cached/card.webp');
@@ -201,7 +201,7 @@ describe.each([
     expect(freshUntil).toBeLessThanOrEqual(base + 5 * MINUTE);
   });
 
-  test('a second upload by the same address changes nothing that was made of the first', async () => {
+  test('a second upload with the same URL does not change what was made of the first', async () => {
     const { address } = await uploadTo('uploads/twice/source');
     await putObject(address, bytes, 'image/jpeg');
     const first = await read('uploads/twice/source');
@@ -220,7 +220,7 @@ describe.each([
     'a/./b',
     'a\0b',
     '',
-  ])('%j is no key', async (key) => {
+  ])('%j is not a valid key', async (key) => {
     const { objects } = place;
     await expect(objects.uploadUrl({ objectKey: key, contentType: 'image/jpeg' })).rejects.toThrow(
       RangeError,
@@ -249,7 +249,7 @@ describe.each([
     },
   );
 
-  test('what comes as a stream is kept whole, however much it is', async () => {
+  test('a stream of any length is stored completely', async () => {
     const million = randomBytes(1_000_003);
     for (const [name, pieces] of [
       ['empty', []],
@@ -270,7 +270,7 @@ describe.each([
     }
   });
 
-  test('a stream that breaks off leaves what was there before, and nothing where there was nothing', async () => {
+  test('a broken stream leaves the previous object, or none', async () => {
     await place.objects.write('downloads/broken/archive.zip', { bytes, contentType: 'application/zip' });
     async function* breaking() {
       for (let piece = 0; piece < 12; piece += 1) yield Buffer.alloc(1024 * 1024);
@@ -284,7 +284,7 @@ describe.each([
     }
   });
 
-  test('what is saved as a file comes under its name, is kept by no cache, and its address ends in five minutes', async () => {
+  test('a download has its file name, is not cached, and its URL expires in five minutes', async () => {
     const key = 'downloads/one/archive.zip';
     await place.objects.writeFrom(key, Readable.from([bytes]), 'application/zip');
     at(20 * SECOND);
@@ -315,7 +315,7 @@ describe.each([
     }
   });
 
-  test('a picture is never an attachment, and an archive never shown', async () => {
+  test('a picture is never an attachment, and an archive is never displayed', async () => {
     await place.objects.write('photos/shown/card.webp', webp(bytes));
     await place.objects.writeFrom('downloads/shown/archive.zip', Readable.from([bytes]), 'application/zip');
     const picture = await sendRequest(
@@ -326,7 +326,7 @@ describe.each([
     expect(archive.headers['content-type'] ?? '').not.toContain('zip');
   });
 
-  test('a folder goes with all that is in it, and nothing beside it', async () => {
+  test('removing a folder removes everything in it, and nothing next to it', async () => {
     const gone = ['photos/one/thumb.webp', 'photos/one/card.webp', 'photos/one/deep/er.webp'];
     const kept = [
       'photos/one-other/card.webp',
@@ -348,7 +348,7 @@ describe.each([
     expect(await read('photos/one.webp')).toEqual(bytes);
   });
 
-  test('while the store is down it says so, and it works again when it is back', async () => {
+  test('while the store is down it reports so, and it works again when it is back', async () => {
     const { objects } = place;
     await objects.write('photos/down/card.webp', webp(bytes));
     await place.breakDown();
@@ -359,7 +359,7 @@ describe.each([
     await expect(objects.writeFrom('downloads/down/archive.zip', large, 'application/zip')).rejects.toThrow(
       ObjectsUnavailable,
     );
-    // Whoever makes it is to stop.
+    // The writer must stop.
     expect(large.destroyed).toBe(true);
     await expect(objects.removeFolder('photos/down')).rejects.toThrow(ObjectsUnavailable);
     await place.repair();

@@ -5,9 +5,9 @@ import { deriveKey } from '../../platform/keys.ts';
 import { diskObjects } from './disk/index.ts';
 import type { ObjectStore } from './port.ts';
 
-/** The store of a site, with what of it comes from our own origin. */
+/** A site's store, with its routes if it is served from the site's own origin. */
 export interface SiteObjects extends ObjectStore {
-  /** Serves what the addresses lead to where that is ourselves; `admit` may refuse an upload. */
+  /** Registers the routes of a local store; `admit` may refuse an upload. */
   serve(app: FastifyInstance, admit: (request: FastifyRequest) => Promise<void>): void;
 }
 
@@ -20,10 +20,10 @@ interface Settings {
   S3_SECRET_ACCESS_KEY?: string | undefined;
 }
 
-/** What services that have no regions want to hear. */
+/** The region for services that have none. */
 const DEFAULT_REGION = 'us-east-1';
 
-/** The operator's bucket where one is set, else a folder of the data folder. */
+/** The configured bucket, or else a folder in the data folder. */
 export async function pickObjects(config: Settings, clock: Clock, secret: Buffer): Promise<SiteObjects> {
   const { DATA_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   if (S3_BUCKET) {
@@ -36,9 +36,9 @@ export async function pickObjects(config: Settings, clock: Clock, secret: Buffer
           ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
           : undefined,
     };
-    // Amazon's library is large: only who needs it loads it.
+    // Amazon's library is large, so it is loaded only when used.
     const { s3Objects } = await import('./s3/index.ts');
-    // Browsers ask the bucket itself.
+    // Browsers talk to the bucket directly.
     return { ...s3Objects(settings, clock), serve: () => {} };
   }
   const key = deriveKey(secret, 'photo addresses');

@@ -8,7 +8,7 @@ import { startTestS3, type TestS3 } from './testing/s3-server.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
-/** What docs/operations/storage.md says to allow. */
+/** The permissions documented in docs/operations/storage.md. */
 const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>${ORIGIN}</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader><MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>`;
 
 let s3: TestS3;
@@ -30,7 +30,7 @@ const askForUpload = async (contentLength: number) => {
   return (await asha.call(photoEndpoints.uploadUrl, { query })).body;
 };
 
-test('a photo goes to the bucket and comes from it, not through the site', async () => {
+test('a photo is uploaded to and served from the bucket, not through the site', async () => {
   const file = await samplePicture(1);
   const { uploadUrl, photoKey } = await askForUpload(file.length);
   expect(uploadUrl).toContain(s3.settings.S3_ENDPOINT);
@@ -45,7 +45,7 @@ test('a photo goes to the bucket and comes from it, not through the site', async
   expect((await sendRequest(body.card.webp)).status).toBe(404);
 });
 
-test("pages may show the bucket's pictures and upload to it, and nothing else of it", async () => {
+test("pages may show the bucket's pictures and upload to it, and nothing else", async () => {
   const { headers } = await fetch(site.url);
   const policy = new Map(
     headers
@@ -60,7 +60,7 @@ test("pages may show the bucket's pictures and upload to it, and nothing else of
   expect(policy.size).toBeGreaterThan(5);
 });
 
-test('a bucket with the rules that we tell of takes uploads from our pages alone', async () => {
+test("a bucket with the documented rules accepts uploads from the site's pages only", async () => {
   const { uploadUrl } = await askForUpload(10);
   const asking = (origin: string) =>
     sendRequest(uploadUrl, {
@@ -73,13 +73,13 @@ test('a bucket with the rules that we tell of takes uploads from our pages alone
     });
   const ours = await asking(ORIGIN);
   expect(ours.status).toBe(200);
-  // Amazon names the origin; s3rver says `*` to those that it lets in.
+  // Amazon names the origin; s3rver says `*` to allowed ones.
   expect([ORIGIN, '*']).toContain(ours.headers['access-control-allow-origin']);
   expect(ours.headers['access-control-allow-headers']).toBe('content-type');
   expect((await asking('https://elsewhere.example')).status).toBe(403);
 });
 
-test('while the bucket cannot be reached members hear of pictures, and the upload is taken later', async () => {
+test('while the bucket is unreachable members get an error about pictures, and the upload works later', async () => {
   const file = await samplePicture(2);
   const { uploadUrl, photoKey } = await askForUpload(file.length);
   await putObject(uploadUrl, file, 'image/jpeg');

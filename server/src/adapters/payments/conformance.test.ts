@@ -15,10 +15,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const PRICE = 60_000;
 
-/** How long a member may have to wait for what cannot be had. */
+/** How long a member may wait for an unavailable provider. */
 const PATIENCE = 20 * SECOND;
 
-/** What no error may hold, as it may come to a log: keys, headers with keys in them, and the payer's number. */
+/** What no error may contain, because it may be logged: keys, headers with keys, and the payer's number. */
 const CONFIDENTIAL = /authorization|x-client-secret|[sr]k_(test|live)|whsec|9812345678/i;
 
 /** Whole seconds, as providers count. */
@@ -55,13 +55,13 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
 
   const read = (sent: SentWebhook, now: Date) => place.provider.readWebhook({ ...sent, now });
 
-  /** What webhooks told of an order. */
+  /** The facts from webhooks about an order. */
   async function heard(orderId: string, sent: SentWebhook[], now: Date): Promise<PaymentFact[]> {
     const told = await Promise.all(sent.map((webhook) => read(webhook, now)));
     return told.flatMap((each) => (each?.orderId === orderId ? each.facts : []));
   }
 
-  /** The money among facts: each movement once, in an order of its own. */
+  /** The movements among facts, each once, sorted. */
   function moneyOf(facts: PaymentFact[]) {
     const moved = facts.filter((fact): fact is MoneyMovement => 'reference' in fact);
     const once = moved.map(({ kind, reference, amount, currency }) =>
@@ -77,7 +77,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
 
   const kinds = (facts: PaymentFact[]) => facts.map(({ kind }) => kind);
 
-  /** One genuine webhook, of a payment. */
+  /** One valid webhook, of a payment. */
   async function paid(now: Date) {
     const { orderId } = await opened();
     const sent = await place.pay(orderId, now);
@@ -87,14 +87,14 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     return { orderId, charge };
   }
 
-  /** The headers that vouch for a webhook. */
+  /** The headers that authenticate a webhook. */
   const sealsOf = ({ headers }: SentWebhook) =>
     Object.keys(headers).filter((name) => /signature|timestamp/.test(name));
 
   const isForged = (sent: SentWebhook, now: Date) =>
     expect(read(sent, now)).rejects.toBeInstanceOf(InvalidWebhook);
 
-  test('an opened order has a reference and an address; opened again, they are the same', async () => {
+  test('a created order has a reference and a URL; created again, they are the same', async () => {
     const order = orderToPay();
     const first = await place.provider.open(order);
     expect(first.reference).not.toBe('');
@@ -105,18 +105,18 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     expect(another.checkoutUrl).not.toBe(first.checkoutUrl);
   });
 
-  test('opened twice at once it is one order', async () => {
+  test('creating an order twice concurrently makes one order', async () => {
     const order = orderToPay();
     const [one, other] = await Promise.all([place.provider.open(order), place.provider.open(order)]);
     expect(one).toEqual(other);
   });
 
-  test('nothing has become of a new order', async () => {
+  test('a new order has no facts', async () => {
     const { look } = await opened();
     expect(await look()).toEqual([]);
   });
 
-  test('a payment is told of alike by webhook and when asked', async () => {
+  test('a payment gives the same facts by webhook and when asked', async () => {
     const { orderId, look } = await opened();
     const told = await heard(orderId, await place.pay(orderId, at(MINUTE)), at(MINUTE));
     expect(moneyOf(told)).toHaveLength(1);
@@ -127,7 +127,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     expect(kinds(await look())).not.toContain('closed');
   });
 
-  test('a payment of one order is none of another', async () => {
+  test('a payment of one order is not one of another', async () => {
     const [mine, other] = [await opened(), await opened()];
     await place.pay(mine.orderId, at(MINUTE));
     expect(await other.look()).toEqual([]);
@@ -143,7 +143,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     expect(total(await look(), 'charge')).toBe(PRICE);
   });
 
-  test('refunds in parts add up', async () => {
+  test('partial refunds add up', async () => {
     const { orderId, look } = await opened();
     await place.pay(orderId, at(0));
     const told: PaymentFact[] = [];
@@ -156,7 +156,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     expect(total(await look(), 'charge')).toBe(PRICE);
   });
 
-  test('a whole refund pays back all', async () => {
+  test('a full refund returns everything', async () => {
     const { orderId, look } = await opened();
     await place.pay(orderId, at(0));
     const told = await heard(orderId, await place.refund(orderId, at(MINUTE)), at(MINUTE));
@@ -164,7 +164,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     expect(total(await look(), 'refund')).toBe(PRICE);
   });
 
-  test('a dispute takes all, and its reinstatement gives it back', async () => {
+  test('a dispute takes everything, and its reinstatement returns it', async () => {
     const { orderId, look } = await opened();
     await place.pay(orderId, at(0));
     const told = await heard(orderId, await place.dispute(orderId, at(MINUTE)), at(MINUTE));
@@ -177,7 +177,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     expect(total(await look(), 'dispute')).toBe(PRICE);
   });
 
-  test('asked after everything, it tells all that webhooks told, and nothing more', async () => {
+  test('asked at the end, it has all facts of the webhooks, and no others', async () => {
     const { orderId, look } = await opened();
     const acts = [
       place.fail,
@@ -196,12 +196,12 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     expect(await look()).toEqual(await look());
   });
 
-  test('a webhook that comes again tells the same', async () => {
+  test('a repeated webhook has the same facts', async () => {
     const { charge } = await paid(at(0));
     expect(await read(charge, at(MINUTE))).toEqual(await read(charge, at(0)));
   });
 
-  test('every byte that is altered makes a webhook forged', async () => {
+  test('changing any byte makes a webhook invalid', async () => {
     const { charge } = await paid(at(0));
     for (const place of [0, Math.floor(charge.raw.length / 2), charge.raw.length - 1]) {
       const raw = Buffer.from(charge.raw);
@@ -212,7 +212,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     await isForged({ ...charge, raw: Buffer.alloc(0) }, at(0));
   });
 
-  test('the same content in other bytes is forged', async () => {
+  test('the same content in other bytes is invalid', async () => {
     const { charge } = await paid(at(0));
     const content: unknown = JSON.parse(charge.raw.toString());
     const spacings = [0, 1, 2, 4].map((spacing) => Buffer.from(JSON.stringify(content, null, spacing)));
@@ -221,7 +221,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     for (const raw of others) await isForged({ ...charge, raw }, at(0));
   });
 
-  test('a webhook counts for 300 seconds, and not before it was sent', async () => {
+  test('a webhook is valid for 300 seconds, and not before it was sent', async () => {
     const { orderId, charge } = await paid(at(0));
     for (const ms of [-299 * SECOND, 0, 300 * SECOND]) {
       const { raw, headers } = place.sign(charge.raw, 'present', at(0));
@@ -232,7 +232,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     }
   });
 
-  test('a webhook without a signature, or with half of one, is forged', async () => {
+  test('a webhook without a signature, or with part of one, is invalid', async () => {
     const { charge } = await paid(at(0));
     const plain = { 'content-type': 'application/json' };
     await isForged({ raw: charge.raw, headers: plain }, at(0));
@@ -247,7 +247,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     }
   });
 
-  test('while one secret follows the other both are taken, and a foreign one is not', async () => {
+  test('during a rotation both secrets are valid, and a foreign one is not', async () => {
     const { orderId, charge } = await paid(at(0));
     for (const secret of ['present', 'former'] as const) {
       expect(await read(place.sign(charge.raw, secret, at(0)), at(0))).toMatchObject({ orderId });
@@ -255,7 +255,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     await isForged(place.sign(charge.raw, 'foreign', at(0)), at(0));
   });
 
-  test('a signed webhook about an order of somebody else, or about nothing we know, is null', async () => {
+  test('a signed webhook about a foreign order or of an unknown type is null', async () => {
     const { orderId, charge } = await paid(at(0));
     const foreign = charge.raw.toString().replaceAll(orderId, 'invoice-2026-17');
     const bodies = [foreign, '{"type":"wallet.opened"}', '{}', '[]', 'null', 'no JSON'];
@@ -264,7 +264,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
     }
   });
 
-  test('what a webhook is refused with holds nothing of it', async () => {
+  test('the error for an invalid webhook contains nothing of it', async () => {
     const { orderId, charge } = await paid(at(0));
     const foreign = place.sign(charge.raw, 'foreign', at(0));
     const refusal = inspect(await read(foreign, at(0)).catch((error: Error) => error), { depth: 10 });
@@ -282,7 +282,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
         place.behave?.(how);
         const since = performance.now();
         const outcomes = await Promise.allSettled([place.provider.open(orderToPay()), look()]);
-        // What cannot be understood without asking is neither lost nor forged.
+        // A webhook that needs a request to be understood is neither lost nor invalid.
         const webhooks = await Promise.allSettled(refunded.map((sent) => read(sent, at(MINUTE))));
         expect(performance.now() - since).toBeLessThan(PATIENCE);
         place.behave?.('well');

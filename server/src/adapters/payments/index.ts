@@ -21,14 +21,14 @@ interface ProviderDependencies {
   publicUrl: string;
 }
 
-/** The ways to pay that the operator has set up; where no money can be lost, the built-in test checkout as well. */
+/** The configured payment providers; where no real money is involved, the built-in test checkout as well. */
 export async function createPaymentProviders(
   config: PaymentSettings,
   parts: ProviderDependencies,
 ): Promise<PaymentProvider[]> {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET } = config;
   const providers: PaymentProvider[] = [];
-  // The libraries of both are large: only who needs them loads them.
+  // Both libraries are large, so they are loaded only when used.
   if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRETS) {
     const { stripePayments } = await import('./stripe/index.ts');
     providers.push(stripePayments({ secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRETS }));

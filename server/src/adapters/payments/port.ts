@@ -1,86 +1,88 @@
 import type { PaymentProviderName } from '@troth/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** An order as a provider gets to know it; nothing of who ordered but what it must have. */
+/** An order as a provider sees it; only what it requires about the buyer. */
 export interface OrderToPay {
-  /** A uuid: what the provider knows it by, and the key under which it is opened once. */
+  /** A uuid: the provider's reference, and the idempotency key of its creation. */
   orderId: string;
-  /** In the currency's minor unit. */
+  /** In minor units. */
   amount: number;
   currency: string;
   /** What the payer reads: "Silver membership, 3 months". */
   description: string;
-  /** From when on it cannot be paid any more. */
+  /** When it can no longer be paid. */
   expiresAt: Date;
-  /** Where the payer comes back to; the same with `?left` in it where they leave without paying. */
+  /** The return URL; with `?left` if the payer left without paying. */
   returnUrl: string;
-  /** E.164, where the provider asks for one. */
+  /** E.164, if the provider requires one. */
   phone: string | null;
 }
 
-/** Where and how an opened order is paid. */
+/** Where and how a created order is paid. */
 export interface OpenedOrder {
-  /** What the provider calls it. */
+  /** The provider's id. */
   reference: string;
   checkoutUrl: string;
-  /** For clients that bring the provider's own parts along; nothing secret. */
+  /** For clients with the provider's own components; nothing secret. */
   clientData: Record<string, string> | null;
 }
 
-/** Money that moved. Told of twice, it has the same kind and reference. */
+/** A movement of money. Reported twice, it has the same kind and reference. */
 export interface MoneyMovement {
   kind: 'charge' | 'refund' | 'dispute' | 'reinstatement';
   reference: string;
-  /** Positive, in the currency's minor unit. */
+  /** Positive, in minor units. */
   amount: number;
   currency: string;
   at: Date;
 }
 
-/** What a provider knows of an order. Facts only add up: they may be told in any order and any number of times. */
+/**
+ * What a provider knows about an order. Facts only accumulate: they may arrive in any order and any number of times.
+ */
 export type PaymentFact =
   | MoneyMovement
-  /** An attempt to pay did not go through; another may. */
+  /** An attempt to pay failed; another may follow. */
   | { kind: 'failure'; at: Date }
-  /** It cannot be paid any more. */
+  /** It can no longer be paid. */
   | { kind: 'closed'; at: Date };
 
 export interface OrderFacts {
-  /** A uuid, also where it is none of ours. */
+  /** A uuid, even if it is not one of ours. */
   orderId: string;
   facts: PaymentFact[];
 }
 
 export interface Webhook {
-  /** The very bytes that came. */
+  /** The exact bytes received. */
   raw: Buffer;
   headers: Record<string, string | string[] | undefined>;
   now: Date;
 }
 
-/** A company that takes money for us. Every call throws ProviderDown where it cannot be asked now. */
+/** A payment provider. Every call throws ProviderDown if it is unavailable. */
 export interface PaymentProvider {
   name: PaymentProviderName;
   asksForPhone: boolean;
-  /** Opens an order; again for the same one it answers the same. */
+  /** Creates an order; repeated for the same order it returns the same. */
   open(order: OrderToPay): Promise<OpenedOrder>;
-  /** Everything that has become of an opened order so far. */
+  /** All facts about a created order so far. */
   look(order: { orderId: string; reference: string }): Promise<PaymentFact[]>;
   /**
-   * What a webhook tells, null where it is not about an order of ours. Throws Forged unless it was signed with one of our
-   * secrets over these very bytes, at most 300 seconds ago by `now`.
+   * The facts of a webhook, null if it is not about one of our orders. Throws Forged unless one of our secrets signed
+   * these exact bytes at most 300 seconds before `now`.
    */
   readWebhook(webhook: Webhook): Promise<OrderFacts | null>;
-  /** Pages of its own that payers are sent to, where it has any. */
+  /** Registers the provider's own pages, if it has any. */
   serve?(app: FastifyInstance): void;
 }
 
-/** The provider does not answer, or not in a way that means anything; it may be asked again later. */
+/** The provider does not respond, or not in a usable way; it may be asked again later. */
 export class ProviderDown extends Error {
   override name = 'ProviderDown';
 }
 
-/** The provider will not have this order, however often it is asked. */
+/** The provider permanently refuses this order. */
 export class OrderRefused extends Error {
   override name = 'OrderRefused';
 }
@@ -90,5 +92,5 @@ export class InvalidWebhook extends Error {
   override name = 'Forged';
 }
 
-/** How old a webhook may be. */
+/** The maximum age of a webhook. */
 export const MAX_WEBHOOK_AGE_SECONDS = 300;

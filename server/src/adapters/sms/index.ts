@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import { saveMessage } from '../../platform/outbox.ts';
 import { type SendSms, SMS_TIMEOUT_MS, SmsFailed } from './port.ts';
 
-/** Text messages that stay here, to be read at /dev/outbox. */
+/** Development text messages, readable at /dev/outbox. */
 export const outboxSms =
   (db: Db, clock: Clock): SendSms =>
   ({ to, text }) =>
@@ -13,7 +13,7 @@ export const outboxSms =
 interface Twilio {
   accountSid: string;
   authToken: string;
-  /** A number of ours, a name, or the id of a messaging service. */
+  /** A phone number, a name, or the id of a messaging service. */
   from: string;
   endpoint?: string;
   patienceMs?: number;
@@ -31,7 +31,7 @@ const reasonOf = (status: number) => {
   return status >= 400 && status < 500 ? 'refused' : 'down';
 };
 
-/** Text messages by Twilio's REST interface. */
+/** Text messages through Twilio's REST API. */
 export function twilioSms(settings: Twilio): SendSms {
   const { accountSid, authToken, from, endpoint = 'https://api.twilio.com' } = settings;
   const { patienceMs = SMS_TIMEOUT_MS } = settings;
@@ -70,14 +70,14 @@ interface Settings {
   TWILIO_FROM?: string | undefined;
 }
 
-/** The operator's way to send text messages; without one the development outbox, and null in production. */
+/** The configured SMS provider; otherwise the development outbox, or null in production. */
 export async function pickSms(config: Settings, db: Db, clock: Clock): Promise<SendSms | null> {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = config;
   if (accountSid && authToken && from) return twilioSms({ accountSid, authToken, from });
   if (config.SMS_SNS_REGION) {
     const { SMS_SNS_ACCESS_KEY_ID: accessKeyId, SMS_SNS_SECRET_ACCESS_KEY: secretAccessKey } = config;
     const { SMS_SNS_ENTITY_ID: entityId, SMS_SNS_TEMPLATE_ID: templateId } = config;
-    // The library is large: only who needs it loads it.
+    // The library is large, so it is loaded only when used.
     const { snsSms } = await import('./sns.ts');
     return snsSms({
       region: config.SMS_SNS_REGION,

@@ -4,18 +4,18 @@ export interface TextMessage {
   text: string;
 }
 
-/** Hands one text message over; resolves once it was accepted, throws SmsFailed where it was not or nobody can tell. */
+/** Sends one text message; resolves once it was accepted, throws SmsFailed if it was not or the result is unknown. */
 export type SendSms = (message: TextMessage) => Promise<void>;
 
-/** The provider will not have this message, has too many of us at the moment, or does not answer as it should. */
+/** The provider refuses the message, throttles us, or does not respond properly. */
 export type SmsFailure = 'refused' | 'busy' | 'down';
 
-/** Why a message was not handed over. What a provider says of it may quote the number, so only its code is kept. */
+/** Why a message was not sent. The provider's message may quote the number, so only its code is kept. */
 export class SmsFailed extends Error {
   override name = 'SmsFailed';
 
   readonly reason: SmsFailure;
-  /** The provider's. */
+  /** The provider's error code. */
   readonly code: string | null;
 
   constructor(reason: SmsFailure, code: string | null) {
@@ -25,5 +25,5 @@ export class SmsFailed extends Error {
   }
 }
 
-/** Whoever says nothing for this long is given up: a member waits for it. */
+/** Time-out in milliseconds: a member waits for it. */
 export const SMS_TIMEOUT_MS = 10_000;

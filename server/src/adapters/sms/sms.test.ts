@@ -37,12 +37,12 @@ describe('SMS providers', () => {
   describe.each(testSmsProviders)('%s', (_, open) => {
     beforeEach(openWith(open));
 
-    test('a message arrives where it goes to, word for word, once', async () => {
+    test('a message arrives at its number, unchanged, once', async () => {
       await place.send({ to, text });
       expect(await place.taken()).toEqual([{ to, text }]);
     });
 
-    test('many at once arrive', async () => {
+    test('many concurrent messages arrive', async () => {
       const before = (await place.taken()).length;
       await Promise.all(Array.from({ length: 20 }, () => place.send({ to, text })));
       expect((await place.taken()).length - before).toBe(20);
@@ -78,7 +78,7 @@ describe('SMS providers', () => {
       },
     );
 
-    test('after a failure the next one goes through', async () => {
+    test('after a failure the next message is sent', async () => {
       expect(await failure('broken')).toBeInstanceOf(SmsFailed);
       expect(await failure('well')).toBeNull();
       expect(await place.taken()).toEqual([{ to, text }]);
@@ -86,10 +86,10 @@ describe('SMS providers', () => {
   });
 });
 
-describe('Choice of the SMS provider', () => {
+describe('selecting the SMS provider', () => {
   const pick = (settings: Parameters<typeof pickSms>[0]) => pickSms(settings, {} as Db, createClock());
 
-  test('in production messages are sent as the operator says, or not at all', async () => {
+  test('in production messages are sent by the configured provider, or not at all', async () => {
     const twilio = { TWILIO_ACCOUNT_SID: 'AC', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: 'Troth' };
     expect(await pick({ production: true })).toBeNull();
     expect(await pick({ production: true, SMS_SNS_REGION: 'ap-south-1' })).toBeTypeOf('function');

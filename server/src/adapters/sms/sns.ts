@@ -3,11 +3,11 @@ import { type SendSms, SMS_TIMEOUT_MS, SmsFailed, type SmsFailure } from './port
 
 interface Sns {
   region: string;
-  /** Without them the SDK looks for credentials where it always does: environment, files, the role of the machine. */
+  /** By default the SDK finds credentials: environment, files, the machine's role. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** A name that stands as the sender, where the country allows it. */
+  /** The sender's name, in countries that allow it. */
   senderId?: string | undefined;
-  /** What a message was registered under, which India asks for. */
+  /** The registered template ids that India requires. */
   registered?: { entityId: string; templateId: string };
   endpoint?: string;
   patienceMs?: number;
@@ -34,7 +34,7 @@ function reasonOf(error: unknown): SmsFailure {
   return error.$fault === 'client' ? 'refused' : 'down';
 }
 
-/** Text messages by Amazon SNS. */
+/** Text messages through Amazon SNS. */
 export function snsSms(settings: Sns): SendSms {
   const { region, credentials, endpoint, patienceMs = SMS_TIMEOUT_MS } = settings;
   const client = new SNSClient({

@@ -24,14 +24,14 @@ export type Access = { apiKey: string } | { secretAccessKey: string };
 const instantOf = (date = '') =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** Whether these headers authorise a request with this body: HTTP requests and frames carry the same ones. */
+/** Whether these headers authorise a request with this body; HTTP requests and frames use the same ones. */
 function isAuthorised(access: Access, headers: http.IncomingHttpHeaders, body: string): boolean {
   if ('apiKey' in access) return headers['x-api-key'] === access.apiKey;
   if (!(Math.abs(Date.now() - instantOf(String(headers['x-amz-date']))) < CLOCK_SKEW_MS)) return false;
   if (!/\/appsync\/aws4_request/.test(headers.authorization ?? '')) return false;
   const { 'x-amz-content-sha256': _, ...sent } = headers;
   const payload = createHash('sha256').update(body).digest('hex');
-  // Not a header of the request: the verifier takes the hash of the body from there.
+  // Not a header of the request: the verifier reads the body's hash from it.
   const request = { method: 'POST', target: '/event', headers: sent };
   Object.defineProperty(sent, 'x-amz-content-sha256', { value: payload, enumerable: false });
   return findSignatureError(request, access.secretAccessKey, new Date()) === null;
@@ -50,7 +50,7 @@ const say = (socket: WebSocket, frame: object) => socket.send(JSON.stringify(fra
 
 const failure = (type: string, errorType: string, id?: string) => ({ type, id, errors: [{ errorType }] });
 
-/** An AppSync Event API as Amazon documents it, with the channel namespace `default` alone. */
+/** An AppSync Event API as documented, with the channel namespace `default` only. */
 export class AppSyncServer {
   /** The number of events in each publish request, in order. */
   readonly batches: number[] = [];

@@ -7,14 +7,14 @@ import type { FanOut } from '../port.ts';
 import { startAppSync } from './app-sync-server.ts';
 import { startRedis } from './redis-server.ts';
 
-/** Where processes meet. */
+/** A server shared by several processes. */
 export interface FanOutBackend {
-  /** One process's end of it. */
+  /** One process's fan-out. */
   join(): Promise<FanOut>;
-  /** Nobody can meet there until it is repaired; connections break. */
+  /** Stops the server until it is repaired; connections break. */
   breakDown(): Promise<void>;
   repair(): Promise<void>;
-  /** Breaks the connections of who joined first, and nobody else's. */
+  /** Breaks the connections of the process that joined first, and no others. */
   cutOffFirst(): Promise<void>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function openRedis(): Promise<FanOutBackend> {
       const client = await createClient({ url: redis.url }).connect();
       const clients = await client.clientList();
       const ids = clients.filter(({ name }) => name === 'troth-announcements').map(({ id }) => id);
-      // Each has two, one after the other.
+      // Each process has two, one after the other.
       for (const id of ids.toSorted((a, b) => a - b).slice(0, 2)) {
         await client.clientKill({ filter: 'ID', id });
       }

@@ -12,14 +12,14 @@ const PLACES = [
 
 const found = () => [process.env.REDIS_SERVER_PATH, ...PLACES].find((place) => place && existsSync(place));
 
-/** The machine's own Redis or Valkey, else Debian's package where we are root. */
+/** The installed Redis or Valkey, or else Debian's package if run as root. */
 function redisPath(): string {
   const present = found();
   if (present) return present;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
     apt('update', '-qq');
-    // Its service would start with it, and stay.
+    // Installing would otherwise start a permanent service.
     apt('install', '-y', '-qq', '--no-install-recommends', 'redis-server');
     const installed = found();
     if (installed) return installed;
@@ -33,7 +33,7 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** A Redis of its own that keeps nothing. */
+/** A separate Redis without persistence. */
 export async function startRedis(): Promise<RedisServer> {
   const [path, port] = [redisPath(), await freePort()];
   let child: ChildProcess | null = null;

@@ -23,7 +23,7 @@ const isHere = async (member: PoolMember) => (await idsIn(here.site.database.poo
 const isAtPool = async (member: PoolMember) => (await idsIn(here.pool.provider.pool, member)).length > 0;
 const statusOf = async (member: PoolMember) => (await member.call(profileEndpoints.me, {})).status;
 
-test('profile first, then the user at the pool, by the member; nothing comes back by old tokens', async () => {
+test('a member deletes first the profile, then the user at the pool; old tokens bring nothing back', async () => {
   const asha = await here.member('asha');
   expect((await leave(asha)).status).toBe(200);
   const { tokens } = asha;
@@ -36,7 +36,7 @@ test('profile first, then the user at the pool, by the member; nothing comes bac
   expect([await isHere(asha), await statusOf(asha), await isHere(asha)]).toEqual([false, 401, false]);
 });
 
-test('where the member’s own call does not come the user goes from the pool as well, as soon as it answers', async () => {
+test("without the member's own call a job deletes the user at the pool, as soon as it responds", async () => {
   const asha = await here.member('asha');
   const elsewhere = await here.signIn(asha.email);
   await leave(asha);
@@ -60,7 +60,7 @@ const hasProfile = async ({ id }: PoolMember) => {
 
 const aDayLater = () => here.site.clock.move(new Date(Date.now() + DAY_MS));
 
-test('who was deleted at the pool alone is gone here within a day, and nobody else', async () => {
+test('a user deleted only at the pool is deleted here within a day, and no one else', async () => {
   const [asha, ravi] = [await here.member('asha'), await here.member('ravi', { gender: 'male' })];
   await deleteAtPool(asha);
   await here.followPool();
@@ -72,7 +72,7 @@ test('who was deleted at the pool alone is gone here within a day, and nobody el
   expect([await isHere(asha), await isHere(ravi), await statusOf(ravi)]).toEqual([false, true, 200]);
 });
 
-test('at once where a session of theirs is heard of', async () => {
+test('at once if one of their sessions calls', async () => {
   const asha = await here.member('asha');
   const unseen = await here.signIn(asha.email);
   await deleteAtPool(asha);
@@ -86,7 +86,7 @@ test.each<[string, () => Promise<unknown>]>([
     'another pool',
     () => here.site.database.pool.query(`update identity.users set hosted_pool = 'ap-south-1_Another'`),
   ],
-])('by %s nobody is gone', async (_, change) => {
+])('%s deletes no one', async (_, change) => {
   const asha = await here.member('asha');
   await deleteAtPool(asha);
   await change();
@@ -95,7 +95,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect([await hasProfile(asha), await statusOf(asha)]).toEqual([true, 200]);
 });
 
-test('the data that a member downloads tells the name of their account at the pool', async () => {
+test('the data export contains the user name at the pool', async () => {
   const asha = await here.member('asha');
   const files = await exportData(here.site, asha);
   expect(JSON.parse(String(files.get('account.json')))).toMatchObject({
@@ -104,7 +104,7 @@ test('the data that a member downloads tells the name of their account at the po
   });
 });
 
-test('whoever is leaving cannot come back by a new sign-in before they are gone', async () => {
+test('a member who is being deleted cannot return by a new sign-in before that is complete', async () => {
   const asha = await here.member('asha');
   await leave(asha);
   expect(await statusOf(await here.signInLater(asha.email))).toBe(401);

@@ -42,17 +42,17 @@ const atPool = async ({ id }: PoolMember) =>
     )
   ).rows[0];
 
-/** Gives a user another address at the pool itself. */
+/** Changes a user's address at the pool. */
 const renameAtPool = (email: string, to: string) =>
   here.pool.provider.pool.query('update identity.users set email = $1 where email = $2', [to, email]);
 
-/** Has what failed tried again, when it is. */
+/** Runs the retries when they are due. */
 async function aMinuteLater(): Promise<void> {
   here.site.clock.move(new Date(Date.now() + 61_000));
   await here.followPool();
 }
 
-/** The link that takes back the last change of an address. */
+/** The link that undoes the last change of an address. */
 async function undoing(email: string): Promise<() => Promise<number>> {
   const link = await lastMailTo(email, /\/identity\/undo-email\?token=[\w-]+/);
   return async () => (await fetch(`${here.site.url}${link}`, { method: 'POST' })).status;
@@ -63,7 +63,7 @@ const proofOf = async (member: PoolMember) => (await member.call(me, {})).body.p
 
 const addressHere = async ({ id }: PoolMember) => (await here.users.find(id))?.email;
 
-test('a change of address is one at the pool, which the next sign-in takes', async () => {
+test('a change of address also changes the pool, whose next sign-in uses it', async () => {
   const asha = await here.member('asha');
   const to = `new-${asha.email}`;
   expect((await change(asha, to, await codeFor(asha, to))).status).toBe(200);
@@ -71,7 +71,7 @@ test('a change of address is one at the pool, which the next sign-in takes', asy
   expect((await here.signIn(to)).id).toBe(asha.id);
 });
 
-test('an address that only the pool knows to be taken is answered as a wrong code, and nothing changes', async () => {
+test('an address taken only at the pool gets the response of a wrong code, and nothing changes', async () => {
   const asha = await here.member('asha');
   const taken = await here.register('taken');
   const wrong = await change(asha, taken, '000000');
@@ -80,19 +80,19 @@ test('an address that only the pool knows to be taken is answered as a wrong cod
   expect([await addressHere(asha), (await atPool(asha)).email]).toEqual([asha.email, asha.email]);
 });
 
-test('while the pool is down the code is kept, and good once it is back', async () => {
+test('while the pool is down the code is kept, and valid once it is back', async () => {
   const asha = await here.member('asha');
   const to = `new-${asha.email}`;
   const code = await codeFor(asha, to);
   here.pool.feel('down');
-  // More often than a wrong one may be tried.
+  // More attempts than a wrong code allows.
   for (let tries = 0; tries < 6; tries++) expect((await change(asha, to, code)).status).toBe(503);
   expect(await addressHere(asha)).toBe(asha.email);
   here.pool.feel('well');
   expect((await change(asha, to, code)).status).toBe(200);
 });
 
-test('of two changes at once the second is told to wait, and its code stays good', async () => {
+test('of two concurrent changes the second must wait, and its code stays valid', async () => {
   const asha = await here.member('asha');
   const to = `new-${asha.email}`;
   const code = await codeFor(asha, to);
@@ -108,7 +108,7 @@ test('of two changes at once the second is told to wait, and its code stays good
   expect((await change(asha, to, code)).status).toBe(200);
 });
 
-test('while the pool is asked for a change nothing of the member is locked', async () => {
+test('no row of the member is locked while the pool is called', async () => {
   const asha = await here.member('asha');
   const to = `new-${asha.email}`;
   const code = await codeFor(asha, to);
@@ -124,7 +124,7 @@ test('while the pool is asked for a change nothing of the member is locked', asy
   expect(rows).toBe(1);
 });
 
-test('a change that the pool made and we could not keep is taken back there', async () => {
+test('a change made at the pool that could not be stored here is undone there', async () => {
   const asha = await here.member('asha');
   const to = `new-${asha.email}`;
   const code = await codeFor(asha, to);
@@ -140,7 +140,7 @@ test('a change that the pool made and we could not keep is taken back there', as
   expect((await atPool(asha)).email).toBe(asha.email);
 });
 
-test('where the pool has that address for somebody else by now, what it made counts and can be undone', async () => {
+test('if another pool user has the old address by then, the change at the pool counts and can be undone', async () => {
   const asha = await here.member('asha');
   const other = await here.register('other');
   const to = `new-${asha.email}`;
@@ -156,7 +156,7 @@ test('where the pool has that address for somebody else by now, what it made cou
   await undoing(asha.email);
 });
 
-test('of two updates that wait, the second is not sent twice though the first took its time', async () => {
+test('of two waiting updates the second is not sent twice, even if the first is slow', async () => {
   const [asha, meera] = [await here.member('asha'), await here.member('meera')];
   await here.site.database.pool.query(
     `insert into identity.pool_updates (user_id, asks_password, due_at)
@@ -185,7 +185,7 @@ test.each<[string, () => void]>([
     'fails in the midst of it',
     () => here.pool.before('AdminResetUserPassword', async () => here.pool.feel('throttling')),
   ],
-])('the old address takes a change back at once, though the pool %s', async (_, fail) => {
+])('the old address can undo a change at once, even if the pool %s', async (_, fail) => {
   const asha = await here.member('asha');
   const to = `thief-${asha.email}`;
   await change(asha, to, await codeFor(asha, to));
@@ -212,12 +212,12 @@ test.each<[string, () => void]>([
   expect(await statusOf(back)).toBe(200);
 });
 
-test('a change that is taken back while the next is on its way to the pool stays so there as well', async () => {
+test('a change undone while the next one is being sent to the pool stays undone there as well', async () => {
   const asha = await here.member('asha');
   const [first, second] = [`one-${asha.email}`, `two-${asha.email}`];
   await change(asha, first, await codeFor(asha, first));
   const undo = await undoing(asha.email);
-  // Two codes are further apart.
+  // Codes must be further apart.
   here.site.clock.move(new Date(Date.now() + 31_000));
   const code = await codeFor(asha, second);
   let undone = 0;
@@ -230,7 +230,7 @@ test('a change that is taken back while the next is on its way to the pool stays
   expect(await atPool(asha)).toMatchObject({ email: asha.email, password_reset_required: true });
 });
 
-test('an undone change is told in words before the pool is asked, and holds though it cannot be told yet', async () => {
+test('an undo is confirmed before the pool is called, and applies even if the pool cannot be updated yet', async () => {
   const asha = await here.member('asha');
   const to = `thief-${asha.email}`;
   await change(asha, to, await codeFor(asha, to));
@@ -247,7 +247,7 @@ test('an undone change is told in words before the pool is asked, and holds thou
   expect(await atPool(asha)).toMatchObject({ email: asha.email, password_reset_required: true });
 });
 
-test('an undo whose address another user of the pool has is left to staff, and nobody comes in by it until then', async () => {
+test('an undo to an address that another pool user has is left to staff, and no one signs in with it until then', async () => {
   const asha = await here.member('asha');
   const other = await here.register('other');
   const to = `thief-${asha.email}`;
@@ -260,7 +260,7 @@ test('an undo whose address another user of the pool has is left to staff, and n
   expect(here.pool.asked).toHaveLength(asked);
   expect(await statusOf(await here.signInLater(to))).toBe(401);
 
-  // As docs/operations/identity.md says.
+  // As documented in docs/operations/identity.md.
   await renameAtPool(asha.email, other);
   const { pool } = here.site.database;
   await pool.query('update identity.pool_updates set due_at = now() where user_id = $1', [asha.id]);
@@ -268,7 +268,7 @@ test('an undo whose address another user of the pool has is left to staff, and n
   expect(await atPool(asha)).toMatchObject({ email: asha.email, password_reset_required: true });
 });
 
-test('an address that was changed at the pool itself is told to the old one, which takes it back', async () => {
+test('an address changed at the pool is reported to the old one, which can undo it', async () => {
   const asha = await here.member('asha');
   const before = await proofOf(asha);
   const to = `there-${asha.email}`;
@@ -282,7 +282,7 @@ test('an address that was changed at the pool itself is told to the old one, whi
   expect((await atPool(asha)).email).toBe(asha.email);
 });
 
-test('one that nobody has verified there is proven no more, until it is', async () => {
+test('an address not verified at the pool counts as unverified until it is', async () => {
   const asha = await here.member('asha');
   const to = `there-${asha.email}`;
   const elsewhere = await here.signInLater(asha.email);
@@ -300,7 +300,7 @@ test('one that nobody has verified there is proven no more, until it is', async 
   expect(await proofOf(asha)).not.toBeNull();
 });
 
-test('the address before one that nobody has verified there is proven by the link that takes it back', async () => {
+test('after an unverified change at the pool, the undo link verifies the previous address', async () => {
   const asha = await here.member('asha');
   const to = `there-${asha.email}`;
   const elsewhere = await here.signInLater(asha.email);
@@ -323,7 +323,7 @@ test('the address before one that nobody has verified there is proven by the lin
   expect(await proofOf(back)).not.toBeNull();
 });
 
-test('who leaves an address that nobody has verified gives nobody there a way to take the account', async () => {
+test('leaving an address not verified at the pool gives its owner no way to take the account', async () => {
   const email = await here.register('asha');
   const asha = await here.signIn(email);
   await here.pool.provider.pool.query('update identity.users set confirmed_at = null where id = $1', [
@@ -332,7 +332,7 @@ test('who leaves an address that nobody has verified gives nobody there a way to
   const to = `proven-${email}`;
   expect((await change(asha, to, await codeFor(asha, to))).status).toBe(200);
   expect(await addressHere(asha)).toBe(to);
-  // The way is free for whoever has it.
+  // The address is free for its owner.
   const ravi = await here.member('ravi');
   here.site.clock.move(new Date(Date.now() + 31_000));
   await codeFor(ravi, email);
@@ -341,7 +341,7 @@ test('who leaves an address that nobody has verified gives nobody there a way to
   ]);
 });
 
-test('whose address the pool has not verified may use the site, and proves it there', async () => {
+test('a member whose address the pool has not verified can use the site, and verify it there', async () => {
   const asha = await here.signIn(await here.register('asha'));
   await here.pool.provider.pool.query('update identity.users set confirmed_at = null where id = $1', [
     asha.id,
@@ -357,7 +357,7 @@ test('whose address the pool has not verified may use the site, and proves it th
   expect((await atPool(asha)).confirmed_at).not.toBeNull();
 });
 
-test('two who came to one address by different ways are two members, and each can prove it', async () => {
+test('two users with one address from different sign-ins are two members, and each can verify it', async () => {
   const asha = await here.member('asha');
   const { pool } = here.site.database;
   await pool.query(
@@ -369,7 +369,7 @@ test('two who came to one address by different ways are two members, and each ca
   expect((await change(asha, asha.email, code)).status).toBe(200);
 });
 
-test('a change leaves alone whoever has that address elsewhere and has not proven it', async () => {
+test('a change does not affect another user with that address who has not verified it', async () => {
   const asha = await here.member('asha');
   const to = `shared-${asha.email}`;
   const { pool } = here.site.database;

@@ -11,7 +11,7 @@ interface Cognito extends CognitoPool {
   providers: string[];
 }
 
-/** Members of an Amazon Cognito user pool. */
+/** Users of an Amazon Cognito user pool. */
 export function cognitoIdentity(settings: Cognito, log: Logger): HostedIdentity {
   const { region, poolId, clientId, endpoint, domain, providers } = settings;
   const amazon = `https://cognito-idp.${region}.amazonaws.com`;

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterAll(() => amazon.close());
 
-/** The answer of AdminGetUser in the API reference. */
+/** The response of AdminGetUser in the API reference. */
 const userAsAmazonSays = (changes: object = {}) => ({
   Enabled: true,
   UserAttributes: [
@@ -59,7 +59,7 @@ const socialAsAmazonSays = (sub = social.id) =>
     ],
   });
 
-test('a user is told as Amazon knows one, found by the name, signed with our key for the region', async () => {
+test('a user is looked up by name with a request signed for the region', async () => {
   expect(await pool.find(local)).toEqual({
     email: 'Test.User@example.com',
     emailVerified: true,
@@ -74,7 +74,7 @@ test('a user is told as Amazon knows one, found by the name, signed with our key
   expect(await pool.find(local)).toMatchObject({ enabled: false });
 });
 
-test('a member of a social provider has another name than id, and an address that may not be verified', async () => {
+test("a social user's name differs from the id, and the address may be unverified", async () => {
   amazon.answer('AdminGetUser', socialAsAmazonSays());
   expect(await pool.find(social)).toEqual({
     email: 'test.user@example.com',
@@ -84,7 +84,7 @@ test('a member of a social provider has another name than id, and an address tha
   expect(amazon.asked[0]?.input).toEqual({ UserPoolId, Username: social.name });
 });
 
-test('who has come to a name of somebody gone is somebody else, to whom nothing is done', async () => {
+test('a new user with the name of a deleted one is not touched', async () => {
   amazon.answer('AdminGetUser', socialAsAmazonSays('64281408-e051-70b7-0a69-8f80fea4a9a1'));
   expect(await pool.find(social)).toBeUndefined();
   await pool.remove(social);
@@ -93,7 +93,7 @@ test('who has come to a name of somebody gone is somebody else, to whom nothing 
   expect(new Set(amazon.actions())).toEqual(new Set(['AdminGetUser']));
 });
 
-test('who is gone is no error', async () => {
+test('a deleted user is no error', async () => {
   amazon.answer('AdminGetUser', { error: 'UserNotFoundException' });
   expect(await pool.find(local)).toBeUndefined();
   await pool.remove(local);
@@ -103,7 +103,7 @@ test('who is gone is no error', async () => {
   await pool.remove(local);
 });
 
-test('an address is given as a proven one; one that is taken is told apart', async () => {
+test('an address is set as verified; a taken one is reported as such', async () => {
   await pool.setEmail(local, { email: 'new@example.com', verified: true });
   expect(amazon.asked.at(-1)).toMatchObject({
     action: 'AdminUpdateUserAttributes',
@@ -122,7 +122,7 @@ test('an address is given as a proven one; one that is taken is told apart', asy
   expect(amazon.actions()).not.toContain('AdminDeleteUser');
 });
 
-test('a registration that was never confirmed makes room for whoever has proven its address', async () => {
+test('an unconfirmed registration is removed for the verified owner of its address', async () => {
   const holder = '44a84408-7021-70f3-9a1e-2b6d0f4c8e11';
   const unconfirmed = userAsAmazonSays({ Username: holder, UserStatus: 'UNCONFIRMED' });
   amazon.answer('AdminGetUser', userAsAmazonSays(), unconfirmed);
@@ -137,7 +137,7 @@ test('a registration that was never confirmed makes room for whoever has proven 
   ]);
 });
 
-test('sign-ins end with whoever may sign in no more, and a new password is asked only of who has one, once', async () => {
+test('disabling a user ends their sign-ins, and a password reset is requested once, and only from users with a password', async () => {
   await pool.disable(local);
   expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut']);
   await pool.enable(local);
@@ -151,7 +151,7 @@ test('sign-ins end with whoever may sign in no more, and a new password is asked
   }
 });
 
-test('groups of the product follow, others stay', async () => {
+test("the product's groups are updated, others stay", async () => {
   const group = (GroupName: string) => ({
     GroupName,
     UserPoolId,
@@ -198,7 +198,7 @@ test('the permissions in docs/operations/identity.md are those that the code use
   expect(new Set(given)).toEqual(new Set(used));
 });
 
-test('a call that failed once is tried again by itself', async () => {
+test('a call that failed once is retried automatically', async () => {
   amazon.answer('AdminDeleteUser', { error: 'InternalErrorException', status: 500 }, {});
   await pool.remove(local);
   expect(amazon.actions()).toEqual(['AdminGetUser', 'AdminDeleteUser', 'AdminDeleteUser']);

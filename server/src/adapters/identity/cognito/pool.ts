@@ -18,21 +18,21 @@ import { ApiError } from '../../../platform/http/errors.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { POOL_UNAVAILABLE_MESSAGE } from './tokens.ts';
 
-/** For one call, with the SDK's own further tries. */
+/** Time-out of one call, including the SDK's retries. */
 const REQUEST_TIMEOUT_MS = 5000;
-/** More than the product has groups. */
+/** More than the product's groups. */
 const MAX_GROUPS = 60;
 
 export interface CognitoPool {
   region: string;
   poolId: string;
-  /** Of anything that speaks Cognito's protocol; Amazon's own when left out. */
+  /** Endpoint of a compatible service; Amazon's own by default. */
   endpoint?: string | undefined;
-  /** Without them the SDK looks for credentials where it always does: environment, files, the role of the machine. */
+  /** By default the SDK finds credentials: environment, files, the machine's role. */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/** What the calls of Amazon Cognito find a user by. */
+/** How Amazon Cognito's calls find a user. */
 interface UserName {
   UserPoolId: string;
   Username: string;
@@ -44,10 +44,10 @@ const attributeOf = ({ UserAttributes }: AdminGetUserCommandOutput, name: string
 const hasErrorName = (error: unknown, name: string) =>
   error instanceof CognitoIdentityProviderServiceException && error.name === name;
 
-/** An operator's own groups, and those that Cognito makes for a social provider, are theirs. */
+/** The operator's groups, and those that Cognito creates for social providers, stay. */
 const isManagedGroup = (group: string) => group === 'admin' || group.endsWith('-tier');
 
-/** What the product does to the users of a pool, by the administrator's calls of Amazon Cognito. */
+/** Administrative operations on the users of a pool. */
 export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
   const { region, poolId: UserPoolId, endpoint, credentials } = settings;
   const client = new CognitoIdentityProviderClient({
@@ -58,7 +58,7 @@ export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
   });
   const patience = () => ({ abortSignal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
-  /** Throws UserNotFoundException also where the name is another user's by now. */
+  /** Throws UserNotFoundException also if the name now belongs to another user. */
   async function userOf({ id, name: Username }: PoolUser): Promise<AdminGetUserCommandOutput> {
     const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username }), patience());
     if (attributeOf(found, 'sub') === id) return found;
@@ -70,8 +70,8 @@ export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
   }
 
   /**
-   * Answers undefined about a user who is gone; says 503 where Amazon cannot be reached, has too much of us or refuses our
-   * credentials: nothing that a member could mend.
+   * Returns undefined for a deleted user. Throws 503 if Amazon is unreachable, throttles us or refuses our credentials,
+   * because a member cannot fix any of these.
    */
   const about = <T>(work: () => Promise<T>): Promise<T | undefined> =>
     work().catch((error: unknown) => {
@@ -82,7 +82,7 @@ export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
       throw new ApiError('UNAVAILABLE', POOL_UNAVAILABLE_MESSAGE);
     });
 
-  /** Does something to a user, if it is still the one who is meant. */
+  /** Runs an operation on a user, if the name still belongs to them. */
   const change = async (
     user: PoolUser,
     work: (named: UserName, found: AdminGetUserCommandOutput) => Promise<unknown>,
@@ -92,7 +92,7 @@ export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
 
   const signOut = (named: UserName) => client.send(new AdminUserGlobalSignOutCommand(named), patience());
 
-  /** Answers false where another user has the address. */
+  /** Returns false if another user has the address. */
   async function putAt(named: UserName, { email, verified }: PoolAddress): Promise<boolean> {
     const UserAttributes = [
       { Name: 'email', Value: email },
@@ -107,7 +107,7 @@ export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
     }
   }
 
-  /** Deletes a registration of an address that was never confirmed: the pool lets anybody hold one against its owner. */
+  /** Deletes an unconfirmed registration of an address, which anyone could have made. */
   async function makeRoom(email: string): Promise<void> {
     try {
       const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }), patience());
@@ -144,7 +144,7 @@ export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
     requireNewPassword: (user) =>
       change(user, async (named, { UserStatus }) => {
         await signOut(named);
-        // Who comes by a social provider alone has none, and whoever was asked already gets no second mail about it.
+        // Purely social users have no password, and a user asked already gets no second mail.
         if (UserStatus === 'EXTERNAL_PROVIDER' || UserStatus === 'RESET_REQUIRED') return;
         await client.send(new AdminResetUserPasswordCommand(named), patience());
       }),

@@ -29,7 +29,7 @@ const rowsOf = async ({ id }: PoolMember) =>
 const deleteAtPool = ({ tokens: { AccessToken } }: PoolMember) =>
   createTestClient(here.pool.provider.url).call('DeleteUser', { AccessToken });
 
-test('whoever signs in at the pool is known with the first call, and goes on as any new member', async () => {
+test('a user who signed in at the pool is known from the first call, and continues as a new member', async () => {
   const asha = await here.signIn(await here.register('asha'));
   const { status, body } = await asha.call(me, {});
   expect([status, body.status]).toEqual([200, 'new']);
@@ -38,12 +38,12 @@ test('whoever signs in at the pool is known with the first call, and goes on as 
   expect(listed.sessions).toMatchObject([{ sessionId: asha.sessionId, current: true, ip: '127.0.0.1' }]);
 });
 
-test('the address that the pool has verified is proven on the profile', async () => {
+test('an address verified at the pool is verified on the profile', async () => {
   const asha = await here.member('asha');
   expect((await asha.call(me, {})).body.proofs.email).not.toBeNull();
 });
 
-test('calls that come at once with a new session all succeed, on two processes, and the pool is not asked again', async () => {
+test('concurrent first calls of a new session to two processes all succeed with one call to the pool', async () => {
   const asha = await here.signIn(await here.register('asha'));
   const beside = await here.site.beside();
   const there = here.memberOf(asha.tokens, asha.email, beside.url);
@@ -55,7 +55,7 @@ test('calls that come at once with a new session all succeed, on two processes, 
   await beside.close();
 });
 
-test('whoever calls for the first time from several devices at once is let in on all of them', async () => {
+test('a new user who calls from several devices at once is let in on all of them', async () => {
   for (const name of ['asha', 'ravi', 'meera']) {
     const first = await here.signIn(await here.register(name));
     const others = await Promise.all(Array.from({ length: 5 }, () => here.signIn(first.email)));
@@ -64,14 +64,14 @@ test('whoever calls for the first time from several devices at once is let in on
   }
 });
 
-test('a socket may be what a session begins with', async () => {
+test("a session's first call can be a socket", async () => {
   const asha = await here.signIn(await here.register('asha'));
   const { socket } = await subscribeAs(here.site.url, asha);
   expect(await rowsOf(asha)).toHaveLength(1);
   socket.terminate();
 });
 
-test('a session that was ended here is dead at once, with new tokens too, and stays so', async () => {
+test('a session ended here is dead at once, with new tokens too, and stays so', async () => {
   const asha = await here.signIn(await here.register('asha'));
   const phone = await here.signIn(asha.email);
   expect([await statusOf(asha), await statusOf(phone)]).toEqual([200, 200]);
@@ -85,7 +85,7 @@ test('a session that was ended here is dead at once, with new tokens too, and st
   expect(await statusOf(fresh)).toBe(401);
 });
 
-test('tokens of a sign-in that was ended here open nothing, though the pool named its session otherwise by now', async () => {
+test('tokens of a sign-in ended here are refused, even if the pool now uses another session id', async () => {
   const asha = await here.signIn(await here.register('asha'));
   const phone = await here.signInLater(asha.email);
   const renamed = await here.signInLater(asha.email);
@@ -94,7 +94,7 @@ test('tokens of a sign-in that was ended here open nothing, though the pool name
   expect([await statusOf(renamed), await statusOf(asha)]).toEqual([401, 200]);
 });
 
-test('when all sessions end, one that never called before stays out as well; a later sign-in comes back', async () => {
+test('ending all sessions also refuses one that never called before; a later sign-in works', async () => {
   const asha = await here.member('asha');
   const ravi = await here.member('ravi', { gender: 'male' });
   const unseen = await here.signIn(asha.email);
@@ -106,7 +106,7 @@ test('when all sessions end, one that never called before stays out as well; a l
   expect([await statusOf(back), await sees(), await statusOf(unseen)]).toEqual([200, true, 401]);
 });
 
-test('signed out everywhere at the pool, the member’s app ends what tokens would still open here', async () => {
+test("after a global sign-out at the pool, the member's app ends the sessions here", async () => {
   const asha = await here.signIn(await here.register('asha'));
   const [phone, unseen] = [await here.signIn(asha.email), await here.signIn(asha.email)];
   await Promise.all([statusOf(asha), statusOf(phone)]);
@@ -141,7 +141,7 @@ test.each(['down', 'throttling', 'forbidden'] as const)(
   },
 );
 
-test('tokens of a user whom the pool has deleted make nobody anew, also when that happens at this very moment', async () => {
+test('tokens of a user deleted at the pool create no one, even if that happens during the call', async () => {
   const gone = await here.signIn(await here.register('gone'));
   await deleteAtPool(gone);
   expect([await statusOf(gone), await rowsOf(gone)]).toEqual([401, []]);
@@ -153,7 +153,7 @@ test('tokens of a user whom the pool has deleted make nobody anew, also when tha
 test.each<[string, (member: PoolMember) => Promise<unknown>]>([
   ['disabled at the pool', ({ id }) => createAdministration(here.pool.provider.options).disable(id, null)],
   ['deleted at the pool', deleteAtPool],
-])('about a session of who was %s the pool is asked once', async (_, keepOut) => {
+])('the pool is called once for a session of a user who was %s', async (_, keepOut) => {
   const asha = await here.signIn(await here.register('asha'));
   await keepOut(asha);
   expect(await statusOf(asha)).toBe(401);
@@ -163,7 +163,7 @@ test.each<[string, (member: PoolMember) => Promise<unknown>]>([
   expect(here.pool.asked).toHaveLength(asked);
 });
 
-test('about one of who may not come in here it is not asked at all', async () => {
+test('for a user who may not sign in here it is not called at all', async () => {
   const asha = await here.member('asha');
   const unseen = await here.signInLater(asha.email);
   await here.users.disable(asha.id, new Date(Date.now() + DAY_MS));
@@ -172,11 +172,11 @@ test('about one of who may not come in here it is not asked at all', async () =>
   expect(here.pool.asked).toHaveLength(asked);
 });
 
-test('one network address has the pool asked about no more new sessions than it may call', async () => {
+test('one network address cannot cause more pool calls than its rate limit', async () => {
   const slow = await startHostedSite({ RATE_ADDRESS_PER_MINUTE: 2 });
   const members = [];
   for (const name of ['asha', 'meera', 'ravi']) members.push(await slow.signIn(await slow.register(name)));
-  // Windows are fixed: this is the beginning of one.
+  // Windows are fixed: this is the start of one.
   slow.site.clock.move(new Date(Math.ceil(Date.now() / 60_000) * 60_000));
   const statuses = [];
   for (const member of members) statuses.push(await statusOf(member));
@@ -185,13 +185,13 @@ test('one network address has the pool asked about no more new sessions than it 
   await slow.close();
 });
 
-test('who signs in once all sessions have ended comes in, and who did so just before does not', async () => {
+test('a sign-in just after all sessions ended works, and one just before does not', async () => {
   const { clock } = here.site;
   const poolClock = here.pool.provider.clock;
   const bringAlong = () => poolClock.advance((clock.now().getTime() - poolClock.now().getTime()) / 1000);
   const asha = await here.signIn(await here.register('asha'));
   await statusOf(asha);
-  // Tokens tell the second of a sign-in: this is the beginning of one.
+  // Tokens have the second of a sign-in: this is the start of one.
   const second = Math.ceil(Date.now() / 1000) * 1000;
   clock.move(new Date(second));
   bringAlong();
@@ -204,7 +204,7 @@ test('who signs in once all sessions have ended comes in, and who did so just be
   expect([await statusOf(unseen), await statusOf(back)]).toEqual([401, 200]);
 });
 
-test('an answer of the pool that took its time takes no change back that was made meanwhile', async () => {
+test('a slow response of the pool does not undo a change made in the meantime', async () => {
   const asha = await here.member('asha');
   const elsewhere = await here.signInLater(asha.email);
   const to = `new-${asha.email}`;
@@ -224,7 +224,7 @@ test('an answer of the pool that took its time takes no change back that was mad
   expect(await rowsOf(asha)).toMatchObject([{ email: to }]);
 });
 
-test('a session that is 30 days old is over, whatever tokens say', async () => {
+test('a session ends after 30 days, whatever its tokens say', async () => {
   const asha = await here.signIn(await here.register('asha'));
   here.site.clock.move(new Date(Date.now() + 31 * DAY_MS));
   expect(await statusOf(asha)).toBe(401);

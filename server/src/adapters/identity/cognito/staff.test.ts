@@ -21,7 +21,7 @@ const { me, show } = profileEndpoints;
 const grant = ({ id }: PoolMember, tier: 'free' | 'gold') =>
   grantTier(here.site.database.db, id, { tier, now: here.site.clock.now(), until: null }, here.telling);
 
-/** A member whom another one has reported. */
+/** A member reported by another one. */
 async function reported() {
   const [asha, ravi] = [await here.member('asha'), await here.member('ravi', { gender: 'male' })];
   await grant(asha, 'gold');
@@ -41,7 +41,7 @@ async function reported() {
 const signInStatus = async ({ email }: PoolMember) =>
   (await createTestClient(here.pool.provider.url).signIn(email)).status;
 
-test('whom staff suspend the pool lets in no more, until it is over', async () => {
+test('a suspended member cannot sign in at the pool until the suspension is over', async () => {
   const { ravi, decide, isSeen } = await reported();
   await decide('suspend', new Date(Date.now() + DAY_MS));
   await here.carryOut();
@@ -60,7 +60,7 @@ test('whom staff suspend the pool lets in no more, until it is over', async () =
   expect([await signInStatus(ravi), await isSeen()]).toEqual([200, true]);
 });
 
-test('whom staff ban while the pool is down is out of sight and signed out at once, and at the pool once it is back', async () => {
+test('a member banned while the pool is down is hidden and signed out at once, and at the pool once it is back', async () => {
   const { ravi, decide, isSeen } = await reported();
   await decide('ban', null);
   here.pool.feel('down');
@@ -71,7 +71,7 @@ test('whom staff ban while the pool is down is out of sight and signed out at on
   expect(await signInStatus(ravi)).toBe(400);
 });
 
-test('the groups in tokens follow the tier, and the operator’s own are left', async () => {
+test("the groups in tokens follow the tier, and the operator's own groups stay", async () => {
   const asha = await here.member('asha');
   await here.followTiers();
   const groups = () => [...(here.pool.groups.get(asha.id) ?? [])].sort();

@@ -12,7 +12,7 @@ const ORIGIN = 'b3b1bd4a-4c1e-4fcb-8f60-4e6b3b7c9d10';
 let amazon: Amazon;
 let issuer: string;
 type Key = Awaited<ReturnType<typeof keyOf>>;
-/** Cognito publishes two keys, of which one signs ID tokens and the other access tokens. */
+/** Cognito publishes two keys: one signs ID tokens, the other access tokens. */
 let keys: Key;
 let other: Key;
 const now = () => Math.floor(Date.now() / 1000);
@@ -42,7 +42,7 @@ const idClaims = () => ({
   email: 'my-test-user@example.com',
 });
 
-/** Of whoever came by a social provider. */
+/** For a social user. */
 const socialClaims = () => ({
   ...idClaims(),
   'cognito:username': 'Google_117435267189012345678',
@@ -102,7 +102,7 @@ beforeEach(() => {
 });
 afterAll(() => amazon.close());
 
-test('the tokens of the developer guide are good: an ID token, of social members too, and for sockets an access token', async () => {
+test("accepts the developer guide's tokens: an ID token, also of a social user, and for sockets an access token", async () => {
   expect(await checking()(await sign(idClaims()))).toMatchObject({
     memberId: SUB,
     username: SUB,
@@ -129,11 +129,11 @@ test.each<[string, () => object]>([
   ['no end', () => ({ exp: undefined })],
   ['no session', () => ({ origin_jti: undefined })],
   ['another use', () => ({ token_use: 'refresh' })],
-])('a token of %s is none', async (_, changes) => {
+])('refuses a token with %s', async (_, changes) => {
   await expect(checking()(await sign({ ...idClaims(), ...changes() }))).rejects.toMatchObject(refused);
 });
 
-test('nor is one by another algorithm, by somebody else’s key, or changed on its way', async () => {
+test('refuses a token with another algorithm or key, or altered in transit', async () => {
   const elliptic = await keyOf('elliptic', 'ES256');
   const longer = await keyOf('longer', 'RS512');
   publish(keys, elliptic, longer);
@@ -150,7 +150,7 @@ test('nor is one by another algorithm, by somebody else’s key, or changed on i
   }
 });
 
-test('keys are fetched once; a new one when a token names it, and an unknown one keeps nobody out', async () => {
+test('keys are fetched once, and again when a token names a new one; an unknown key does not lock others out', async () => {
   const check = checking();
   await Promise.all([check(await sign(idClaims())), check(await sign(socialClaims()))]);
   await check(await sign({ ...idClaims(), jti: ORIGIN }));

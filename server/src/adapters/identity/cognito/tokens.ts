@@ -26,18 +26,18 @@ const fetcher = {
     }),
 };
 
-/** That nothing can be said of a token: the keys cannot be had, or an unknown one was asked for a moment ago. */
+/** The token cannot be checked: the keys are unavailable, or an unknown one was requested a moment ago. */
 const areKeysUnavailable = (error: unknown) =>
   [FetchError, JwksValidationError, JwkValidationError, WaitPeriodNotYetEndedJwkError].some(
     (kind) => error instanceof kind,
   );
 
-/** Checks tokens of a user pool with its public keys, which are fetched when first needed and when a new one is named. */
+/** Verifies tokens of a user pool with its public keys, fetched when first needed and when a new one is named. */
 export function cognitoTokens(issuer: string, clientId: string): TokenRules {
   const verifier = JwtVerifier.create(
     {
       issuer,
-      // An access token names its client otherwise: whoever reads the claims compares it.
+      // An access token has no audience; the caller compares its client id.
       audience: null,
       jwksUri: `${issuer}/.well-known/jwks.json`,
       customJwtCheck({ header }) {
@@ -59,6 +59,6 @@ export function cognitoTokens(issuer: string, clientId: string): TokenRules {
   };
 }
 
-/** Said while the user pool does not answer. */
+/** Shown while the user pool does not respond. */
 export const POOL_UNAVAILABLE_MESSAGE =
   'We cannot make sure who you are at the moment. Please try again shortly.';

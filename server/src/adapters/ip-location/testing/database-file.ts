@@ -23,7 +23,7 @@ function encode(value: Value): Buffer {
   ]);
 }
 
-/** Writes a database in MaxMind's format that knows one /24 network of IPv4, from the description of that format. */
+/** Writes a MaxMind database that contains one /24 IPv4 network, following the format's description. */
 export async function writeDatabase(file: string, network: string, value: Value): Promise<void> {
   const bits = network
     .split('.')

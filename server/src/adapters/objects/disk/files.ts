@@ -8,7 +8,7 @@ const PRIVATE_FOLDER_MODE = 0o700;
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-/** A full disk, one that cannot be written, a folder that is gone: whatever the system refuses us. */
+/** System errors that mean an outage: a full or read-only disk, a missing folder. */
 export async function withDiskErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -17,7 +17,7 @@ export async function withDiskErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The file opened; null where there is none. Where the folder itself is gone, nothing in it counts as missing. */
+/** Opens a file; null if there is none. If the root folder is missing it is an outage instead. */
 export async function openFile(folder: string, objectKey: string): Promise<FileHandle | null> {
   const file = await open(path.join(folder, objectKey)).catch(async (error: unknown) => {
     if (!isMissing(error)) throw error;
@@ -29,9 +29,9 @@ export async function openFile(folder: string, objectKey: string): Promise<FileH
   return null;
 }
 
-/** Where a name must outlive a power cut: what a folder lists is kept apart from what its files hold. */
+/** Syncs a folder, so that new names survive a power failure; file contents are synced separately. */
 export async function syncParentFolder(folder: string, objectKey: string): Promise<void> {
-  // Windows opens no folders, and keeps their lists by itself.
+  // Windows cannot open folders, and does this itself.
   if (process.platform === 'win32') return;
   const listed = await open(path.dirname(path.join(folder, objectKey)));
   try {
@@ -41,7 +41,7 @@ export async function syncParentFolder(folder: string, objectKey: string): Promi
   }
 }
 
-/** Gives a file its name only when it is whole; what was there before stays until then. */
+/** Writes a temporary file and renames it when complete; the previous file stays until then. */
 export async function writeAtomically(
   folder: string,
   objectKey: string,

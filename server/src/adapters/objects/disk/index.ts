@@ -13,12 +13,12 @@ import { createSigner, expiryOf, serveMedia, serveUploads, uploadUrlOf } from '.
 
 interface Options {
   folder: string;
-  /** Signs the addresses; every process has the same. */
+  /** Signs the URLs; the same in every process. */
   key: Buffer;
   clock: Clock;
 }
 
-/** Objects as files of a folder, served from our own origin. */
+/** Objects as files in a folder, served from the site's own origin. */
 export function diskObjects({ folder, key, clock }: Options) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const disk = { folder, clock, signer: createSigner(key) };
@@ -73,7 +73,7 @@ export function diskObjects({ folder, key, clock }: Options) {
       withDiskErrors(async () => {
         await writeAtomically(folder, requireObjectKey(objectKey), async (part) => {
           await part.writeFile(bytes);
-          // The row that names it will survive a power cut: so must it.
+          // The database row that names it survives a power failure, so it must too.
           await part.sync();
         });
         await syncParentFolder(folder, objectKey);

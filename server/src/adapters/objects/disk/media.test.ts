@@ -36,14 +36,14 @@ afterAll(async () => {
 
 const get = (url: string) => app.inject({ url });
 
-/** An address with a good signature, also for what `url` refuses to sign. */
+/** A validly signed URL, even for keys that `url` refuses. */
 function signed(objectKey: string): string {
   const expires = expiryOf(startOfMinute(clock.now()));
   const signature = createSigner(Buffer.alloc(32, 1)).sign({ method: 'GET', objectKey, expires });
   return `/media/${objectKey}?expires=${expires}&signature=${signature}`;
 }
 
-test('a signed address gives the picture, kept privately and no longer than the address lives', async () => {
+test('a signed URL returns the picture, cached privately and no longer than the URL is valid', async () => {
   at('2026-11-20T10:00:20.000Z');
   const { statusCode, body, headers } = await get(await objects.url('photos/asha.webp'));
   expect(statusCode).toBe(200);
@@ -55,7 +55,7 @@ test('a signed address gives the picture, kept privately and no longer than the 
   });
 });
 
-test('a picture keeps its address for a minute', async () => {
+test('a picture keeps its URL for a minute', async () => {
   at('2026-11-20T10:00:00.000Z');
   const first = await objects.url('photos/asha.webp');
   at('2026-11-20T10:00:59.000Z');
@@ -64,7 +64,7 @@ test('a picture keeps its address for a minute', async () => {
   expect(await objects.url('photos/asha.webp')).not.toBe(first);
 });
 
-test('an address ends after five minutes at most', async () => {
+test('a URL expires after at most five minutes', async () => {
   at('2026-11-20T10:00:00.000Z');
   const url = await objects.url('photos/asha.webp');
   at('2026-11-20T10:04:59.000Z');
@@ -73,7 +73,7 @@ test('an address ends after five minutes at most', async () => {
   expect((await get(url)).statusCode).toBe(404);
 });
 
-test('an address that was changed anywhere, or made with another key, gives nothing', async () => {
+test('a URL altered anywhere, or signed with another key, returns nothing', async () => {
   at('2026-11-20T10:00:00.000Z');
   const url = await objects.url('photos/asha.webp');
   const foreign = await open(Buffer.alloc(32, 2)).url('photos/asha.webp');
@@ -89,7 +89,7 @@ test('an address that was changed anywhere, or made with another key, gives noth
   for (const other of others) expect((await get(other)).statusCode).toBe(404);
 });
 
-test('what is missing, no picture or outside the folder gives nothing, even with a signature', async () => {
+test('missing files, other types and paths outside the folder return nothing, even with a signature', async () => {
   at('2026-11-20T10:00:00.000Z');
   for (const objectKey of [
     'photos/nobody.webp',
@@ -104,7 +104,7 @@ test('what is missing, no picture or outside the folder gives nothing, even with
   }
 });
 
-test('no address makes an answer of 500 and above', async () => {
+test('no URL causes a 5xx response', async () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('..', '%00', '%ff', 'folder.webp', 'a.webp'),

@@ -17,17 +17,17 @@ import { openFile, withDiskErrors, writeAtomically } from './files.ts';
 
 const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** When an address that counts from an instant ends, in seconds since the epoch. */
+/** The expiry of a URL that counts from an instant, in seconds since the epoch. */
 export const expiryOf = (from: Date): number => secondsOf(from) + URL_LIFETIME_SECONDS;
 
-/** All that an address allows: nothing of it can be changed without its signature. */
+/** Everything a URL allows, covered by its signature. */
 export type Permission =
   | { method: 'GET'; objectKey: string; expires: number; fileName?: string | undefined }
   | { method: 'PUT'; objectKey: string; expires: number; contentType: string; length: number | null };
 
 export interface Signer {
   sign(permission: Permission): string;
-  /** Whole seconds that the permission still lives; 0 where it ended or was never signed by us. */
+  /** Remaining validity in whole seconds; 0 if expired or not signed by us. */
   secondsLeft(permission: Permission, signature: string, now: Date): number;
 }
 
@@ -57,7 +57,7 @@ export function createSigner(key: Buffer): Signer {
   };
 }
 
-/** What all that works on the folder needs. */
+/** Dependencies of everything that works on the folder. */
 export interface Disk {
   folder: string;
   signer: Signer;
@@ -70,11 +70,11 @@ const mediaQuery = z.object({
     .regex(/^\d{1,12}$/)
     .transform(Number),
   signature: z.string().max(100),
-  /** Of what is saved as a file. */
+  /** For a download. */
   name: z.string().max(100).optional(),
 });
 
-/** Serves objects to whoever holds an address that was signed a moment ago; to all others there is nothing. */
+/** Serves objects for valid signed URLs; everything else is 404. */
 export function serveMedia(app: FastifyInstance, { signer, clock, folder }: Disk): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const objectKey = request.params['*'];
@@ -92,7 +92,7 @@ export function serveMedia(app: FastifyInstance, { signer, clock, folder }: Disk
     if (fileName === undefined) {
       reply.header('cache-control', `private, max-age=${Math.min(left, URL_LIFETIME_SECONDS)}`);
     } else {
-      // Large enough that whoever saves it wants to see how far it is.
+      // Large downloads should show their progress.
       reply.header('content-length', (await file.stat()).size);
       reply
         .header('cache-control', 'private, no-store')
@@ -116,7 +116,7 @@ const uploadQuery = z.strictObject({
 type UploadPermission = Extract<Permission, { method: 'PUT' }>;
 type UploadRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/** The address of an upload, as `permittedBy` reads it. */
+/** The parameters of an upload URL. */
 export function uploadUrlOf({ objectKey, length, expires }: UploadPermission, signature: string): string {
   const told = length === null ? '' : `length=${length}&`;
   return `/uploads/${objectKey}?${told}expires=${expires}&signature=${signature}`;
@@ -126,7 +126,7 @@ const uploadForbidden = () => new ApiError('FORBIDDEN', 'This address does not t
 const uploadTooLarge = () => new ApiError('TOO_LARGE', 'A photo may have 10 MB at most.');
 const uploadIncomplete = () => new ApiError('VALIDATION_FAILED', 'The upload did not arrive whole.');
 
-/** What the address allows, if it was signed by us for this key and content type and still lives. */
+/** What the URL allows, if it is signed by us for this key and content type and has not expired. */
 function requirePermission({ signer, clock }: Disk, request: UploadRequest): UploadPermission {
   const objectKey = request.params['*'];
   const signed = uploadQuery.safeParse(request.query);
@@ -138,7 +138,7 @@ function requirePermission({ signer, clock }: Disk, request: UploadRequest): Upl
   return permission;
 }
 
-/** Refuses by the length that the client announces, before a byte is kept. */
+/** Refuses by the Content-Length before storing a byte. */
 function requireAnnouncedLength({ length }: UploadPermission, { headers }: UploadRequest): void {
   const announced = headers['content-length'];
   if (announced === undefined) return;
@@ -149,7 +149,7 @@ function requireAnnouncedLength({ length }: UploadPermission, { headers }: Uploa
 /** Copies the body and counts it, whatever was announced. */
 async function receiveBody({ raw }: UploadRequest, part: FileHandle, length: number | null): Promise<void> {
   let bytes = 0;
-  // The connection stays, so that the client hears why it was refused.
+  // Keeps the connection, so that the client reads the reason.
   for await (const piece of raw.iterator({ destroyOnReturn: false })) {
     bytes += piece.length;
     if (bytes > MAX_PHOTO_BYTES) throw uploadTooLarge();
@@ -159,19 +159,18 @@ async function receiveBody({ raw }: UploadRequest, part: FileHandle, length: num
   if (length !== null && bytes !== length) throw uploadForbidden();
 }
 
-/** Whoever cancels their upload, or loses the connection, is no failure of ours. */
+/** A cancelled upload or lost connection is not an error of the server. */
 function rejectIncomplete(error: unknown): never {
   throw error instanceof Error && 'code' in error && error.code === 'ECONNRESET' ? uploadIncomplete() : error;
 }
 
 interface UploadParts extends Disk {
-  /** Asked before anything else is looked at; throws where the caller has to wait. */
+  /** Called first; throws if the client must wait. */
   admit(request: FastifyRequest): Promise<void>;
 }
 
 /**
- * Takes the uploads for which an address was signed: nothing is there until all of it has come, and nothing comes by
- * an address that has ended meanwhile.
+ * Accepts uploads with a signed URL: an object appears only when it is complete, and never after the URL has expired.
  */
 export function serveUploads(app: FastifyInstance, disk: UploadParts): void {
   const { folder, clock, admit } = disk;
@@ -179,7 +178,7 @@ export function serveUploads(app: FastifyInstance, disk: UploadParts): void {
   const permissions = new WeakMap<FastifyRequest, UploadPermission>();
 
   app.register(async (scope) => {
-    // Here alone anything may be sent: the handler reads the body itself.
+    // Only here any content type is accepted: the handler reads the body itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
 

@@ -11,7 +11,7 @@ import { putObject, sendRequest } from '../testing/backends.ts';
 import { diskObjects } from './index.ts';
 
 const clock = createClock();
-/** Longer than this no other request may take to arrive. */
+/** Longer than any other request may take to arrive. */
 const SLOW_MS = 500;
 const bytes = Buffer.from('the bytes of a picture');
 
@@ -20,7 +20,7 @@ let objects: ReturnType<typeof diskObjects>;
 let app: FastifyInstance;
 let base: string;
 let admit = async () => {};
-/** All that was answered with an error, also where nobody heard it. */
+/** All error responses, even those that no client received. */
 const refusals: unknown[] = [];
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function filesOf(inner: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** A request of which the first half has been sent. */
+/** A request whose first half has been sent. */
 function begin(address: string, headers: http.OutgoingHttpHeaders) {
   const request = http.request(address, { method: 'PUT', headers, agent: false });
   const status = new Promise<number | undefined>((resolve) => {
@@ -71,7 +71,7 @@ function begin(address: string, headers: http.OutgoingHttpHeaders) {
   return { status, finish: () => request.end(bytes.subarray(10)), stop: () => request.destroy() };
 }
 
-/** An upload of which the first half has come. */
+/** An upload whose first half has arrived. */
 async function half(objectKey: string, address?: string) {
   const headers = { 'content-type': 'image/jpeg', 'content-length': bytes.length };
   const upload = begin(address ?? (await addressOf(objectKey)), headers);
@@ -81,13 +81,13 @@ async function half(objectKey: string, address?: string) {
 
 const stillThere = (objectKey: string) => objects.read(objectKey, MAX_PHOTO_BYTES);
 
-test('a client that stops in the middle leaves nothing behind', async () => {
+test('a client that disconnects midway leaves nothing behind', async () => {
   const upload = await half('uploads/stopped/source');
   upload.stop();
   await expect.poll(() => filesOf('uploads/stopped')).toEqual([]);
 });
 
-test('a client that stops in the middle is no failure of the site', async () => {
+test('a client that disconnects midway is not a server error', async () => {
   refusals.length = 0;
   const upload = await half('uploads/cancelled/source');
   upload.stop();
@@ -95,7 +95,7 @@ test('a client that stops in the middle is no failure of the site', async () => 
   expect(refusals[0]).toMatchObject({ code: 'VALIDATION_FAILED' });
 });
 
-test('what was there stays as it was until all of the new has come', async () => {
+test('the previous object stays until the new one is complete', async () => {
   await putObject(await addressOf('uploads/whole/source'), Buffer.from('old'), 'image/jpeg');
   const upload = await half('uploads/whole/source');
   expect(await stillThere('uploads/whole/source')).toEqual(Buffer.from('old'));
@@ -105,7 +105,7 @@ test('what was there stays as it was until all of the new has come', async () =>
   expect(await filesOf('uploads/whole')).toEqual(['source']);
 });
 
-test('an upload that is still under way when its address ends is not kept', async () => {
+test('an upload still running when its URL expires is not stored', async () => {
   const upload = await half('uploads/late/source');
   clock.move(new Date(Date.now() + 5 * 60 * 1000));
   upload.finish();
@@ -113,7 +113,7 @@ test('an upload that is still under way when its address ends is not kept', asyn
   expect(await filesOf('uploads/late')).toEqual([]);
 });
 
-test('too many bytes are refused in the one error shape, announced or not, and nothing of them is kept', async () => {
+test("too many bytes are refused in the API's error format, announced or not, and none are stored", async () => {
   const huge = Buffer.alloc(MAX_PHOTO_BYTES + 1);
   const address = await addressOf('uploads/huge/source');
   const chunked = { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked' };
@@ -128,7 +128,7 @@ test('too many bytes are refused in the one error shape, announced or not, and n
   expect((await putObject(address, huge.subarray(1), 'image/jpeg')).status).toBe(200);
 });
 
-test('what an address does not allow is forbidden in the one error shape', async () => {
+test("what a URL does not allow is forbidden in the API's error format", async () => {
   const address = await addressOf('uploads/forbidden/source', bytes.length);
   for (const { status, body } of [
     await putObject(address, bytes, 'image/png'),
@@ -154,7 +154,7 @@ test.each([
   upload.stop();
 });
 
-test('after a refusal the connection is good for the next request', async () => {
+test('after a refusal the connection can be used for the next request', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const address = await addressOf('uploads/again/source');
   const chunked = { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked' };
@@ -175,7 +175,7 @@ test('an upload may take longer to arrive than any other request', async () => {
   expect(await upload.status).toBe(200);
 });
 
-test('it may take as long as its address lives, and is cut off then', async () => {
+test('it may take until its URL expires, and is then cut off', async () => {
   const address = await addressOf('uploads/endless/source');
   clock.move(new Date(Date.now() + (5 * 60 - 2) * 1000));
   const upload = await half('uploads/endless/source', address);
@@ -183,7 +183,7 @@ test('it may take as long as its address lives, and is cut off then', async () =
   await expect.poll(() => filesOf('uploads/endless')).toEqual([]);
 });
 
-test('whoever has to wait uploads nothing', async () => {
+test('a rate-limited client uploads nothing', async () => {
   admit = async () => {
     throw new ApiError('RATE_LIMITED', undefined, 7);
   };
@@ -192,8 +192,8 @@ test('whoever has to wait uploads nothing', async () => {
   expect(await filesOf('uploads/busy')).toEqual([]);
 });
 
-test('what the disk refuses is an outage, told as one', async () => {
-  // A file where a folder is needed: as good as a full disk, and the same on every system.
+test('a disk error is reported as an outage', async () => {
+  // A file where a folder is needed: works like a full disk on every system.
   await objects.write('blocked', { bytes, contentType: 'image/webp' });
   const { status, headers, body } = await putObject(await addressOf('blocked/source'), bytes, 'image/jpeg');
   expect([status, headers['retry-after']]).toEqual([503, '5']);
@@ -204,7 +204,7 @@ test('what the disk refuses is an outage, told as one', async () => {
   });
 });
 
-test('the rest of the site takes pictures in no body', async () => {
+test('other endpoints accept no pictures in their body', async () => {
   const headers = { 'content-type': 'image/jpeg' };
   expect((await sendRequest(`${base}/api/json`, { method: 'PUT', headers, body: bytes })).status).toBe(415);
 });

@@ -12,7 +12,7 @@ import {
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
 import { ObjectsUnavailable, ObjectTooLarge, requireObjectKey } from '../port.ts';
 
-/** Asks the service: whatever goes wrong on the way, or is wrong with our key or bucket, is an outage to members. */
+/** Calls the service: any failure, including a wrong key or bucket, is an outage for members. */
 export async function withOutageErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -24,13 +24,13 @@ export async function withOutageErrors<T>(work: () => Promise<T>): Promise<T> {
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Where a compatible service is; Amazon's own where there is none. */
+  /** Endpoint of a compatible service; Amazon's own by default. */
   endpoint: string | undefined;
-  /** Where there are none, the SDK looks for them: environment, profile, the machine's role. */
+  /** By default the SDK finds credentials: environment, profile, the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/** A member waits for every request: one that hangs is given up, and tried once more. */
+/** A member waits for every request, so a hanging one is aborted and retried once. */
 export const S3_TIMEOUTS = {
   connectionTimeout: 1_500,
   requestTimeout: 4_000,
@@ -39,7 +39,7 @@ export const S3_TIMEOUTS = {
 };
 const MAX_ATTEMPTS = 2;
 
-/** A client of the service, and the address of the bucket as browsers use it. */
+/** A client of the service, and the bucket's URL for browsers. */
 export function openClient(
   { bucket, region, endpoint, credentials }: S3Settings,
   patience: typeof S3_TIMEOUTS,
@@ -50,7 +50,7 @@ export function openClient(
     ...(credentials ? { credentials } : {}),
     maxAttempts: MAX_ATTEMPTS,
     requestHandler: patience,
-    // Not every compatible service knows the newer check sums.
+    // Not every compatible service supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -62,7 +62,7 @@ export function openClient(
   return { client, bucketUrl: url };
 }
 
-/** All that an address is signed for: whoever uses it has to send the same headers. */
+/** Everything a URL is signed for; its user must send the same headers. */
 interface UrlToSign {
   method: 'GET' | 'PUT';
   objectKey: string;
@@ -81,8 +81,8 @@ const encodeParameter = ([name, value]: [string, unknown]) =>
   `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`;
 
 /**
- * Signs addresses of one bucket. The presigner is asked directly, not through a command: a page of search results
- * needs a hundred addresses, and so they take a fifth of the time.
+ * Signs URLs of one bucket. Uses the presigner directly instead of a command: a page of search results needs a hundred
+ * URLs, and this takes a fifth of the time.
  */
 export function createUrlSigner({ config }: S3Client, bucketUrl: URL): UrlSigner {
   const { protocol, hostname, port, origin, pathname } = bucketUrl;
@@ -93,7 +93,7 @@ export function createUrlSigner({ config }: S3Client, bucketUrl: URL): UrlSigner
     async sign({ method, objectKey, headers = {}, query = {}, from, seconds }) {
       const path = `${pathname.replace(/\/$/, '')}/${requireObjectKey(objectKey)}`;
       const host = { protocol, hostname, ...(port ? { port: Number(port) } : {}) };
-      // The key to sign with may have to be asked for.
+      // The signing key may have to be fetched.
       const signed = await withOutageErrors(() =>
         presigner.presign(
           { ...host, method, path, headers, query },
@@ -107,7 +107,7 @@ export function createUrlSigner({ config }: S3Client, bucketUrl: URL): UrlSigner
   };
 }
 
-/** The bytes of an answer; gives up before it has taken more than `most`, at once where it says how many there are. */
+/** The bytes of a response; aborts before reading more than `most`, at once if the length is announced. */
 export async function readBody(
   { Body, ContentLength = 0 }: GetObjectCommandOutput,
   most: number,
@@ -132,9 +132,9 @@ export async function readBody(
   return Buffer.concat(pieces);
 }
 
-/** No piece but the last may be smaller than 5 MiB, and there may be 10,000. */
+/** S3's limits: at least 5 MiB per part except the last, and at most 10,000 parts. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** A piece may take its time: nobody waits for it. */
+/** A part may take long: no one waits for it. */
 const PART_TIMEOUTS = { requestTimeout: 60_000 };
 
 interface UploadTarget {
@@ -143,7 +143,7 @@ interface UploadTarget {
   ContentType: string;
 }
 
-/** All of them full but the last, which alone may be empty. */
+/** All parts are full except the last, which may be empty if it is the only one. */
 async function* splitIntoParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, Buffer> {
   let held: Buffer[] = [];
   let bytes = 0;
@@ -182,15 +182,15 @@ async function uploadParts(
     const whole = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } });
     await withOutageErrors(() => client.send(whole, PART_TIMEOUTS));
   } catch (error) {
-    // What cannot be undone now is removed by the lifecycle rule in docs/operations/storage.md.
+    // What cannot be aborted now is removed by the lifecycle rule in docs/operations/storage.md.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
     throw error;
   }
 }
 
 /**
- * Writes what comes piece by piece, and what fits into one at once; answers how many bytes there were. A source that
- * cannot be written is read no further.
+ * Writes a stream part by part, or at once if it fits into one; returns the number of bytes. Stops reading a source
+ * that cannot be written.
  */
 export async function uploadStream(
   client: S3Client,

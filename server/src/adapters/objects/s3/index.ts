@@ -26,10 +26,10 @@ import {
   withOutageErrors,
 } from './client.ts';
 
-/** An upload that began while its address lived may still be under way when that has ended. */
+/** An upload that began in time may still be running when its URL expires. */
 const UPLOAD_GRACE_MS = 15 * 60 * 1000;
 
-/** Objects in a private bucket of Amazon S3 or of a service that speaks its protocol. */
+/** Objects in a private bucket of Amazon S3 or a compatible service. */
 export function s3Objects(settings: S3Settings, clock: Clock, patience = S3_TIMEOUTS): ObjectStore {
   const { client, bucketUrl } = openClient(settings, patience);
   const { bucket: Bucket } = settings;
@@ -110,7 +110,7 @@ export function s3Objects(settings: S3Settings, clock: Clock, patience = S3_TIME
       const Prefix = `${requireObjectKey(folder)}/`;
       let more: boolean;
       do {
-        // A thousand at most; what was deleted is not listed again.
+        // At most a thousand per page; deleted ones are not listed again.
         const page = await withOutageErrors(() => client.send(new ListObjectsCommand({ Bucket, Prefix })));
         const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }));
         more = page.IsTruncated ?? false;

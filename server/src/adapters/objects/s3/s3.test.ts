@@ -28,7 +28,7 @@ function open(settings: { bucket?: string; endpoint?: string }, patience = HASTY
   return objects;
 }
 
-/** A store at a service that answers everything in one way. */
+/** A store at a service that gives every request the same response. */
 async function openAt(answer: http.RequestListener, patience = HASTY): Promise<ObjectStore> {
   const server = http.createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -36,13 +36,13 @@ async function openAt(answer: http.RequestListener, patience = HASTY): Promise<O
   return open({ endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, patience);
 }
 
-/** What an address was signed for. */
+/** What a URL was signed for. */
 function signed(address: string) {
   const { origin, pathname, searchParams } = new URL(address);
   return { origin, pathname, ...Object.fromEntries(searchParams) };
 }
 
-test("at Amazon a bucket has an origin of its own, at others it is the service's", async () => {
+test("at Amazon a bucket has its own origin, at other services the service's", async () => {
   expect(open({}).origin).toBe('https://pictures.s3.eu-central-1.amazonaws.com');
   expect(open({ bucket: 'our.pictures' }).origin).toBe('https://s3.eu-central-1.amazonaws.com');
   const other = open({ endpoint: 'https://storage.example.org:9000/s3' });
@@ -53,7 +53,7 @@ test("at Amazon a bucket has an origin of its own, at others it is the service's
   expect(signed(await other.url('photos/a/card.webp')).pathname).toBe('/s3/pictures/photos/a/card.webp');
 });
 
-test('an address for an upload holds its client to type and length, where they were told, for five minutes', async () => {
+test('an upload URL fixes type and length, if given, for five minutes', async () => {
   clock.move(new Date('2026-11-20T10:00:20Z'));
   const upload = { objectKey: 'uploads/a/source', contentType: 'image/jpeg' };
   const { url, closesAt } = await open({}).uploadUrl({ ...upload, contentLength: 1234 });
@@ -69,7 +69,7 @@ test('an address for an upload holds its client to type and length, where they w
   expect(signed(untold.url)).toMatchObject({ 'X-Amz-SignedHeaders': 'content-type;host' });
 });
 
-test('an address for reading counts from the beginning of its minute', async () => {
+test('a read URL counts from the start of its minute', async () => {
   clock.move(new Date('2026-11-20T10:00:20Z'));
   expect(signed(await open({}).url('photos/a/card.webp'))).toMatchObject({
     'X-Amz-SignedHeaders': 'host',
@@ -80,7 +80,7 @@ test('an address for reading counts from the beginning of its minute', async () 
   });
 });
 
-test('a folder of more than a thousand objects goes as a whole', async () => {
+test('a folder of more than a thousand objects is removed completely', async () => {
   const s3 = await startTestS3({ clock });
   closers.push(s3.close);
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = s3.settings;
@@ -111,7 +111,7 @@ test('a folder of more than a thousand objects goes as a whole', async () => {
 
 const UNHURRIED = { ...HASTY, socketTimeout: 0 };
 
-test('an object beyond the limit is refused by its length, not downloaded', async () => {
+test('an object above the limit is refused by its length without downloading it', async () => {
   let cut: Promise<unknown> | undefined;
   const objects = await openAt((_request, response) => {
     cut = new Promise((closed) => response.on('close', closed));
@@ -121,7 +121,7 @@ test('an object beyond the limit is refused by its length, not downloaded', asyn
   await cut;
 });
 
-test('an object whose answer does not say how much there is is cut off at the limit', async () => {
+test('an object of unknown length is cut off at the limit', async () => {
   const objects = await openAt((_request, response) => {
     response.writeHead(200).write(Buffer.alloc(2000));
   }, UNHURRIED);
@@ -144,7 +144,7 @@ test.each(outages)('a service that %s is an outage', async (_name, answer) => {
   await expect(objects.removeFolder('photos/a')).rejects.toThrow(ObjectsUnavailable);
 });
 
-test('where there is no key to sign with, that is an outage', async () => {
+test('missing credentials are an outage', async () => {
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
   for (const name of ['AWS_CONFIG_FILE', 'AWS_SHARED_CREDENTIALS_FILE']) vi.stubEnv(name, '/nowhere');
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE'])
@@ -163,21 +163,21 @@ test('where there is no key to sign with, that is an outage', async () => {
   await expect(objects.uploadUrl(upload)).rejects.toThrow(ObjectsUnavailable);
 });
 
-test('a service that stops in the middle of an object is an outage', async () => {
+test('a service that stops midway through an object is an outage', async () => {
   const objects = await openAt((_request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('the beginning');
   });
   await expect(objects.read('uploads/a/source', 1000)).rejects.toThrow(ObjectsUnavailable);
 });
 
-test('a bucket that is not there is an outage, not a missing picture', async () => {
+test('a missing bucket is an outage, not a missing picture', async () => {
   const objects = await openAt((_request, response) => {
     response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
   });
   await expect(objects.read('uploads/a/source', 1000)).rejects.toThrow(ObjectsUnavailable);
 });
 
-test('what a service did not delete is told', async () => {
+test('objects that a service failed to delete are reported', async () => {
   const objects = await openAt(({ method }, response) => {
     const list =
       '<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>photos/a/card.webp</Key></Contents></ListBucketResult>';

@@ -18,13 +18,13 @@ export interface Received {
 interface SendOptions {
   method?: string;
   headers?: OutgoingHttpHeaders;
-  /** Sent in pieces of unknown number where the headers tell no length. */
+  /** Sent in chunks if the headers contain no length. */
   body?: Buffer;
-  /** Keeps connections; else each request has its own. */
+  /** Keeps connections; otherwise each request has its own. */
   agent?: http.Agent;
 }
 
-/** Sends a request to an address exactly as it is spelt: `fetch` would mend its path and its headers. */
+/** Sends a request to a URL exactly as written; `fetch` would normalise its path and headers. */
 export function sendRequest(address: string, sending: SendOptions = {}): Promise<Received> {
   const { method = 'GET', headers = {}, body, agent = false } = sending;
   const [, host = '', port, target = '/'] = /^http:\/\/([^:/]+):(\d+)(.*)$/.exec(address) ?? [];
@@ -40,7 +40,7 @@ export function sendRequest(address: string, sending: SendOptions = {}): Promise
   });
 }
 
-/** Uploads as a browser does: with the length and type of what it sends. */
+/** Uploads like a browser, with length and type. */
 export const putObject = (address: string, body: Buffer, contentType: string): Promise<Received> =>
   sendRequest(address, {
     method: 'PUT',
@@ -48,13 +48,13 @@ export const putObject = (address: string, body: Buffer, contentType: string): P
     body,
   });
 
-/** A store that can be reached by its addresses. */
+/** A store reachable by its URLs. */
 export interface ObjectBackend {
   objects: ObjectStore;
   clock: MovableClock;
-  /** A signed address in full. */
+  /** A complete signed URL. */
   full(address: string): string;
-  /** Addresses at which a curious visitor would look for a list. */
+  /** URLs at which a visitor might look for a list. */
   lists: string[];
   breakDown(): Promise<void>;
   repair(): Promise<void>;

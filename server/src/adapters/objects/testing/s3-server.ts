@@ -22,12 +22,12 @@ type S3rverOptions = {
 const require = createRequire(import.meta.url);
 const S3rverClass: new (options: S3rverOptions) => S3rver = require('s3rver');
 
-/** The only key that s3rver knows. */
+/** The only key that s3rver accepts. */
 const KEY = 'S3RVER';
 const BUCKET = 'pictures';
 
 export interface TestS3 {
-  /** Settings of a site that keeps its pictures here. */
+  /** Settings of a site that stores its pictures here. */
   settings: Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
   /** Takes the store off the network, and brings it back. */
   stop(): Promise<void>;
@@ -37,13 +37,13 @@ export interface TestS3 {
 
 interface Options {
   clock: Clock;
-  /** The bucket's CORS configuration, in S3's own words. */
+  /** The bucket's CORS configuration as XML. */
   cors?: string;
 }
 
 /**
- * A real S3 server on a port of its own. Before it stands a gate that does what s3rver leaves out: it lets nothing
- * through but what carries a good signature that has not ended by our clock (and what browsers ask before they ask).
+ * A real S3 server on its own port, behind a proxy that adds what s3rver lacks: it only passes requests with a valid
+ * signature that has not expired by the test clock, and CORS preflights.
  */
 export async function startTestS3({ clock, cors }: Options): Promise<TestS3> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'troth-s3-'));

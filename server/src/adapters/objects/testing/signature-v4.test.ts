@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSignatureError } from './signature-v4.ts';
 
-/** The example of Amazon's own description: "Authenticating Requests: Using Query Parameters". */
+/** The example from Amazon's documentation: "Authenticating Requests: Using Query Parameters". */
 const example = {
   method: 'GET',
   target:
@@ -11,11 +11,11 @@ const example = {
 const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 const day = new Date('2013-05-24T12:00:00Z');
 
-test('the signature that Amazon gives for its example is good', () => {
+test("accepts the signature of Amazon's example", () => {
   expect(findSignatureError(example, secret, day)).toBeNull();
 });
 
-test('it is good for a day, for its secret and for what was signed', () => {
+test('it is valid for a day, for its secret and for what was signed', () => {
   expect(findSignatureError(example, secret, new Date('2013-05-24T23:59:59Z'))).toBeNull();
   expect(findSignatureError(example, secret, new Date('2013-05-25T00:00:00Z'))).toBe('AccessDenied');
   expect(findSignatureError(example, 'another', day)).toBe('SignatureDoesNotMatch');

@@ -2,12 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Amazon's side of Signature Version 4, written from its description and not from the SDK that signs. s3rver looks at
- * no such signature.
+ * The server side of Signature Version 4, written from its documentation and not from the SDK that signs. s3rver does
+ * not check such signatures.
  */
 export interface SentRequest {
   method: string;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   target: string;
   headers: IncomingHttpHeaders;
 }
@@ -18,7 +18,7 @@ interface Claim {
   signature: string;
   date: string;
   payload: string;
-  /** Seconds, of an address; requests with a header are of now. */
+  /** Validity of a URL in seconds; requests with a header have none. */
   lifetime: number | null;
 }
 
@@ -84,7 +84,7 @@ function canonical(
 const instantOf = (date: string) =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** Why Amazon would refuse the request; null where it would not. */
+/** Why Amazon would refuse the request; null if it would not. */
 export function findSignatureError(request: SentRequest, secret: string, now: Date): string | null {
   const [path = '', search = ''] = request.target.split('?');
   const query = new URLSearchParams(search.replaceAll('+', '%2B'));

@@ -4,7 +4,7 @@ import { toDecimal, toMinorUnits } from './schemas.ts';
 
 const amounts = fc.integer({ min: 1, max: 1e12 });
 
-test('every amount comes back to the paisa, by way of the text that is sent', () => {
+test('every amount survives the conversion to text and back, to the paisa', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       const text = JSON.stringify(toDecimal(amount));
@@ -18,7 +18,7 @@ test('every amount comes back to the paisa, by way of the text that is sent', ()
   );
 });
 
-test('what is no whole number of paisa is no amount, however little is missing', () => {
+test('anything that is not a whole number of paisa is refused', () => {
   const nearby = fc.tuple(fc.integer({ min: 1, max: 1e9 }), fc.constantFrom(-1, 1));
   fc.assert(
     fc.property(nearby, ([amount, side]) => {

@@ -29,7 +29,7 @@ async function opened(changes?: Parameters<typeof orderToPay>[0]) {
 const told = (facts: PaymentFact[]) =>
   facts.map((fact) => ('amount' in fact ? `${fact.kind} ${fact.amount}` : fact.kind));
 
-test('an order is asked for with what Cashfree must have, and nothing of who ordered it', async () => {
+test('an order contains what Cashfree requires, and nothing about the buyer', async () => {
   const order = orderToPay();
   await place.provider.open(order);
   const { method, path, headers, body } = place.server.asked.at(-1) ?? {};
@@ -46,7 +46,7 @@ test('an order is asked for with what Cashfree must have, and nothing of who ord
   });
 });
 
-test('it is paid where the session is handed over, which stands behind the hash', async () => {
+test('the checkout URL passes the session in the fragment', async () => {
   const order = orderToPay();
   const { reference, checkoutUrl, clientData } = await place.provider.open(order);
   const { cf_order_id, payment_session_id } = place.server.accounts.get(order.orderId)?.order ?? {};
@@ -55,7 +55,7 @@ test('it is paid where the session is handed over, which stands behind the hash'
   expect(clientData).toEqual({ paymentSessionId: payment_session_id, mode: 'sandbox' });
 });
 
-test('each environment has an address of its own', async () => {
+test('each environment has its own endpoint', async () => {
   const production = await startCashfreeTestProvider({ environment: 'production' });
   await production.provider.open(orderToPay());
   await place.provider.open(orderToPay());
@@ -64,7 +64,7 @@ test('each environment has an address of its own', async () => {
   await production.close();
 });
 
-test('an error of Cashfree is not kept: the order is opened by the next try', async () => {
+test('an error of Cashfree is not remembered: the next attempt creates the order', async () => {
   const order = orderToPay();
   place.behave('failing');
   await expect(place.provider.open(order)).rejects.toBeInstanceOf(ProviderDown);
@@ -72,7 +72,7 @@ test('an error of Cashfree is not kept: the order is opened by the next try', as
   expect(await place.provider.open(order)).toEqual(await place.provider.open(order));
 });
 
-test('an order that Cashfree will not have, or that has no phone number, is refused', async () => {
+test('an order that Cashfree refuses, or without a phone number, is refused', async () => {
   const refused = (changes: Parameters<typeof orderToPay>[0]) =>
     expect(place.provider.open(orderToPay(changes))).rejects.toThrow(OrderRefused);
   await refused({ phone: null });
@@ -80,16 +80,16 @@ test('an order that Cashfree will not have, or that has no phone number, is refu
   await refused({ returnUrl: `https://troth.example.org/${'a'.repeat(250)}` });
 });
 
-test('paid twice, it was charged twice', async () => {
+test('two payments are two charges', async () => {
   const { orderId, look } = await opened();
   place.acts.attempt(orderId, at(1), 'SUCCESS');
   place.acts.attempt(orderId, at(2), 'SUCCESS');
   expect(told(await look())).toEqual(['charge 149750', 'charge 149750']);
 });
 
-test('what Cashfree pays back by itself counts where it was a charge', async () => {
+test('an automatic refund counts if there was a charge', async () => {
   const { orderId, look } = await opened();
-  // Too late, and so never a charge.
+  // Too late, so it never was a charge.
   place.acts.attempt(orderId, at(1), 'CANCELLED');
   place.acts.refundByItself(orderId, at(2), 0);
   expect(told(await look())).toEqual(['failure']);
@@ -100,7 +100,7 @@ test('what Cashfree pays back by itself counts where it was a charge', async () 
   expect(told(await look())).toEqual(['failure', 'charge 149750', 'charge 149750', 'refund 149750']);
 });
 
-test('only refunds that went through count', async () => {
+test('only successful refunds count', async () => {
   const { orderId, look } = await opened();
   place.acts.attempt(orderId, at(1), 'SUCCESS');
   for (const status of ['PENDING', 'ONHOLD', 'CANCELLED', 'FAILED']) {
@@ -111,7 +111,7 @@ test('only refunds that went through count', async () => {
   expect(told(await look())).toEqual(['charge 149750', 'refund 10001']);
 });
 
-test('a fee that Cashfree takes on top is no part of the charge; less than the amount stays less', async () => {
+test('a fee added by Cashfree is not part of the charge; a lower amount stays lower', async () => {
   const more = await opened();
   place.acts.attempt(more.orderId, at(1), 'SUCCESS', 1527.45);
   expect(told(await more.look())).toEqual(['charge 149750']);
@@ -120,13 +120,13 @@ test('a fee that Cashfree takes on top is no part of the charge; less than the a
   expect(told(await less.look())).toEqual(['charge 149749']);
 });
 
-test('an amount that is no whole number of paisa is not taken for one', async () => {
+test('an amount that is not a whole number of paisa is unreadable', async () => {
   const { orderId, look } = await opened();
   place.acts.attempt(orderId, at(1), 'SUCCESS', 1497.495);
   await expect(look()).rejects.toBeInstanceOf(ProviderDown);
 });
 
-test('an attempt that ended without money is a failure, one that has not ended is nothing yet', async () => {
+test('an attempt that ended without money is a failure, an open one is nothing yet', async () => {
   for (const status of ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID']) {
     const { orderId, look } = await opened();
     place.acts.attempt(orderId, at(1), status);
@@ -139,7 +139,7 @@ test('an attempt that ended without money is a failure, one that has not ended i
   }
 });
 
-test('an attempt that failed at a time of which Cashfree says nothing hides no charge', async () => {
+test('a failed attempt without a timestamp does not hide a charge', async () => {
   const { orderId, look } = await opened();
   place.acts.attempt(orderId, at(1), 'FAILED');
   place.acts.attempt(orderId, at(2), 'SUCCESS');
@@ -150,7 +150,7 @@ test('an attempt that failed at a time of which Cashfree says nothing hides no c
   }
 });
 
-test('an order that has expired or was terminated is closed, unless money is still under way', async () => {
+test('an expired or terminated order is closed, unless a payment is still pending', async () => {
   for (const status of ['EXPIRED', 'TERMINATED']) {
     const { orderId, look } = await opened();
     const account = place.server.accounts.get(orderId);
@@ -163,12 +163,12 @@ test('an order that has expired or was terminated is closed, unless money is sti
   }
 });
 
-test('nothing has become of an order that Cashfree does not know', async () => {
+test('an order unknown to Cashfree has no facts', async () => {
   const { orderId } = orderToPay();
   expect(await place.provider.look({ orderId, reference: '1453002795' })).toEqual([]);
 });
 
-test('of an order without a charge nobody asks what was paid back', async () => {
+test('refunds are only requested for an order with a charge', async () => {
   const { orderId, look } = await opened();
   place.acts.attempt(orderId, at(1), 'FAILED');
   const before = place.server.asked.length;
@@ -179,7 +179,7 @@ test('of an order without a charge nobody asks what was paid back', async () => 
   ]);
 });
 
-test("the library's reports to a third party are off", async () => {
+test("the library's error reports to a third party are off", async () => {
   const client = await createClient({ clientId: 'id', clientSecret: 'secret', environment: 'sandbox' });
   expect(client.XEnableErrorAnalytics).toBe(false);
 });

@@ -6,30 +6,30 @@ export interface CashfreeCredentials {
   clientId: string;
   clientSecret: string;
   environment: 'sandbox' | 'production';
-  /** What the library sends its requests with; its own where there is none. */
+  /** The HTTP adapter of the library; its own by default. */
   http?: ConstructorParameters<typeof Cashfree>[7];
 }
 
 const NO_PARTNER_CREDENTIALS = [undefined, undefined, undefined] as const;
 const REPORTS_ERRORS = false;
 
-/** Cashfree's library, without its reports of errors to a third party: they would hold what was asked and answered. */
+/** Cashfree's library without its error reports to a third party, which would contain requests and responses. */
 export async function createClient({
   clientId,
   clientSecret,
   environment,
   http,
 }: CashfreeCredentials): Promise<Cashfree> {
-  // It brings all of that third party's library along: only who needs it loads it.
+  // It includes that third party's whole library, so it is loaded only when used.
   const { Cashfree, CFEnvironment } = await import('cashfree-pg');
   const place = environment === 'production' ? CFEnvironment.PRODUCTION : CFEnvironment.SANDBOX;
   return new Cashfree(place, clientId, clientSecret, ...NO_PARTNER_CREDENTIALS, REPORTS_ERRORS, http);
 }
 
-/** More than any answer of Cashfree's has. */
+/** More than any response of Cashfree. */
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-/** What bounds all the requests of one call together; nobody is sent on with our secret. */
+/** Limits for all requests of one call; redirects are not followed with our secret. */
 export const requestLimits = (ms: number) => ({
   signal: AbortSignal.timeout(ms),
   maxContentLength: MAX_RESPONSE_BYTES,
@@ -38,7 +38,7 @@ export const requestLimits = (ms: number) => ({
 
 export type RequestLimits = ReturnType<typeof requestLimits>;
 
-/** An answer that says no to what was asked. */
+/** A response that refuses the request. */
 export class CashfreeRefusal extends Error {
   override name = 'Refusal';
   readonly status: number;
@@ -56,10 +56,10 @@ const failedResponse = z.object({
   }),
 });
 
-/** Statuses that say nothing of what was asked: our key is wrong for now, or it was asked too slowly or too often. */
+/** Statuses that are not about the request: a wrong key, a time-out, or throttling. */
 const TRANSIENT_STATUSES = new Set([401, 403, 408, 425, 429]);
 
-/** The library's errors hold the request with its secrets, so that nothing of them goes further but status and code. */
+/** The library's errors contain the request with its secrets, so only status and code are kept. */
 function toKnownError(error: unknown): Error {
   const { success, data } = failedResponse.safeParse(error);
   if (!success) return new ProviderDown('Cashfree did not answer');
@@ -69,7 +69,10 @@ function toKnownError(error: unknown): Error {
   return isRefusal ? new CashfreeRefusal(status, words) : new ProviderDown(words);
 }
 
-/** Asks, and reads the answer. Throws a Refusal where that says no, ProviderDown where it says nothing. */
+/**
+ * Sends a request and parses the response. Throws a Refusal if it is refused, ProviderDown if there is no usable
+ * response.
+ */
 export async function request<T>(answer: z.ZodType<T>, work: Promise<{ data: unknown }>): Promise<T> {
   let data: unknown;
   try {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-/** A paid order, and what its dispute moves at each step, as it is told of by webhooks; asking tells the same. */
+/** A paid order with the movements of its dispute at each step, by webhooks; asking gives the same. */
 async function paid() {
   const order = orderToPay();
   const { orderId } = order;
@@ -33,7 +33,7 @@ async function paid() {
   };
 }
 
-test.each(TYPES)('a %s takes the money once it is lost or accepted, and not before', async (type) => {
+test.each(TYPES)('a %s moves money once it is lost or accepted, and not before', async (type) => {
   const moves = await paid();
   for (const step of ['CREATED', 'DOCS_RECEIVED', 'UNDER_REVIEW', 'INSUFFICIENT_EVIDENCE']) {
     expect(await moves(`${type}_${step}`, at(1)), step).toEqual([]);
@@ -54,7 +54,7 @@ test.each(TYPES)(
   },
 );
 
-test('a stage that follows one that was won can still take the money', async () => {
+test('a stage that follows a won one can still take the money', async () => {
   const order = orderToPay();
   const { orderId } = order;
   const { reference } = await place.provider.open(order);
@@ -70,7 +70,7 @@ test('a stage that follows one that was won can still take the money', async () 
   expect(lost).not.toBe(won);
 });
 
-test('a part of the charge may be disputed, in the currency that the order has where no other is named', async () => {
+test("part of the charge can be disputed, in the order's currency unless another is named", async () => {
   const order = orderToPay();
   const { orderId } = order;
   const { reference } = await place.provider.open(order);

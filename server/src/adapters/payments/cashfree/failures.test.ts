@@ -27,7 +27,7 @@ async function errorOf(work: Promise<unknown>): Promise<Error> {
   return error as Error;
 }
 
-/** Nothing that a log could not hold. */
+/** Nothing that must not be logged. */
 function expectHarmless(error: Error, secrets: string[]) {
   const everything = `${inspect(error, { depth: null, showHidden: true })}${error.stack}`;
   for (const secret of [KEYS.secret, KEYS.id, PHONE, PHONE.slice(3), 'x-client', 'session_', ...secrets]) {
@@ -63,20 +63,20 @@ test.each(BEHAVIOURS)(
   },
 );
 
-test('an answer without an end is given up before it fills the memory, and not when its time is over', async () => {
+test('an endless response is aborted before it fills the memory, and before the time-out', async () => {
   const patient = await startCashfreeTestProvider({ patienceMs: 600_000 });
   patient.behave('endless');
   await expect(patient.provider.open(orderToPay())).rejects.toBeInstanceOf(ProviderDown);
   await patient.close();
 });
 
-test('nobody is led to another place with our secret', async () => {
+test('redirects are not followed with our secret', async () => {
   place.behave('moved');
   await errorOf(place.provider.open(orderToPay()));
   expect(place.server.asked.map(({ path }) => path)).not.toContain('/elsewhere');
 });
 
-test('a key that Cashfree does not know says nothing of an order', async () => {
+test('an unknown key is not taken for an unknown order', async () => {
   const stranger = await startCashfreeTestProvider({ ...HASTY, clientSecret: 'cfsk_ma_test_wrong' });
   const error = await errorOf(stranger.provider.open(orderToPay()));
   expect(error).toBeInstanceOf(ProviderDown);
@@ -85,7 +85,7 @@ test('a key that Cashfree does not know says nothing of an order', async () => {
   await stranger.close();
 });
 
-test('a refusal names its code, and nothing of what was refused', async () => {
+test('a refusal contains its code, and nothing of the request', async () => {
   const order = orderToPay({ amount: 1 });
   const error = await errorOf(place.provider.open(order));
   expect(error).toBeInstanceOf(OrderRefused);

@@ -5,18 +5,18 @@ import { registerRedirectPage } from './redirect-page.ts';
 import { parseWebhookBody, verifySignature } from './webhook.ts';
 
 interface CashfreeOptions extends CashfreeCredentials {
-  /** The one that signs webhooks, and one before or after it while they change. */
+  /** The secret that signs webhooks, and the previous or next one during a rotation. */
   webhookSecrets: string[];
-  /** Where people reach us, without a slash at the end. */
+  /** The site's public URL without a trailing slash. */
   publicUrl: string;
-  /** How long a call may take in all. */
+  /** Time-out of a whole call. */
   patienceMs?: number;
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const REDIRECT_PATH = '/pay/cashfree';
 
-/** Cashfree's hosted checkout, by its official library. */
+/** Cashfree's hosted checkout through its official library. */
 export async function cashfreePayments(options: CashfreeOptions): Promise<PaymentProvider> {
   const { webhookSecrets, environment, publicUrl, patienceMs = REQUEST_TIMEOUT_MS } = options;
   const client = await createClient(options);
@@ -34,7 +34,7 @@ export async function cashfreePayments(options: CashfreeOptions): Promise<Paymen
       );
       return {
         reference,
-        // Behind the hash, so that it stands in no log on the way.
+        // In the fragment, so that it is in no server log.
         checkoutUrl: `${publicUrl}${REDIRECT_PATH}#${encodeURIComponent(paymentSessionId)}`,
         clientData: { paymentSessionId, mode: environment },
       };

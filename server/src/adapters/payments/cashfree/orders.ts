@@ -19,14 +19,14 @@ function buildOrderRequest(order: OrderToPay, phone: string): CreateOrderRequest
     order_note: description,
     order_expiry_time: expiresAt.toISOString().replace(/[.]\d+/, ''),
     order_meta: { return_url: returnUrl },
-    // Of this order alone, so that Cashfree cannot join a member's orders by it; letters and digits only.
+    // Unique per order, so that Cashfree cannot link a member's orders; letters and digits only.
     customer_details: { customer_id: orderId.replaceAll('-', ''), customer_phone: phone },
   };
 }
 
 /**
- * Opens an order once, by its id: Cashfree refuses another of the same, which is then asked for. Its idempotency keys would
- * not do, as they repeat a first answer for a day, and so an error of its own too.
+ * Creates an order once, by its id: Cashfree refuses a duplicate id, and the existing order is fetched. Its idempotency
+ * keys are not used, because they repeat the first response for a day, even an error of Cashfree's own.
  */
 export async function openOrder(
   client: Cashfree,
@@ -55,7 +55,7 @@ const orderState = z.object({ order_status: z.string(), order_expiry_time: insta
 
 const CLOSED_STATUSES: readonly string[] = ['EXPIRED', 'TERMINATED'];
 
-/** Asks for what may not be there. */
+/** Requests something that may not exist. */
 async function requestOptional<T>(answer: z.ZodType<T>, work: Promise<{ data: unknown }>): Promise<T | null> {
   try {
     return await request(answer, work);
@@ -94,7 +94,7 @@ async function fetchReturnedMoney(
   return [...ours, ...(disputes ?? []).flat()];
 }
 
-/** Everything that has become of an order at Cashfree; nothing of one that is not known there. */
+/** All facts about an order; none for an unknown one. */
 export async function fetchOrderFacts(
   client: Cashfree,
   orderId: string,
@@ -106,7 +106,7 @@ export async function fetchOrderFacts(
   ]);
   if (!order) return [];
   const facts = payments.flatMap((each) => each.facts);
-  // Of an order without a charge nothing can have been taken back, and these two calls are allowed least often.
+  // Without a charge nothing can have been refunded or disputed, and these two calls have the lowest rate limits.
   if (payments.some(({ chargedId }) => chargedId !== null)) {
     facts.push(...(await fetchReturnedMoney(client, orderId, payments, bounds)));
   }

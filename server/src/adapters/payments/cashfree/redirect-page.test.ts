@@ -36,7 +36,7 @@ const policyOf = ({ headers }: Response) =>
     }),
   );
 
-test('this page alone may load the script of Cashfree, and send its payers there', async () => {
+test("only this page may load Cashfree's script and submit to Cashfree", async () => {
   const page = await fetch(`${site}/pay/cashfree`);
   expect(policyOf(page)).toMatchObject({
     'default-src': "'none'",
@@ -56,12 +56,12 @@ test('this page alone may load the script of Cashfree, and send its payers there
   }
 });
 
-test('Cashfree learns which site its payers come from, and no more', async () => {
+test('Cashfree learns the origin of its payers, and no more', async () => {
   const { headers } = await fetch(`${site}/pay/cashfree`);
   expect(headers.get('referrer-policy')).toBe('strict-origin');
 });
 
-test('it brings no script or style of its own inside, and all it names is there', async () => {
+test('it has no inline script or style, and everything it references exists', async () => {
   const source = await (await fetch(`${site}/pay/cashfree`)).text();
   expect(source).not.toMatch(/<style|style=|<script(?![^>]* src=)|\son\w+=/);
   const named = [...source.matchAll(/(?:src|href)="(\/pay\/[^"]+)"/g)].map(([, address = '']) => address);
@@ -76,14 +76,14 @@ test('it brings no script or style of its own inside, and all it names is there'
   expect(types).toContainEqual([200, 'text/javascript', 'nosniff']);
 });
 
-test('there is a word for whoever has no JavaScript, a way to try again and a way back', async () => {
+test('it has a text for browsers without JavaScript, a retry and a way back', async () => {
   const source = await (await fetch(`${site}/pay/cashfree`)).text();
   expect(source).toMatch(/<noscript>.*JavaScript.*<\/noscript>/s);
   expect(source).toContain('<button type="button" id="again">Open it again</button>');
   expect(source).toContain('<a class="back" href="/membership">');
 });
 
-test('each environment goes to its own Cashfree, the live one by TLS alone', async () => {
+test('each environment uses its own Cashfree, the live one over TLS only', async () => {
   const live = await serve('live');
   const [here, there] = await Promise.all([fetch(`${site}/pay/cashfree`), fetch(`${live}/pay/cashfree`)]);
   expect(policyOf(here)).not.toHaveProperty('upgrade-insecure-requests');

@@ -3,7 +3,7 @@ import { html } from '../../../platform/html.ts';
 
 export type CashfreeMode = 'sandbox' | 'production';
 
-/** All that may have to be said, of which the script shows one; `data-mode` tells it which Cashfree to go to. */
+/** All possible texts, of which the script shows one; `data-mode` selects the environment. */
 const renderRedirectPage = (mode: CashfreeMode, files: { style: string; script: string }): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>To the payment page - Troth</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -17,7 +17,7 @@ const renderRedirectPage = (mode: CashfreeMode, files: { style: string; script: 
 <section id="incomplete" hidden><h1>This address is not complete</h1><p>Part of it may have been lost on the way. Nothing was charged.</p></section>
 </div><a class="back" href="/membership">Back to membership</a></main></body></html>`.source;
 
-/** The look of the page; the theme is the one that the member chose, or else the system's. */
+/** The page's style; the theme is the member's choice, or else the system's. */
 const REDIRECT_CSS = `
 :root { color-scheme: light dark; font: 17px/27px 'Source Serif 4', Georgia, 'Times New Roman', serif; -webkit-text-size-adjust: 100%; }
 :root[data-theme=light] { color-scheme: light; }
@@ -42,8 +42,8 @@ a { color: light-dark(#7a5a12, #e3c274); }
 `;
 
 /**
- * What the page does: it takes the payment session from behind the hash to Cashfree, and where that does not come about
- * says so, with a way to try again. Blocked half-way, Cashfree's script neither resolves nor fails: hence the patience.
+ * The page's script: passes the payment session in the fragment to Cashfree, and on failure says so and offers a retry.
+ * If it is blocked, Cashfree's script neither resolves nor rejects, hence the time-out.
  */
 const REDIRECT_SCRIPT = `'use strict';
 (() => {
@@ -83,7 +83,7 @@ const REDIRECT_SCRIPT = `'use strict';
 
   const patience = setTimeout(wait, PATIENCE_MS);
   addEventListener('pagehide', () => clearTimeout(patience));
-  // Who comes back by the browser's button decides anew.
+  // A page restored from the back-forward cache starts over.
   addEventListener('pageshow', ({ persisted }) => persisted && wait());
   part('again').addEventListener('click', () => location.reload());
 
@@ -95,7 +95,7 @@ const REDIRECT_SCRIPT = `'use strict';
 })();
 `;
 
-/** Cashfree's script may be loaded by this page alone, and may only send the payer to Cashfree. */
+/** Only this page may load Cashfree's script, and it may only submit to Cashfree. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self' https://sdk.cashfree.com",
@@ -112,14 +112,14 @@ const CONTENT_SECURITY_POLICY = [
 interface RedirectPageOptions {
   path: string;
   mode: CashfreeMode;
-  /** Whether people reach us by TLS. */
+  /** Whether the site is served over TLS. */
   https: boolean;
 }
 
 const asUncached = (reply: FastifyReply, type: string) =>
   reply.type(type).header('cache-control', 'no-cache');
 
-/** Where payers go from our site to Cashfree's: its checkout has no address, only its script opens it. */
+/** The page that sends payers to Cashfree, whose checkout has no URL and can only be opened by its script. */
 export function registerRedirectPage(app: FastifyInstance, { path, mode, https }: RedirectPageOptions): void {
   const policy = [...CONTENT_SECURITY_POLICY, ...(https ? ['upgrade-insecure-requests'] : [])].join('; ');
   const files = { style: `${path}.css`, script: `${path}.js` };
@@ -128,7 +128,7 @@ export function registerRedirectPage(app: FastifyInstance, { path, mode, https }
   app.get(path, (_request, reply) =>
     asUncached(reply, 'text/html; charset=utf-8')
       .header('content-security-policy', policy)
-      // Cashfree takes payers only from sites that it knows, by their origin.
+      // Cashfree checks the origin of the page that payers come from.
       .header('referrer-policy', 'strict-origin')
       .send(page),
   );

@@ -2,19 +2,22 @@ import { MINOR_UNITS_PER_UNIT } from '@troth/contract';
 import { z } from 'zod';
 import type { MoneyMovement, PaymentFact } from '../port.ts';
 
-/** Far above any price, far below where doubles cannot tell hundredths apart. */
+/** Far above any price, and far below where doubles lose hundredths. */
 const MAX_AMOUNT = 1e12;
 
-/** An amount as Cashfree writes it: the double nearest to so many hundredths, which JSON spells with two decimals at most. */
+/**
+ * An amount in Cashfree's format: the double nearest to this many hundredths, which JSON writes with at most two
+ * decimals.
+ */
 export const toDecimal = (amount: number): number => amount / MINOR_UNITS_PER_UNIT;
 
-/** A decimal of Cashfree's in the minor unit; null unless it is a whole number of them, to the last digit. */
+/** Converts a decimal of Cashfree to minor units; null unless it is exactly a whole number of them. */
 export function toMinorUnits(decimal: number): number | null {
   const amount = Math.round(decimal * MINOR_UNITS_PER_UNIT);
   return amount > 0 && amount <= MAX_AMOUNT && toDecimal(amount) === decimal ? amount : null;
 }
 
-/** Text by the present description, a number in webhooks of older versions. */
+/** A string in the current version, a number in webhooks of older ones. */
 export const id = z.union([z.string().min(1), z.int()]).transform(String);
 
 export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -29,9 +32,9 @@ const amount = z.number().transform((decimal, context) => {
 
 /** One attempt to pay an order. */
 export interface Payment {
-  /** Of one that went through. */
+  /** Of a successful one. */
   chargedId: string | null;
-  /** Money may still come of it, also once its order has expired. */
+  /** Statuses that may still become a charge, even after the order has expired. */
   isUnderWay: boolean;
   facts: PaymentFact[];
 }
@@ -49,7 +52,7 @@ const chargedPayment = z
   .transform((payment): Payment => {
     const { cf_payment_id: reference, payment_amount, payment_currency, payment_time: at } = payment;
     const { order_amount, order_currency } = payment;
-    // What is paid above the order's amount is a fee that Cashfree takes for its service.
+    // Anything above the order's amount is Cashfree's service fee.
     const most = payment_currency === order_currency ? order_amount : payment_amount;
     const paid = Math.min(payment_amount, most);
     return {
@@ -59,10 +62,10 @@ const chargedPayment = z
     };
   });
 
-/** Who leaves the bank's page, or lets its time run out, has ended an attempt as well; another may follow. */
+/** Leaving the bank's page or letting it time out ends an attempt as well; another may follow. */
 const FAILED_STATUSES = ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID'] as const;
 
-/** In some flows Cashfree says no more of an attempt than that; it must not hide a charge beside it. */
+/** In some flows an attempt has no timestamp; it must not hide a charge. */
 const failedPayment = z
   .object({ payment_status: z.enum(FAILED_STATUSES), payment_time: instant.nullish() })
   .transform(
@@ -89,9 +92,9 @@ const pendingPayment = z
 export const payment = z.union([chargedPayment, failedPayment, pendingPayment]);
 
 export interface Refund {
-  /** The payment that it pays back. */
+  /** The refunded payment. */
   paymentId: string;
-  /** Made by Cashfree itself. What came too late, or more than once, is paid back without ever having been a charge. */
+  /** Made by Cashfree: late or duplicate payments are refunded without ever having been a charge. */
   isAutomatic: boolean;
   fact: MoneyMovement;
 }
@@ -126,10 +129,10 @@ const pendingRefund = z
   .object({ refund_status: z.string().refine((status) => status !== 'SUCCESS') })
   .transform((): null => null);
 
-/** Null where nothing has been paid back, or not yet. */
+/** Null if nothing has been refunded yet. */
 export const refund = z.union([completedRefund, pendingRefund]);
 
-/** A stage that is decided; each stage of a dispute is decided for itself, and a later one may follow one that was won. */
+/** Statuses of a decided stage; stages are decided separately, and another may follow a won one. */
 const DECIDED_DISPUTE_STATUS = /^(\w+)_MERCHANT_(WON|LOST|ACCEPTED)$/;
 
 const decidedDispute = z
@@ -145,7 +148,7 @@ const decidedDispute = z
   })
   .transform((dispute, context): MoneyMovement[] => {
     const { created_at, updated_at, resolved_at } = dispute;
-    // Webhooks of older versions are in the order's currency.
+    // Webhooks of older versions use the order's currency.
     const currency = dispute.dispute_amount_currency ?? dispute.order_details?.order_currency;
     if (!currency) {
       context.addIssue('no currency');
@@ -154,9 +157,9 @@ const decidedDispute = z
     const [, stage, outcome] = DECIDED_DISPUTE_STATUS.exec(dispute.dispute_status) ?? [];
     const moved = { reference: `${dispute.dispute_id}-${stage}`, amount: dispute.dispute_amount, currency };
     const decidedAt = resolved_at ?? updated_at ?? created_at;
-    // Nothing is taken from a member before it is decided against us: by a dispute of any type, once lost or accepted.
+    // A member loses nothing before a dispute of any type is lost or accepted.
     if (outcome !== 'WON') return [{ ...moved, kind: 'dispute', at: decidedAt }];
-    // Won may follow lost, and nothing says whether it did: both movements come to nothing, heard of in any order.
+    // A won stage may follow a lost one, without saying so: both movements cancel out, in any order.
     return [
       { ...moved, kind: 'dispute', at: created_at },
       { ...moved, kind: 'reinstatement', at: decidedAt },
@@ -167,5 +170,5 @@ const openDispute = z
   .object({ dispute_status: z.string().refine((status) => !DECIDED_DISPUTE_STATUS.test(status)) })
   .transform((): MoneyMovement[] => []);
 
-/** The money that a dispute has moved. */
+/** The movements of a dispute. */
 export const dispute = z.union([decidedDispute, openDispute]);

@@ -27,7 +27,7 @@ async function opened() {
   return order.orderId;
 }
 
-/** Signed by the description: Base64Encode(HMACSHA256(timestamp + payload, secret)). */
+/** Signed as documented: Base64Encode(HMACSHA256(timestamp + payload, secret)). */
 function signed(raw: string, timestamp: string): SentWebhook {
   const signature = createHmac('sha256', KEYS.secret).update(`${timestamp}${raw}`).digest('base64');
   return {
@@ -36,11 +36,11 @@ function signed(raw: string, timestamp: string): SentWebhook {
   };
 }
 
-/** The published sample of a payment, of one of our orders. */
+/** The published sample of a payment, with one of our orders. */
 const sample = (orderId: string) =>
   `{"data":{"order":{"order_id":"${orderId}","order_amount":2.00,"order_currency":"INR","order_tags":null},"payment":{"cf_payment_id":"1453002795","payment_status":"SUCCESS","payment_amount":2.00,"payment_currency":"INR","payment_message":"00::Transaction success","payment_time":"2026-11-21T23:29:30+05:30","bank_reference":"234928698581","auth_id":null,"payment_method":{"upi":{"channel":"collect","upi_id":"payer@upi"}},"payment_group":"upi","international_payment":{"international":false},"payment_surcharge":null},"customer_details":{"customer_name":null,"customer_id":"7112AAA812234","customer_email":null,"customer_phone":"9999999999"}},"event_time":"2026-11-21T23:29:32+05:30","type":"PAYMENT_SUCCESS_WEBHOOK"}`;
 
-test('the published sample, signed as it is described, tells of a charge', async () => {
+test('the published sample, signed as documented, is a charge', async () => {
   const { orderId } = orderToPay();
   const webhook = signed(sample(orderId), String(at(0).getTime()));
   expect(await read(webhook, at(0))).toEqual({
@@ -60,13 +60,13 @@ test('the published sample, signed as it is described, tells of a charge', async
   expect(told?.facts).toEqual([expect.objectContaining({ reference: '1453002795' })]);
 });
 
-test('read and written again, 2.00 is 2, and the signature is good no more', async () => {
+test('parsed and serialised again, 2.00 becomes 2, and the signature is invalid', async () => {
   const webhook = signed(sample(orderToPay().orderId), String(at(0).getTime()));
   const raw = Buffer.from(JSON.stringify(JSON.parse(webhook.raw.toString())));
   await expect(read({ ...webhook, raw }, at(0))).rejects.toBeInstanceOf(InvalidWebhook);
 });
 
-test('its time is in milliseconds, and in nothing else', async () => {
+test('its timestamp is in milliseconds only', async () => {
   const raw = sample(orderToPay().orderId);
   const ms = at(0).getTime();
   for (const timestamp of [String(ms / 1000), `${ms}.0`, ` ${ms}`, at(0).toISOString(), `-${ms}`, '']) {
@@ -74,7 +74,7 @@ test('its time is in milliseconds, and in nothing else', async () => {
   }
 });
 
-test('a second more than five minutes, in either direction, is too much', async () => {
+test('more than five minutes in either direction is refused', async () => {
   const webhook = signed(sample(orderToPay().orderId), String(at(0).getTime()));
   expect(await read(webhook, at(5))).not.toBeNull();
   expect(await read(webhook, at(-5))).not.toBeNull();
@@ -83,21 +83,21 @@ test('a second more than five minutes, in either direction, is too much', async 
   }
 });
 
-test('who leaves the page of the bank has failed to pay, and may try again', async () => {
+test("leaving the bank's page is a failed attempt, and another may follow", async () => {
   const orderId = await opened();
   const [left] = place.send(place.acts.attempt(orderId, at(1), 'USER_DROPPED'), at(1));
   expect(left?.raw.toString()).toContain('PAYMENT_USER_DROPPED_WEBHOOK');
   expect(await read(left, at(1))).toEqual({ orderId, facts: [{ kind: 'failure', at: at(1) }] });
 });
 
-test('of a refund that was cancelled there is nothing to tell', async () => {
+test('a cancelled refund has no facts', async () => {
   const orderId = await opened();
   place.acts.attempt(orderId, at(0), 'SUCCESS');
   const [cancelled] = place.send(place.acts.refund(orderId, at(1), 100, 'CANCELLED'), at(1));
   expect(await read(cancelled, at(1))).toEqual({ orderId, facts: [] });
 });
 
-test('what Cashfree pays back by itself is told of where it was a charge, for which it is asked', async () => {
+test('an automatic refund counts if there was a charge, which is requested', async () => {
   const orderId = await opened();
   place.acts.attempt(orderId, at(0), 'CANCELLED');
   place.acts.attempt(orderId, at(0), 'SUCCESS');
@@ -112,7 +112,7 @@ test('what Cashfree pays back by itself is told of where it was a charge, for wh
   place.behave('well');
 });
 
-test('of ours, yet not to be read, a webhook is to be sent again', async () => {
+test('an unreadable webhook about our order is to be sent again', async () => {
   const raw = sample(orderToPay().orderId);
   for (const [from, to] of [
     ['"payment_amount":2.00', '"payment_amount":2.005'],
@@ -127,7 +127,7 @@ test('of ours, yet not to be read, a webhook is to be sent again', async () => {
   }
 });
 
-test('the webhook that the dashboard sends as a test is about nothing', async () => {
+test("the dashboard's test webhook is about nothing", async () => {
   const raw =
     '{"data":{"test_object":{"test_key":"test_value"}},"type":"WEBHOOK","event_time":"2026-11-21T18:00:00Z"}';
   expect(await read(signed(raw, String(at(0).getTime())), at(0))).toBeNull();

@@ -16,13 +16,13 @@ export const TIMESTAMP_HEADER = 'x-webhook-timestamp';
 
 const SECOND_MS = 1000;
 
-/** What Cashfree signs a webhook with: the timestamp as it was sent, at once followed by the bytes. */
+/** What Cashfree signs: the timestamp as sent, followed by the bytes. */
 export const signWebhook = (secret: string, timestamp: string, raw: Buffer): string =>
   createHmac('sha256', secret).update(timestamp).update(raw).digest('base64');
 
 /**
- * Throws Forged unless one of the secrets signed these very bytes lately. Cashfree's own library compares in a time that
- * tells how much of a signature was right, knows one secret alone, and takes webhooks of any age.
+ * Throws Forged unless one of the secrets signed these exact bytes recently. Cashfree's own library compares in
+ * non-constant time, knows one secret only, and accepts webhooks of any age.
  */
 export function verifySignature(secrets: string[], { raw, headers, now }: Webhook): void {
   const timestamp = headers[TIMESTAMP_HEADER];
@@ -75,7 +75,7 @@ async function refundFacts(
   isCharged: IsCharged,
 ): Promise<PaymentFact[]> {
   if (!given) return [];
-  // We pay back nothing but charges; Cashfree also pays back what never was one.
+  // We refund only charges; Cashfree also refunds payments that never were one.
   return !given.isAutomatic || (await isCharged(orderId, given.paymentId)) ? [given.fact] : [];
 }
 
@@ -115,7 +115,7 @@ function parseJson(raw: Buffer): unknown {
   }
 }
 
-/** What a signed webhook tells; null where it is of a kind that we do not know, or about no order of ours. */
+/** The facts of a signed webhook; null if its type is unknown or it is not about our order. */
 export async function parseWebhookBody(raw: Buffer, isCharged: IsCharged): Promise<OrderFacts | null> {
   const envelope = webhookBody.safeParse(parseJson(raw));
   if (!envelope.success) return null;

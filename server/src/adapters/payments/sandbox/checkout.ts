@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { MoneyMovement, PaymentFact } from '../port.ts';
 
-/** An order as the sandbox keeps it. */
+/** An order as the sandbox stores it. */
 export interface Checkout {
   orderId: string;
-  /** The right to pay. */
+  /** A secret that gives the right to pay. */
   token: string;
-  /** In the currency's minor unit. */
+  /** In minor units. */
   amount: number;
   currency: string;
   description: string;
@@ -14,14 +14,14 @@ export interface Checkout {
   expiresAt: Date;
 }
 
-/** Something that was done at a checkout; a charge may lie in the next moments. */
+/** An action at a checkout; a charge may be in the near future. */
 export type NewEvent =
   | { kind: MoneyMovement['kind']; amount: number; at: Date }
   | { kind: 'failure'; at: Date };
 
 export type CheckoutEvent = NewEvent & { actId: number };
 
-/** What an act comes to in the words of the port. */
+/** The facts of an action. */
 export function toPaymentFact({ currency }: Checkout, act: CheckoutEvent): PaymentFact {
   const { kind, at } = act;
   return kind === 'failure'
@@ -29,15 +29,15 @@ export function toPaymentFact({ currency }: Checkout, act: CheckoutEvent): Payme
     : { kind, reference: `sandbox-${act.actId}`, amount: act.amount, currency, at };
 }
 
-/** How a checkout stands at an instant. */
+/** The state of a checkout at an instant. */
 export interface CheckoutState {
-  /** Whether it can be paid: nobody has, and it has not ended. */
+  /** Whether it can be paid: not paid and not expired. */
   open: boolean;
-  /** Its charge, which goes through at its instant. */
+  /** Its charge, which succeeds at its instant. */
   charge: CheckoutEvent | null;
-  /** What of a charge that went through is neither paid back nor taken back. */
+  /** The amount of a charge that is neither refunded nor disputed. */
   kept: number;
-  /** What the payer's bank has taken back and not given back again. */
+  /** The disputed amount that was not reinstated. */
   disputed: number;
 }
 
@@ -56,7 +56,7 @@ export function checkoutStateAt({ expiresAt }: Checkout, acts: CheckoutEvent[], 
   };
 }
 
-/** Everything that has become of a checkout by an instant. */
+/** All facts about a checkout up to an instant. */
 export function paymentFactsAt(checkout: Checkout, acts: CheckoutEvent[], now: Date): PaymentFact[] {
   const facts = acts.filter(({ at }) => at <= now).map((act) => toPaymentFact(checkout, act));
   const { open, charge } = checkoutStateAt(checkout, acts, now);
@@ -69,21 +69,21 @@ const minorUnits = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** What a form of the checkout page asks for. */
+/** A submitted form of the checkout page. */
 export const checkoutAction = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['pay', 'pay_later', 'fail', 'cancel', 'refund', 'dispute', 'reinstate']) }),
-  // `kept` is what the page showed: sent twice, it is not so any more, and nothing is paid back twice.
+  // `kept` is the amount that the page showed: submitted twice it no longer matches, so nothing is refunded twice.
   z.strictObject({ act: z.literal('refund_part'), amount: minorUnits, kept: minorUnits }),
 ]);
 
 export type CheckoutAction = z.output<typeof checkoutAction>;
 
-/** How long a payment takes that takes its time. */
+/** The delay of a slow payment. */
 const PAYMENT_DELAY_SECONDS = 10;
 
 const afterDelay = (now: Date) => new Date(now.getTime() + PAYMENT_DELAY_SECONDS * 1000);
 
-/** What a wish leads to; null where nothing changes by it: asked for twice, too late, or not possible as things stand. */
+/** The result of a form; null if it changes nothing: repeated, too late, or not possible. */
 export function eventFor(
   wish: CheckoutAction,
   standing: CheckoutState,

@@ -9,15 +9,15 @@ import { createWebhookDelivery, parseWebhookBody, verifySignature } from './webh
 interface Options {
   db: Db;
   clock: Clock;
-  /** Signs webhooks; every process has the same. */
+  /** Signs webhooks; the same in every process. */
   key: Buffer;
-  /** Taken as well where one key follows another. */
+  /** Accepted as well during a key rotation. */
   formerKey?: Buffer;
-  /** Where people reach us, without a slash at the end. */
+  /** The site's public URL without a trailing slash. */
   publicUrl: string;
 }
 
-/** A provider without money, for development sites: whoever has the address of a checkout decides what becomes of it. */
+/** A payment provider without money for development: anyone with a checkout's URL decides its result. */
 export function sandboxPayments({ db, clock, key, formerKey, publicUrl }: Options) {
   const keys = formerKey ? [key, formerKey] : [key];
 

@@ -14,12 +14,12 @@ import { STYLE_PATH } from './styles.ts';
 interface ActionButton {
   wish: CheckoutAction;
   label: string;
-  /** What follows, under the button. */
+  /** The explanation below the button. */
   hint?: string;
   look?: 'first' | 'second' | 'quiet';
 }
 
-/** A button with what it asks for. */
+/** A button with its form values. */
 function renderForm({ wish, label, hint, look = 'second' }: ActionButton): Html {
   const fields = Object.entries(wish).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
@@ -28,11 +28,11 @@ function renderForm({ wish, label, hint, look = 'second' }: ActionButton): Html 
   const button = hint
     ? html`<button class="${look}" aria-describedby="${id}">${label}</button><p id="${id}">${hint}</p>`
     : html`<button class="${look}">${label}</button>`;
-  // Without an action it goes to the address of the page itself.
+  // Without an action it submits to the page's own URL.
   return html`<form method="post">${fields}${button}</form>`;
 }
 
-/** What a payer may do. */
+/** Actions of a payer. */
 const paymentButtons = (): ActionButton[] => [
   { wish: { act: 'pay' }, label: t('Pay'), look: 'first' },
   {
@@ -44,7 +44,7 @@ const paymentButtons = (): ActionButton[] => [
   { wish: { act: 'cancel' }, label: t('Cancel'), look: 'quiet' },
 ];
 
-/** What becomes of payments later on. */
+/** Refunds and disputes. */
 function afterPaymentButtons({ kept, disputed }: CheckoutState, currency: string): ActionButton[] {
   const buttons: ActionButton[] = [];
   const half = Math.floor(kept / 2);
@@ -117,7 +117,7 @@ function statusSection(
 
 const backLink = (path: string): Html => html`<a class="back" href="${path}">${t('Back to Troth')}</a>`;
 
-/** The checkout of an order that can be paid, or was. */
+/** The page of an order that can be paid, or was. */
 export function checkoutPage({ checkout, acts }: CheckoutWithEvents, now: Date): string {
   const { amount, currency, description, returnPath } = checkout;
   const standing = checkoutStateAt(checkout, acts, now);
@@ -135,7 +135,7 @@ ${choices}</section>${historySection(acts, currency, now)}${back}`,
 const messagePage = (title: string, text: string, way: Html): string =>
   renderPage(title, html`<section class="friendly"><h1>${title}</h1><p>${text}</p>${way}</section>`);
 
-/** Of an order that nobody paid in time. */
+/** The page of an expired order. */
 export const expiredPage = ({ returnPath }: Checkout): string =>
   messagePage(
     t('This checkout has ended'),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('paid at the checkout page, the tier is there before the payer is back', async () => {
+test('after paying at the checkout page, the tier applies before the payer is back', async () => {
   const member = await site.member('asha');
   const body = { tier: 'silver', months: 1, provider: 'sandbox' } as const;
   const ordered = await member.call(paymentEndpoints.orderMembership, { body });
@@ -24,7 +24,7 @@ test('paid at the checkout page, the tier is there before the payer is back', as
   expect(membership).toMatchObject({ tier: 'silver', isActive: true, orderId });
 });
 
-test('in production there is no such page', async () => {
+test('in production the page does not exist', async () => {
   const production = await startTestSite({ production: true });
   expect((await fetch(`${production.url}/sandbox/checkout.css`)).status).toBe(404);
   expect((await fetch(`${site.url}/sandbox/checkout.css`)).status).toBe(200);

@@ -18,7 +18,7 @@ function hostOf(origin: string): string | null {
   }
 }
 
-/** A page of another site sends no form here in a payer's name; programs say nothing of where they come from. */
+/** Refuses forms of other sites (CSRF); clients other than browsers send neither header. */
 async function requireSameSite({ headers }: FastifyRequest): Promise<void> {
   const site = headers['sec-fetch-site'];
   const ours =
@@ -30,13 +30,13 @@ async function requireSameSite({ headers }: FastifyRequest): Promise<void> {
 
 export const CHECKOUT_PATH = '/sandbox/checkout';
 
-/** Refunds and disputes have an address of their own, so that going back after paying does not lead to them. */
+/** Refunds and disputes have their own URL, so that going back after paying does not lead to them. */
 const paymentPath = (token: string): string => `${CHECKOUT_PATH}/${token}/payment`;
 
 interface CheckoutDependencies {
   db: Db;
   clock: Clock;
-  /** Tells the site of an act once it is committed. */
+  /** Sends the webhook of an action after it is committed. */
   deliver: DeliverEvent;
 }
 
@@ -58,14 +58,14 @@ function parseAction(body: unknown): CheckoutAction {
   return data;
 }
 
-/** Where the payer comes to from here: after paying or leaving back to the site, else to the payment as it now stands. */
+/** Redirects after a form: to the site after paying or leaving, otherwise to the payment page. */
 function nextPath({ returnPath, token }: Checkout, { act }: CheckoutAction): string {
   if (act === 'cancel') return `${returnPath}${returnPath.includes('?') ? '&' : '?'}left=1`;
   const atSite = act === 'pay' || act === 'pay_later' || act === 'fail';
   return atSite ? returnPath : paymentPath(token);
 }
 
-/** Whether there is anything to do: it can be paid, or was. */
+/** Whether the page has anything to offer. */
 function isAvailable({ checkout, acts }: CheckoutWithEvents, now: Date): boolean {
   const { open, charge } = checkoutStateAt(checkout, acts, now);
   return open || charge !== null;
@@ -76,7 +76,7 @@ const sendUnavailable = (ended: CheckoutWithEvents | null, reply: FastifyReply) 
     ? asHtml(reply).code(410).send(expiredPage(ended.checkout))
     : asHtml(reply).code(404).send(notFoundPage());
 
-/** The pages on which orders of development sites are paid. */
+/** The checkout pages of development sites. */
 export function registerCheckout(app: FastifyInstance, parts: CheckoutDependencies): void {
   const { db, clock, deliver } = parts;
 

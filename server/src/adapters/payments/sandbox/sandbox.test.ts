@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-/** An order whose checkout is open, as its payer's browser has it. */
+/** An order with its checkout, as in its payer's browser. */
 async function opened(parts: Partial<OrderToPay> = {}) {
   place.move(at(0));
   place.takeWebhooks();
@@ -36,7 +36,7 @@ async function opened(parts: Partial<OrderToPay> = {}) {
     orderId,
     address,
     get: () => fetch(address),
-    /** The checkout, or the payment that it has become. */
+    /** The checkout page, or the payment page after paying. */
     page: async () => {
       const checkout = await fetch(address, { redirect: 'manual' });
       return (checkout.status === 303 ? await fetch(`${address}/payment`) : checkout).text();
@@ -52,7 +52,7 @@ type Opened = Awaited<ReturnType<typeof opened>>;
 
 const labels = (page: string) => [...page.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label);
 
-/** What the form behind a button of the page asks for. */
+/** The form values of a button. */
 function fieldsOf(page: string, label: string): Record<string, string> {
   const form = page.match(/<form.*?<\/form>/gs)?.find((each) => labels(each)[0] === label);
   if (!form) throw new Error(`no button ${label}`);
@@ -83,7 +83,7 @@ test('the page says what is paid, how much, until when, and that no money moves'
   expect(labels(page)).toEqual(['Pay', 'Pay after 10 seconds', 'Fail', 'Cancel']);
 });
 
-test('the page keeps to the policy of the site: nothing inline, and its style has an address', async () => {
+test('the page follows the content security policy: nothing inline, and its style has a URL', async () => {
   const { page } = await opened();
   expect(await page()).not.toMatch(/<style|style=|<script>|javascript:| on\w+=/);
   const style = await fetch(`${place.url}/sandbox/checkout.css`);
@@ -91,7 +91,7 @@ test('the page keeps to the policy of the site: nothing inline, and its style ha
   expect(await page()).toContain('href="/sandbox/checkout.css"');
 });
 
-test('the page has the fonts of the site, under a policy that allows them', async () => {
+test("the page has the site's fonts, which its policy allows", async () => {
   const { get } = await opened();
   const style = await (await fetch(`${place.url}/sandbox/checkout.css`)).text();
   const addresses = [...style.matchAll(/url\('([^']+)'\)/g)].map(([, address]) => address);
@@ -104,12 +104,12 @@ test('the page has the fonts of the site, under a policy that allows them', asyn
   expect((await get()).headers.get('content-security-policy')).toContain("font-src 'self'");
 });
 
-test('what an order is called is text, whatever it holds', async () => {
+test("the order's description is escaped", async () => {
   const { page } = await opened({ description: '<script>alert(1)</script>' });
   expect(await page()).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });
 
-test('the right to pay cannot be guessed', async () => {
+test("the checkout's token cannot be guessed", async () => {
   const [one, other] = [await opened(), await opened()];
   const tokens = [one, other].map(({ address }) => address.split('/').at(-1));
   expect(new Set(tokens).size).toBe(2);
@@ -117,7 +117,7 @@ test('the right to pay cannot be guessed', async () => {
   expect(one.address).not.toContain(one.orderId);
 });
 
-test('who pays comes back to the site by its path, on whichever host they are', async () => {
+test('after paying, the payer returns to the site by path, on whichever host', async () => {
   const checkout = await opened();
   const answer = await press(checkout, 'Pay');
   expect(answer.status).toBe(303);
@@ -128,7 +128,7 @@ test('who pays comes back to the site by its path, on whichever host they are', 
   ]);
 });
 
-test('paying twenty times at once is one charge and one webhook', async () => {
+test('paying twenty times concurrently makes one charge and one webhook', async () => {
   const checkout = await opened();
   const answers = await Promise.all(Array.from({ length: 20 }, () => checkout.post({ act: 'pay' })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
@@ -136,7 +136,7 @@ test('paying twenty times at once is one charge and one webhook', async () => {
   expect(place.takeWebhooks()).toHaveLength(1);
 });
 
-test('a payment that takes its time goes through after ten seconds and is told of only when asked', async () => {
+test('a slow payment succeeds after ten seconds and is reported only when asked', async () => {
   const checkout = await opened();
   expect((await press(checkout, 'Pay after 10 seconds')).status).toBe(303);
   expect(await checkout.page()).toContain('On its way');
@@ -151,7 +151,7 @@ test('a payment that takes its time goes through after ten seconds and is told o
   expect(labels(await checkout.page())).toContain('Refund');
 });
 
-test('after a failure one can still pay', async () => {
+test('after a failure the order can still be paid', async () => {
   const checkout = await opened();
   const answer = await press(checkout, 'Fail');
   expect(answer.headers.get('location')).toBe(`/membership/checkout/${checkout.orderId}`);
@@ -161,7 +161,7 @@ test('after a failure one can still pay', async () => {
   expect(await checkout.kinds()).toEqual(['failure', 'charge']);
 });
 
-test('who leaves comes back with a sign of it, and nothing has happened', async () => {
+test('leaving returns with a sign of it, and nothing has happened', async () => {
   const checkout = await opened();
   const { orderId } = checkout;
   const left = await press(checkout, 'Cancel');
@@ -171,7 +171,7 @@ test('who leaves comes back with a sign of it, and nothing has happened', async 
   expect((await press(other, 'Cancel')).headers.get('location')).toBe('/membership?tab=1&left=1');
 });
 
-test('what was paid can be paid back, once', async () => {
+test('a payment can be refunded once', async () => {
   const checkout = await paid();
   expect(labels(await checkout.page())).toEqual(['Refund', 'Refund half', 'Dispute']);
   const answer = await press(checkout, 'Refund');
@@ -183,7 +183,7 @@ test('what was paid can be paid back, once', async () => {
   expect(labels(await checkout.page())).toEqual([]);
 });
 
-test('the same half is not paid back twice, the next one is', async () => {
+test('the same half is not refunded twice, the other half can be', async () => {
   const checkout = await paid({ amount: 601 });
   const half = fieldsOf(await checkout.page(), 'Refund half');
   await Promise.all([checkout.post(half), checkout.post(half)]);
@@ -196,7 +196,7 @@ test('the same half is not paid back twice, the next one is', async () => {
   expect(new Set(refunds.map(({ reference }) => reference)).size).toBe(3);
 });
 
-test('a disputed payment can be reinstated, and disputed anew', async () => {
+test('a disputed payment can be reinstated, and disputed again', async () => {
   const checkout = await paid();
   await press(checkout, 'Refund half');
   await press(checkout, 'Dispute');
@@ -215,14 +215,14 @@ test('a disputed payment can be reinstated, and disputed anew', async () => {
   ]);
 });
 
-test('what was not paid cannot be paid back', async () => {
+test('an unpaid order cannot be refunded', async () => {
   const checkout = await opened();
   for (const act of ['refund', 'dispute', 'reinstate']) await checkout.post({ act });
   await checkout.post({ act: 'refund_part', amount: '0', kept: '0' });
   expect([await checkout.kinds(), place.takeWebhooks()]).toEqual([[], []]);
 });
 
-test('at the instant of its end it cannot be paid any more, and that is told', async () => {
+test('at its expiry it can no longer be paid, and that is reported', async () => {
   const checkout = await opened();
   place.move(at(30 * MINUTE));
   const answer = await checkout.get();
@@ -231,7 +231,7 @@ test('at the instant of its end it cannot be paid any more, and that is told', a
   expect(await checkout.look()).toEqual([{ kind: 'closed', at: at(30 * MINUTE) }]);
 });
 
-test('a payment on its way at the end still goes through, and a paid order is shown for ever', async () => {
+test('a payment pending at the expiry still succeeds, and a paid order stays visible', async () => {
   const checkout = await opened();
   place.move(at(30 * MINUTE - 1));
   await press(checkout, 'Pay after 10 seconds');
@@ -242,7 +242,7 @@ test('a payment on its way at the end still goes through, and a paid order is sh
   expect((await fetch(`${checkout.address}/payment`)).status).toBe(200);
 });
 
-test('a paid checkout leads back to the site, an open one has no payment yet', async () => {
+test('a paid checkout redirects to the site, an open one has no payment page yet', async () => {
   const locationOf = async (address: string) => {
     const { status, headers } = await fetch(address, { redirect: 'manual' });
     return [status, headers.get('location'), headers.get('cache-control')];
@@ -264,7 +264,7 @@ test.each(['x'.repeat(43), '%00', '..', "'or'1'='1"])('there is no checkout at %
   expect(answer.status).toBeLessThan(500);
 });
 
-test('an address that leads nowhere is answered kindly', async () => {
+test('an unknown URL shows a friendly page', async () => {
   const { address } = await opened();
   const elsewhere = `${address.slice(0, -3)}xyz`;
   const answers = [
@@ -282,13 +282,13 @@ test.each<Record<string, string>>([
   { 'sec-fetch-site': 'same-site' },
   { origin: 'https://elsewhere.example.org' },
   { origin: 'null' },
-])('a form of another site changes nothing: %j', async (headers) => {
+])('a form from another site changes nothing: %j', async (headers) => {
   const checkout = await opened();
   expect((await checkout.post({ act: 'pay' }, headers)).status).toBe(403);
   expect(await checkout.kinds()).toEqual([]);
 });
 
-test('a form of our own page is taken, told by either header', async () => {
+test('a form of the page itself is accepted, recognised by either header', async () => {
   const ours: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: place.url }];
   for (const headers of ours) {
     const checkout = await opened();
@@ -304,20 +304,20 @@ test.each<Record<string, string>>([
   { act: 'refund_part', amount: '-5', kept: '60000' },
   { act: 'refund_part', amount: '1e3', kept: '60000' },
   { act: 'refund_part', amount: '5' },
-])('a form that no page has is refused: %j', async (fields) => {
+])('an unknown form is refused: %j', async (fields) => {
   const checkout = await paid();
   expect((await checkout.post(fields)).status).toBe(400);
   expect(await checkout.kinds()).toEqual(['charge']);
 });
 
-test('nothing but a form is taken', async () => {
+test('only forms are accepted', async () => {
   const { address, kinds } = await opened();
   const headers = { 'content-type': 'application/json' };
   expect((await fetch(address, { method: 'POST', headers, body: '{"act":"pay"}' })).status).toBe(415);
   expect(await kinds()).toEqual([]);
 });
 
-test('a webhook that the site does not take keeps nobody from coming back', async () => {
+test("a webhook that the site refuses does not prevent the payer's return", async () => {
   const checkout = await opened();
   place.answerWebhooks(500);
   const answer = await press(checkout, 'Pay');

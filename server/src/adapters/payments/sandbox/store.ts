@@ -38,7 +38,7 @@ const toCheckout = (row: Selectable<CheckoutTable>): Checkout => ({
   expiresAt: row.expires_at,
 });
 
-/** The token of an order's checkout; opened again it is the first one's. */
+/** The token of an order's checkout; created again it is the same. */
 export async function openCheckout(db: Db, checkout: Omit<Checkout, 'token'>): Promise<string> {
   const { orderId, amount, currency, description, returnPath, expiresAt } = checkout;
   await db
@@ -62,7 +62,7 @@ export async function openCheckout(db: Db, checkout: Omit<Checkout, 'token'>): P
   return token;
 }
 
-/** A checkout by the order it is for, or by the right to pay it. */
+/** A checkout by its order or its token. */
 export type CheckoutKey = { orderId: string } | { token: string };
 
 const selectBy = (db: Db, key: CheckoutKey) => {
@@ -100,7 +100,7 @@ async function insertEvent(db: Db, orderId: string, act: NewEvent): Promise<Chec
   return { ...act, actId };
 }
 
-/** Adds what `decide` makes of a checkout as it stands, one after the other at the same checkout. */
+/** Adds what `decide` returns for the current checkout, serialised per checkout. */
 export function addEvent(
   db: Db,
   key: CheckoutKey,

@@ -1,9 +1,9 @@
 interface FontFace {
   family: string;
-  /** The address of its file here. */
+  /** Its path here. */
   path: string;
   file: string;
-  /** The letters that a browser looks for in it. */
+  /** Its unicode-range. */
   range: string;
 }
 
@@ -12,7 +12,7 @@ const LATIN = 'U+0000-00FF, U+2000-206F, U+20AC, U+2122, U+2212';
 const LATIN_EXTENDED = 'U+0100-02AF, U+1E00-1EFF, U+20A0-20AB, U+20AD-20C0';
 const DEVANAGARI = 'U+0900-097F, U+1CD0-1CF9, U+200C-200D, U+25CC, U+A8E0-A8FF';
 
-/** The fonts of the web app, at addresses that do not change with its builds. */
+/** The web app's fonts at paths that do not change with its builds. */
 export const fonts: readonly FontFace[] = [
   {
     family: 'Fraunces',
@@ -61,7 +61,7 @@ const FONT_FACES = fonts
 
 export const STYLE_PATH = '/sandbox/checkout.css';
 
-/** The look of the checkout page; the theme is the one that the member chose, or else the system's. */
+/** The page's style; the theme is the member's choice, or else the system's. */
 export const CHECKOUT_CSS = `${FONT_FACES}
 :root { color-scheme: light dark; font: 17px/27px 'Source Serif 4', 'Noto Serif Devanagari', Georgia, 'Times New Roman', serif; -webkit-text-size-adjust: 100%;
   --canvas: light-dark(#fbf7f0, #161014); --surface: light-dark(#fff, #1f171b); --ink: light-dark(#241a1e, #f5ece6); --muted: light-dark(#655760, #bbabac);

@@ -26,7 +26,7 @@ const webhookBody = z.discriminatedUnion('kind', [
   z.object({ ...orderFields, kind: z.literal('failure') }),
 ]);
 
-/** What a webhook that tells a fact says. */
+/** The body of a webhook about a fact. */
 const buildWebhookBody = (orderId: string, fact: PaymentFact): Buffer =>
   Buffer.from(JSON.stringify({ orderId, ...fact }));
 
@@ -38,7 +38,7 @@ function parseJson(raw: Buffer): unknown {
   }
 }
 
-/** What a webhook tells; null where it is of a kind that we do not know, or about no order of ours. */
+/** The facts of a webhook; null if its type is unknown or it is not about our order. */
 export function parseWebhookBody(raw: Buffer): OrderFacts | null {
   const { success, data } = webhookBody.safeParse(parseJson(raw));
   if (!success) return null;
@@ -53,13 +53,13 @@ const toUnixSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 const hmac = (key: Buffer, seconds: number, raw: Buffer) =>
   createHmac('sha256', key).update(`${seconds}.`).update(raw).digest();
 
-/** The header that vouches for a webhook sent at an instant. */
+/** The signature header of a webhook sent at an instant. */
 export function signWebhook(key: Buffer, raw: Buffer, at: Date): string {
   const seconds = toUnixSeconds(at);
   return `t=${seconds},v1=${hmac(key, seconds, raw).toString('hex')}`;
 }
 
-/** Throws Forged unless one of the keys signed these very bytes lately. */
+/** Throws Forged unless one of the keys signed these exact bytes recently. */
 export function verifySignature(keys: Buffer[], { raw, headers, now }: Webhook): void {
   const header = headers[SIGNATURE_HEADER];
   const [, seconds, signature] =
@@ -76,7 +76,7 @@ const WEBHOOK_PATH = '/api/payments/webhooks/sandbox';
 
 export type DeliverEvent = (checkout: Checkout, act: CheckoutEvent) => Promise<void>;
 
-/** Tells the site in the same process, as a provider would over the network; what is lost is asked for later. */
+/** Delivers a webhook within the process, as a provider would over the network; lost ones are asked for later. */
 export const createWebhookDelivery =
   (app: FastifyInstance, { key, clock }: { key: Buffer; clock: Clock }): DeliverEvent =>
   async (checkout, act) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 
-test('looking tells of everything: attempts, the charge, all refunds, a dispute and its end', async () => {
+test('fetching returns everything: attempts, the charge, all refunds, a dispute and its end', async () => {
   const { orderId, look } = await till.openOrder();
   await till.fail(orderId, now);
   await till.pay(orderId, now);
@@ -35,7 +35,7 @@ test('more refunds than fit on a page add up', async () => {
   expect(facts.filter(({ kind }) => kind === 'refund')).toHaveLength(250);
 });
 
-test('a session that has ended cannot be paid any more', async () => {
+test('an expired session can no longer be paid', async () => {
   const { orderId, look } = await till.openOrder();
   expect(await till.hear(till.payers.stayAway(orderId))).toEqual([{ kind: 'closed', at: now }]);
   const { expires_at } = till.stripe.books.sessionOf(orderId);
@@ -48,7 +48,7 @@ test('an attempt without a charge is a failure too', async () => {
   expect(await look()).toEqual([{ kind: 'failure', at: now }]);
 });
 
-test('a session that is not there, as after a change of keys, may be asked for later', async () => {
+test('a missing session, for example after a change of keys, can be requested later', async () => {
   const look = till.provider.look({ orderId: randomUUID(), reference: 'cs_test_none' });
   await expect(look).rejects.toThrow(ProviderDown);
   await expect(look).rejects.toThrow('StripeInvalidRequestError 404 resource_missing id');

@@ -23,7 +23,7 @@ beforeEach(() => {
   till.stripe.requests.length = 0;
 });
 
-test('Stripe is told of the order and nothing of who ordered', async () => {
+test('Stripe gets the order and nothing about the buyer', async () => {
   const order = orderToPay();
   await till.provider.open(order);
   const [{ method, path, headers, body }] = till.stripe.requests as [(typeof till.stripe.requests)[0]];
@@ -51,7 +51,7 @@ test('Stripe is told of the order and nothing of who ordered', async () => {
   expect(JSON.parse(String(headers['x-stripe-client-user-agent']))).not.toHaveProperty('platform');
 });
 
-test('coming back keeps what an address to return to has already', async () => {
+test('the return URL keeps its existing query', async () => {
   const returnUrl = 'https://troth.example.org/membership?tab=plans';
   const order = orderToPay({ returnUrl });
   await till.provider.open(order);
@@ -61,7 +61,7 @@ test('coming back keeps what an address to return to has already', async () => {
   });
 });
 
-test('opening again answers the same, also after the payer has paid', async () => {
+test('creating it again returns the same, even after the payer has paid', async () => {
   const order = orderToPay();
   const opened = await till.provider.open(order);
   expect(opened.checkoutUrl).toMatch(/^https:\/\/checkout\.stripe\.com\//);
@@ -70,7 +70,7 @@ test('opening again answers the same, also after the payer has paid', async () =
   expect(await till.provider.open(order)).toEqual(opened);
 });
 
-test('when the answer was lost, opening again finds the same session', async () => {
+test('if the response was lost, creating it again finds the same session', async () => {
   const order = orderToPay();
   till.behave('losing');
   await expect(till.provider.open(order)).rejects.toBeInstanceOf(ProviderDown);
@@ -80,7 +80,7 @@ test('when the answer was lost, opening again finds the same session', async () 
   expect(till.stripe.books.sessionOf(order.orderId).id).toBe(reference);
 });
 
-test('an error of its own, which Stripe repeats for a key, is in nobody’s way once it is well again', async () => {
+test("an error of Stripe's own, which it repeats for a key, does not block the order once Stripe has recovered", async () => {
   const order = orderToPay();
   till.behave('failing');
   for (const _ of [1, 2]) await expect(till.provider.open(order)).rejects.toBeInstanceOf(ProviderDown);
@@ -94,7 +94,7 @@ test.each([
   ['late', 5 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS],
   ['after its end', -MINUTE_MS, 30 * MINUTE_MS, HOUR_MS],
   ['far too early, by a clock that is ahead', 3 * DAY_MS, 22 * HOUR_MS, DAY_MS],
-])('an order that is opened %s gets the nearest end that Stripe allows', async (_when, inMs, least, most) => {
+])('an order created %s gets the nearest expiry that Stripe allows', async (_when, inMs, least, most) => {
   const order = orderToPay({ expiresAt: new Date(Date.now() + inMs) });
   const opened = await till.provider.open(order);
   const { expires_at } = till.stripe.books.sessionOf(order.orderId);
@@ -104,7 +104,7 @@ test.each([
   expect(await till.provider.open(order)).toEqual(opened);
 });
 
-test('what Stripe will not take is refused for good', async () => {
+test('what Stripe refuses is refused permanently', async () => {
   const tiny = till.provider.open(orderToPay({ amount: 10 }));
   await expect(tiny).rejects.toThrow(OrderRefused);
   await expect(tiny).rejects.toThrow('StripeInvalidRequestError 400 amount_too_small');
@@ -113,7 +113,7 @@ test('what Stripe will not take is refused for good', async () => {
   await expect(other).rejects.toThrow(OrderRefused);
 });
 
-test('with a wrong key nothing is refused for good: it opens when the key is mended', async () => {
+test('with a wrong key nothing is refused permanently: it works once the key is fixed', async () => {
   const wrong = stripePayments({ ...till.settings, secretKey: 'sk_test_another' });
   const order = orderToPay();
   await expect(wrong.open(order)).rejects.toBeInstanceOf(ProviderDown);

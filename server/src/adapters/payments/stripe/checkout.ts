@@ -24,7 +24,7 @@ async function fetchPaymentFacts(stripe: Stripe, payment: Payment): Promise<Paym
     stripe.refunds.list(ofPayment).autoPagingToArray(PAGING_LIMIT),
     stripe.disputes.list(ofPayment).autoPagingToArray(PAGING_LIMIT),
   ]);
-  // An attempt may fail before there is a charge of it, where the payer did not prove who they are.
+  // An attempt can fail before there is a charge, if the payer did not authenticate.
   const unproven: PaymentFact[] =
     payment.last_payment_error && charges.length === 0 ? [{ kind: 'failure', at: payment.created }] : [];
   return [
@@ -35,7 +35,7 @@ async function fetchPaymentFacts(stripe: Stripe, payment: Payment): Promise<Paym
   ];
 }
 
-/** Everything that has become of a checkout. */
+/** All facts about a checkout. */
 export async function fetchCheckoutFacts(stripe: Stripe, reference: string): Promise<PaymentFact[]> {
   const found = await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] });
   const { status, expires_at: at, payment_intent: payment } = foundSession.parse(found);
@@ -46,7 +46,7 @@ export async function fetchCheckoutFacts(stripe: Stripe, reference: string): Pro
 }
 
 const MINUTE_MS = 60_000;
-/** Stripe keeps a session for half an hour at least and a day at most from its creation; with some time for the way. */
+/** Stripe's limits for a session's expiry, half an hour to a day, with a margin for the request. */
 const MIN_SESSION_MS = 31 * MINUTE_MS;
 const MAX_SESSION_MS = 23 * 60 * MINUTE_MS;
 const STEP_MS = 15 * MINUTE_MS;
@@ -59,7 +59,7 @@ function cancelUrl(returnUrl: string): string {
   return url.href;
 }
 
-/** A payment in hosted mode of exactly this amount; whatever could make it another one is left out or switched off. */
+/** A hosted payment of exactly this amount; everything that could change it is omitted or disabled. */
 function buildSession(order: OrderToPay, expiresAt: number): Stripe.Checkout.SessionCreateParams {
   const { orderId, amount, currency, description, returnUrl } = order;
   return {
@@ -77,7 +77,7 @@ function buildSession(order: OrderToPay, expiresAt: number): Stripe.Checkout.Ses
     adaptive_pricing: { enabled: false },
     client_reference_id: orderId,
     metadata: { orderId },
-    // By this a refund or dispute is known to be of our order.
+    // Identifies refunds and disputes of our orders.
     payment_intent_data: { metadata: { orderId } },
     success_url: returnUrl,
     cancel_url: cancelUrl(returnUrl),
@@ -85,7 +85,7 @@ function buildSession(order: OrderToPay, expiresAt: number): Stripe.Checkout.Ses
   };
 }
 
-/** By the real time, which is Stripe's; for a while the same, so that a repeated request is the same too. */
+/** In real time, which is Stripe's; rounded, so that a repeated request is identical. */
 function nearestExpiry(wanted: Date): number {
   const now = Date.now();
   const step = now - (now % STEP_MS);
@@ -96,15 +96,15 @@ function nearestExpiry(wanted: Date): number {
 const isExpiryError = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
 
-/** An error of Stripe's own is kept under its key like any answer, and comes again for a day. */
+/** Stripe remembers its own errors under the key like any response, and repeats them for a day. */
 const isReplayedError = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
 
 /**
- * Opens the checkout of an order. Its key is the order's id and its body follows from the order alone, so that Stripe
- * answers the same however often it is asked. Only where Stripe says that it does not keep sessions until then, as the
- * order is opened late, or has nothing but an old error to say, is it asked for the nearest possible end, under another
- * key: if anything was opened under the first, nobody has its address.
+ * Creates an order's checkout. The key is the order's id and the body depends on the order alone, so that Stripe
+ * returns the same however often it is called. Only if Stripe refuses the expiry because the order is late, or repeats
+ * an old error, is it called with the nearest possible expiry under another key: if anything was created under the
+ * first key, no one has its URL.
  */
 export async function openCheckout(stripe: Stripe, order: OrderToPay): Promise<OpenedOrder> {
   const create = async (expiresAt: number, idempotencyKey: string): Promise<OpenedOrder> => {

@@ -29,7 +29,7 @@ const TROUBLES: Behaviour[] = [
   'losing',
 ];
 
-test.each(TROUBLES)('%s servers keep nobody waiting, and nothing is known then', async (how) => {
+test.each(TROUBLES)('%s servers are given up in time, and nothing is known then', async (how) => {
   const { orderId, reference } = await till.paidOrder();
   const [refund] = await till.refund(orderId, now, 100);
   const provider = stripePayments(till.settings, HASTY);
@@ -46,13 +46,13 @@ test.each(TROUBLES)('%s servers keep nobody waiting, and nothing is known then',
   expect(inspect(errors, { depth: 10 })).not.toContain(till.settings.secretKey);
 });
 
-test('a server that is not there is one that is down', async () => {
+test('a server that does not exist is down', async () => {
   const gone = await startStripeTestShop();
   await gone.close();
   await expect(gone.provider.open(orderToPay())).rejects.toBeInstanceOf(ProviderDown);
 });
 
-test('a request that fails by chance is tried once more by itself, as the same', async () => {
+test('a request that fails by chance is retried once automatically, with the same key', async () => {
   const provider = stripePayments(till.settings);
   const order = orderToPay();
   till.behave('losing', 1);

@@ -10,7 +10,7 @@ import {
 } from './client.ts';
 import { parseSignedEvent, readEvent } from './webhook.ts';
 
-/** Payments by Stripe Checkout, on Stripe's own pages. */
+/** Payments by Stripe Checkout on Stripe's own pages. */
 export function stripePayments(settings: StripeSettings, patience = REQUEST_LIMITS): PaymentProvider {
   const stripe = createClient(settings, patience);
   const trust = { secrets: settings.webhookSecrets, live: isLiveKey(settings.secretKey) };

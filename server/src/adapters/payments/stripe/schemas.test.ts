@@ -52,7 +52,7 @@ test.each([[['failed']], [['requires_action', 'failed']], [['requires_action', '
   },
 );
 
-test('a refund that is called off before it succeeded comes to nothing', async () => {
+test('a refund cancelled before it succeeded has no effect', async () => {
   const { orderId, look } = await till.paidOrder();
   await till.hear(till.banks.refund(orderId, now, { status: 'requires_action' }));
   const told = await till.hear(till.banks.changeRefund(orderId, 'canceled'));
@@ -63,13 +63,13 @@ test('a refund that is called off before it succeeded comes to nothing', async (
   expect(await look()).toEqual([expect.objectContaining({ kind: 'charge' }), ...told]);
 });
 
-test('an inquiry takes nothing, and is none of ours to hear', async () => {
+test('an inquiry moves no money and is ignored', async () => {
   const { orderId, look } = await till.paidOrder();
   expect(till.send(till.banks.inquire(orderId, now), now)).toEqual([]);
   expect(await look()).toHaveLength(1);
 });
 
-test('a dispute counts in the currency of the charge, whatever our balance is kept in', async () => {
+test("a dispute counts in the charge's currency, whatever the balance's currency", async () => {
   const { orderId } = await till.paidOrder();
   const happenings = till.banks.dispute(orderId, now);
   const [movement] = [...till.stripe.books.disputes.values()].at(-1)?.balance_transactions ?? [];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { MoneyMovement, PaymentFact } from '../port.ts';
 
 /**
- * What we read of Stripe's objects. An answer or an event that has another shape, say of another version of the API, is
- * unreadable; nothing is ever guessed from it. Statuses are open: Stripe adds to them within a version.
+ * The parts of Stripe's objects that are read. A response or event of another shape, for example of another API
+ * version, is unreadable; nothing is guessed. Statuses are open, because Stripe adds new ones within a version.
  */
 const instant = z.int().transform((seconds) => new Date(seconds * 1000));
 const amount = z.int().positive();
@@ -15,17 +15,17 @@ export const event = z.object({
   type: z.string(),
   created: instant,
   livemode: z.boolean(),
-  /** Where it happened in another account that is connected to ours. */
+  /** Set if it happened in another account connected to ours. */
   account: z.string().optional(),
   data: z.object({ object: z.unknown() }),
 });
 
 export const foundPayment = z.object({ metadata: z.record(z.string(), z.string()) });
 
-/** Of an object that says itself which order of ours it is about. */
+/** An object that names our order itself. */
 export const orderReference = z.object({ metadata: z.object({ orderId: z.guid() }) });
 
-/** Of a session of whichever kind: there may be others in the account. */
+/** A session of any kind: there may be others in the account. */
 export const session = z.object({ mode: z.string(), payment_status: z.string() });
 
 export const paidSession = z.object({
@@ -34,7 +34,7 @@ export const paidSession = z.object({
   currency,
 });
 
-/** A session with its payment, which there is once the payer has begun to pay. */
+/** A session with its payment, which exists once the payer has started to pay. */
 export const foundSession = z.object({
   status: z.string(),
   expires_at: instant,
@@ -76,8 +76,8 @@ export type Refund = z.infer<typeof refund>;
 export type Dispute = z.infer<typeof dispute>;
 
 /**
- * What Stripe's objects come to in the words of the port. Webhooks and looking say the same of the same object: a charge
- * is known by its payment intent, which a checkout session names too.
+ * Converts Stripe's objects to facts. Webhooks and requests give the same for the same object: a charge is identified
+ * by its payment intent, which a checkout session names too.
  */
 export function chargeFacts(charge: Charge): PaymentFact[] {
   const { status, payment_intent: reference, amount, currency, created: at } = charge;
@@ -85,27 +85,27 @@ export function chargeFacts(charge: Charge): PaymentFact[] {
   return status === 'succeeded' ? [{ kind: 'charge', reference, amount, currency, at }] : [];
 }
 
-/** Refunds that ended without one. */
+/** Refunds that ended without moving money. */
 const UNSUCCESSFUL_REFUNDS: readonly (string | null)[] = ['failed', 'canceled'];
 
 export function refundFacts({ id, status, amount, currency, created }: Refund): MoneyMovement[] {
   const moved = { reference: id, amount, currency, at: created };
   if (status === 'succeeded') return [{ kind: 'refund', ...moved }];
   if (!UNSUCCESSFUL_REFUNDS.includes(status)) return [];
-  // A bank may send one back that had succeeded; it fails then, or is called off after waiting for another account. We
-  // cannot know whether it was told of before; both together are nothing.
+  // A bank may return a successful refund; it then fails, or is cancelled after waiting for another account. Whether it
+  // was reported before is unknown, so both movements are recorded and cancel out.
   return [
     { kind: 'refund', ...moved },
     { kind: 'reinstatement', ...moved },
   ];
 }
 
-/** Money moves by what was taken from our balance and given back to it, at most once each, not by how a dispute stands. */
+/** Money moves when it is taken from or returned to the balance, at most once each, not by the dispute's status. */
 export function disputeFacts(dispute: Dispute): MoneyMovement[] {
   const { id: reference, currency } = dispute;
   const moving = dispute.balance_transactions.filter(({ amount }) => amount !== 0);
   return moving.map((transaction) => {
-    // Our balance may be in another currency than the charge.
+    // The balance may be in another currency than the charge.
     const inCurrency = transaction.currency === currency;
     return {
       kind: transaction.amount < 0 ? 'dispute' : 'reinstatement',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 
-test('webhooks of a charge count while Stripe itself cannot be asked; of a refund Stripe is asked whose it is', async () => {
+test('webhooks of a charge count while Stripe is unreachable; for a refund Stripe is asked for the order', async () => {
   const { orderId } = await till.openOrder();
   const [charge] = await till.pay(orderId, now);
   const [refund] = await till.refund(orderId, now);
@@ -30,7 +30,7 @@ test('webhooks of a charge count while Stripe itself cannot be asked; of a refun
   expect(await till.read(refund)).toMatchObject({ orderId, facts: [{ kind: 'refund', amount: AMOUNT }] });
 });
 
-test('a webhook is taken by either of two signatures while Stripe rolls the secret', async () => {
+test('a webhook is accepted with either of two signatures during a rotation of the secret', async () => {
   const { orderId } = await till.openOrder();
   const [happening] = till.payers.pay(orderId, now);
   if (!happening) throw new Error('nothing happened');
@@ -44,7 +44,7 @@ test('a webhook is taken by either of two signatures while Stripe rolls the secr
     expect(await till.read(signEvent(raw, secrets, now))).toMatchObject({ orderId });
   }
   await expect(till.read(signEvent(raw, [foreign, foreign], now))).rejects.toBeInstanceOf(InvalidWebhook);
-  // Test events carry a signature of an older kind as well, which proves nothing.
+  // Test events also carry a signature of an older scheme, which proves nothing.
   const { headers } = signEvent(raw, [present], now);
   const [, good] = String(headers['stripe-signature']).split('v1=');
   const withOlder = `t=${now.getTime() / 1000},v1=${good},v0=${'0'.repeat(64)}`;
@@ -55,7 +55,7 @@ test('a webhook is taken by either of two signatures while Stripe rolls the secr
   );
 });
 
-test('a webhook counts for 300 seconds in either direction, by our clock', async () => {
+test('a webhook is valid for 300 seconds in either direction, by our clock', async () => {
   const { orderId } = await till.openOrder();
   const [webhook] = await till.pay(orderId, now);
   if (!webhook) throw new Error('nothing was sent');
@@ -65,18 +65,18 @@ test('a webhook counts for 300 seconds in either direction, by our clock', async
     await expect(after(seconds)).rejects.toBeInstanceOf(InvalidWebhook);
 });
 
-test('a webhook is refused when its header says the time twice', async () => {
+test('a webhook is refused if its header has two timestamps', async () => {
   const { orderId } = await till.openOrder();
   const [webhook] = await till.pay(orderId, now);
   const early = new Date(now.getTime() - HOUR_MS);
-  // One of them would be checked against our clock, and the other against the signature.
+  // One would be checked against the clock, and the other against the signature.
   const header = `t=${early.getTime() / 1000},${webhook?.headers['stripe-signature']}`;
   const doubled = { raw: webhook?.raw ?? Buffer.alloc(0), headers: { 'stripe-signature': header } };
   await expect(till.read(doubled, early)).rejects.toBeInstanceOf(InvalidWebhook);
   await expect(till.read(doubled)).rejects.toBeInstanceOf(InvalidWebhook);
 });
 
-test('a webhook is refused with bytes before or among them that reading would swallow', async () => {
+test('a webhook is refused with bytes that decoding would drop', async () => {
   const { orderId } = await till.openOrder();
   const object = { ...till.stripe.books.sessionOf(orderId), note: '\ufffd' };
   const { raw, headers } = till.signed({ type: 'checkout.session.expired', object });
@@ -89,7 +89,7 @@ test('a webhook is refused with bytes before or among them that reading would sw
   }
 });
 
-test('webhooks of real money are forged to a test key, and of test money to a real one', async () => {
+test('live webhooks are invalid for a test key, and test webhooks for a live one', async () => {
   const { orderId } = await till.openOrder();
   const [happening] = till.payers.pay(orderId, now);
   if (!happening) throw new Error('nothing happened');
@@ -100,7 +100,7 @@ test('webhooks of real money are forged to a test key, and of test money to a re
   expect(await live.readWebhook({ ...real, now })).toMatchObject({ orderId });
 });
 
-test('webhooks of what is not ours are nothing to us', async () => {
+test('webhooks of foreign objects are ignored', async () => {
   const { orderId } = await till.paidOrder();
   const session = till.stripe.books.sessionOf(orderId);
   const [refund] = till.banks.refund(orderId, now);
@@ -117,7 +117,7 @@ test('webhooks of what is not ours are nothing to us', async () => {
   for (const happening of foreign) expect(await till.read(till.signed(happening)), happening.type).toBeNull();
 });
 
-test('webhooks of subscriptions, and of what costs nothing, tell of no payment', async () => {
+test('webhooks of subscriptions and free sessions contain no payment', async () => {
   const { orderId } = await till.paidOrder();
   const session = till.stripe.books.sessionOf(orderId);
   const others = [
@@ -138,7 +138,7 @@ test('webhooks of subscriptions, and of what costs nothing, tell of no payment',
   }
 });
 
-test('webhooks of ours in a shape that we cannot read are to be sent again, not lost', async () => {
+test('webhooks of ours in an unreadable shape are to be sent again, not lost', async () => {
   const { orderId } = await till.paidOrder();
   const object = { ...till.stripe.books.sessionOf(orderId), amount_total: '1497.00' };
   const unreadable = till.read(till.signed({ type: 'checkout.session.completed', object }));

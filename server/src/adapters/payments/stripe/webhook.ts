@@ -20,7 +20,7 @@ import {
   session,
 } from './schemas.ts';
 
-/** Stripe sends no other: where it can be read in two ways, one could be checked and the other believed. */
+/** Stripe sends no other form; if a header could be read in two ways, one could be checked and the other used. */
 const SIGNATURE_HEADER_FORMAT = /^t=(?<signedAt>\d{1,12})(?:,v\d+=[0-9a-f]+)+$/;
 
 export interface WebhookTrust {
@@ -29,7 +29,7 @@ export interface WebhookTrust {
   live: boolean;
 }
 
-/** Content that was signed with one of the secrets; undefined where it is no JSON. */
+/** Content signed with one of the secrets; undefined if it is not JSON. */
 function verifyContent(text: string, header: string, secrets: string[], now: Date): unknown {
   for (const secret of secrets) {
     try {
@@ -42,7 +42,7 @@ function verifyContent(text: string, header: string, secrets: string[], now: Dat
         now.getTime(),
       );
     } catch (error) {
-      // It holds what was sent: nothing of it goes on.
+      // The SDK's error contains the body, so it is not passed on.
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return undefined;
     }
   }
@@ -50,9 +50,9 @@ function verifyContent(text: string, header: string, secrets: string[], now: Dat
 }
 
 /**
- * The event of a webhook that Stripe signed with one of our secrets, over these very bytes, in the last minutes; null
- * where it signed something else, or tells of another account's money. One of test payments where real money is expected is as good as forged, and the other
- * way round.
+ * The event of a webhook that Stripe signed with one of our secrets over these exact bytes in the last minutes; null if
+ * it is something else, or about another account. A test event is as invalid as a forged one where live ones are
+ * expected, and vice versa.
  */
 export function parseSignedEvent(
   { raw, headers, now }: Webhook,
@@ -61,9 +61,9 @@ export function parseSignedEvent(
   const header = z.string().safeParse(headers['stripe-signature']).data ?? '';
   const signedAt = SIGNATURE_HEADER_FORMAT.exec(header)?.groups?.signedAt;
   if (!signedAt) throw new InvalidWebhook();
-  // The SDK minds only how old it is.
+  // The SDK only checks for old timestamps, not for future ones.
   if (Number(signedAt) - now.getTime() / 1000 > MAX_WEBHOOK_AGE_SECONDS) throw new InvalidWebhook();
-  // And it reads bytes forgivingly: others would pass for the ones that were signed.
+  // And it decodes bytes leniently: others would pass for the signed ones.
   const text = raw.toString('utf8');
   if (!Buffer.from(text).equals(raw)) throw new InvalidWebhook();
 
@@ -78,7 +78,7 @@ const orderIdOf = (object: unknown): string | null =>
 
 function paidFacts({ data, created: at }: StripeEvent): PaymentFact[] {
   const { mode, payment_status: status } = session.parse(data.object);
-  // One that takes days to arrive is told of again when it has. Subscriptions and what costs nothing are not ours.
+  // A payment that takes days is reported again when it arrives. Subscriptions and free sessions are not ours.
   if (mode !== 'payment' || status !== 'paid') return [];
   const { payment_intent: reference, amount_total: amount, currency } = paidSession.parse(data.object);
   return [{ kind: 'charge', reference, amount, currency, at }];
@@ -87,7 +87,7 @@ function paidFacts({ data, created: at }: StripeEvent): PaymentFact[] {
 const failureFacts = ({ created: at }: StripeEvent): PaymentFact[] => [{ kind: 'failure', at }];
 const closedFacts = ({ created: at }: StripeEvent): PaymentFact[] => [{ kind: 'closed', at }];
 
-/** What tells by itself which order it is about, and all that there is to tell. */
+/** Events that name the order and contain all facts. */
 const orderEvents = new Map<string, (told: StripeEvent) => PaymentFact[]>([
   ['checkout.session.completed', paidFacts],
   ['checkout.session.async_payment_succeeded', paidFacts],
@@ -111,7 +111,7 @@ function disputeEvent({ data }: StripeEvent): PaymentEvent {
   return { payment: told.payment_intent, facts: disputeFacts(told) };
 }
 
-/** What tells only which payment it is about. */
+/** Events that only name a payment. */
 const paymentEvents = new Map<string, (told: StripeEvent) => PaymentEvent>([
   ['refund.created', refundEvent],
   ['refund.updated', refundEvent],
@@ -120,7 +120,7 @@ const paymentEvents = new Map<string, (told: StripeEvent) => PaymentEvent>([
   ['charge.dispute.funds_reinstated', disputeEvent],
 ]);
 
-/** What the webhook endpoint at Stripe is to be told of. */
+/** The event types to select for the webhook endpoint at Stripe. */
 export const WEBHOOK_EVENTS: readonly string[] = [...orderEvents.keys(), ...paymentEvents.keys()];
 
 async function fetchOrderId(stripe: Stripe, payment: string): Promise<string | null> {
@@ -133,7 +133,10 @@ async function fetchOrderId(stripe: Stripe, payment: string): Promise<string | n
   }
 }
 
-/** What an event tells of an order of ours. A charge needs no asking back, so it counts while Stripe's API is down too. */
+/**
+ * The facts of an event about our order. A charge needs no further request, so it counts even while Stripe's API is
+ * down.
+ */
 export async function readEvent(stripe: Stripe, told: StripeEvent): Promise<OrderFacts | null> {
   const factsOf = orderEvents.get(told.type);
   if (factsOf) {

@@ -3,7 +3,7 @@ import { startSandboxTestProvider } from '../sandbox/testing/sandbox-test-provid
 import { startStripeTestProvider } from '../stripe/testing/stripe-test-provider.ts';
 import type { TestProvider } from './test-provider.ts';
 
-/** Every provider with a world behind it, and whether it is a company on the internet. */
+/** Every provider with simulated payers, and whether it is an external company. */
 export const testProviders: [string, () => Promise<TestProvider>, boolean][] = [
   ['the sandbox', startSandboxTestProvider, false],
   ['Stripe', startStripeTestProvider, true],

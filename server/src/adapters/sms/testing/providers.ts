@@ -7,7 +7,7 @@ import { outboxSms, twilioSms } from '../index.ts';
 import type { SendSms, TextMessage } from '../port.ts';
 import { snsSms } from '../sns.ts';
 
-/** What becomes of the next messages. */
+/** How the next messages are handled. */
 export type ProviderBehaviour =
   | 'well'
   | 'refusing'
@@ -17,10 +17,10 @@ export type ProviderBehaviour =
   | 'hanging up'
   | 'babbling';
 
-/** A way to send text messages with the company at its other end. */
+/** An SMS adapter with a fake provider. */
 export interface TestSmsProvider {
   send: SendSms;
-  /** What it took. */
+  /** The messages it accepted. */
   taken(): Promise<TextMessage[]>;
   feel(mood: ProviderBehaviour): void;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export interface ProviderResponse {
 }
 
 interface FakeProvider {
-  /** Checks a request as the company does; answers the message that it holds, or how it is refused. */
+  /** Validates a request as the provider does; returns its message, or the error. */
   read(request: IncomingMessage, form: URLSearchParams): TextMessage | ProviderResponse;
   answers: Record<'well' | 'refusing' | 'throttling' | 'broken', (message: TextMessage) => ProviderResponse>;
 }
@@ -49,7 +49,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(body);
 }
 
-/** A company behind HTTP, in whatever mood. */
+/** A fake provider over HTTP with configurable behaviour. */
 async function startFakeProvider({ read, answers }: FakeProvider) {
   let mood: ProviderBehaviour = 'well';
   const taken: TextMessage[] = [];
@@ -103,7 +103,7 @@ const snsAccepted = xml(
   `<PublishResponse xmlns="${NAMESPACE}"><PublishResult><MessageId>94f20ce6-13c5-43a0-9a9e-ca52d816e90b</MessageId></PublishResult><ResponseMetadata><RequestId>${REQUEST_ID}</RequestId></ResponseMetadata></PublishResponse>`,
 );
 
-/** The attributes of a message, which the query protocol numbers. */
+/** The numbered message attributes of the query protocol. */
 function attributesIn(form: URLSearchParams): Record<string, string> {
   const found: Record<string, string> = {};
   for (let at = 1; form.has(`MessageAttributes.entry.${at}.Name`); at++) {
@@ -135,7 +135,7 @@ function readSnsRequest({ headers }: IncomingMessage, form: URLSearchParams): Te
   return { to: form.get('PhoneNumber') ?? '', text: form.get('Message') ?? '' };
 }
 
-/** Amazon SNS, as its API reference has it: the query protocol, answers in XML. */
+/** Amazon SNS after its API reference: query protocol, XML responses. */
 const snsServer = {
   read: readSnsRequest,
   answers: {
@@ -175,7 +175,7 @@ function readTwilioRequest(
   return { to: form.get('To') ?? '', text: form.get('Body') ?? '' };
 }
 
-/** Twilio, as its REST reference has it: a form in, JSON out, a message that is queued is answered with 201. */
+/** Twilio after its REST reference: form in, JSON out, 201 for a queued message. */
 const twilioServer = {
   read: readTwilioRequest,
   answers: {
@@ -191,7 +191,7 @@ const twilioServer = {
   },
 };
 
-/** Longer than the SDK waits before it tries again. */
+/** Longer than the SDK's retry delay. */
 const patienceMs = 1200;
 
 async function outboxProvider({ db, clock }: TestSmsProviderParts): Promise<TestSmsProvider> {
@@ -222,7 +222,7 @@ async function twilioProvider(): Promise<TestSmsProvider> {
 
 type Open = (parts: TestSmsProviderParts) => Promise<TestSmsProvider>;
 
-/** Those with a company at the other end, where things go wrong. */
+/** The external providers, which can fail. */
 export const externalProviders: [string, Open][] = [
   ['Amazon SNS', snsProvider],
   ['Twilio', twilioProvider],

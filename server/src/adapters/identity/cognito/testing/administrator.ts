@@ -1,7 +1,7 @@
 import { createAdministration, createSessions } from '@troth/identity';
 import type { TestIdentity } from '../../../../../../identity/src/testing/server.ts';
 
-/** A refusal of Amazon Cognito. */
+/** An error of Amazon Cognito. */
 export class Refused extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -28,7 +28,7 @@ interface Row {
 /** The groups that docs/operations/identity.md says to create. */
 const MADE = ['free-tier', 'silver-tier', 'gold-tier', 'platinum-tier', 'admin', 'the-operators-own'];
 
-/** The administrator's calls of Amazon Cognito on the users of the embedded provider, in Cognito's shapes. */
+/** Amazon Cognito's administrative API on the users of the embedded provider. */
 export function administratorOf({ pool, options }: TestIdentity, groups: Map<string, Set<string>>) {
   const users = createAdministration(options);
 

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What Amazon is told to answer to a call: an error by its name, or what the call gives. */
+/** The response to a call: an error by name, or a result. */
 export type Given = { error: string; status?: number } | object | 'nothing';
 
-/** Amazon Cognito as its documentation shows it, word by word: what it was asked, and answers given beforehand. */
+/** A fake Amazon Cognito with responses from its documentation; records the calls. */
 export async function startAmazon() {
   const answers = new Map<string, Given[]>();
   const asked: { action: string; input: Record<string, unknown>; authorization: string }[] = [];
@@ -32,9 +32,9 @@ export async function startAmazon() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** The names of what was asked since the last look. */
+    /** The names of the calls since the last read. */
     actions: () => asked.splice(0).map(({ action }) => action),
-    /** One answer after the other; the last one stays. */
+    /** Responses in order; the last one is repeated. */
     answer: (action: string, ...given: Given[]) => void answers.set(action, given),
     async close() {
       server.closeAllConnections();

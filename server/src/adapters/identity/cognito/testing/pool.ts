@@ -4,12 +4,12 @@ import { DEFAULT_CLIENT_ID, DEFAULT_POOL_ID } from '@troth/identity';
 import { startTestIdentity, type TestIdentity } from '../../../../../../identity/src/testing/server.ts';
 import { administratorOf, Refused } from './administrator.ts';
 
-/** How the pool answers its administrator. */
+/** How the pool responds to administrative calls. */
 export type PoolBehaviour = 'well' | 'down' | 'throttling' | 'forbidden';
 
-/** A user pool as Amazon Cognito runs one: the embedded provider for members, and the calls of an administrator beside. */
+/** A user pool like Amazon Cognito's: the embedded provider for members, plus the administrative API. */
 export interface TestPool {
-  /** What the site is told of it. */
+  /** Settings of a site that uses it. */
   settings: {
     COGNITO_USER_POOL_ID: string;
     COGNITO_CLIENT_ID: string;
@@ -19,14 +19,14 @@ export interface TestPool {
     COGNITO_SECRET_ACCESS_KEY: string;
   };
   provider: TestIdentity;
-  /** The groups of a user, as the pool's console would show them. */
+  /** The groups of a user, as shown in the pool's console. */
   groups: Map<string, Set<string>>;
-  /** What its administrator asked for so far. */
+  /** The administrative calls so far. */
   asked: string[];
   feel(mood: PoolBehaviour): void;
-  /** Runs once, before the next of these calls of the administrator is answered. */
+  /** Runs once, before the next of these calls is answered. */
   before(action: string, happens: () => Promise<unknown>): void;
-  /** Runs once, while the answer to the next of these calls is on its way. */
+  /** Runs once, while the response to the next of these calls is on its way. */
   after(action: string, happens: () => Promise<unknown>): void;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ function sendResponse(response: ServerResponse, status: number, body: object): v
   response.writeHead(status, type).end(JSON.stringify(body));
 }
 
-/** Hands a member's call on to the provider. */
+/** Passes a member's call to the provider. */
 async function forwardRequest(provider: TestIdentity, request: IncomingMessage, response: ServerResponse) {
   const { 'content-type': type = '', 'x-amz-target': target = '' } = request.headers;
   const answer = await fetch(`${provider.url}${request.url}`, {

@@ -21,7 +21,7 @@ import { startTestSite, type TestMember, type TestSite } from '../../../../testi
 import { pickIdentity } from '../../index.ts';
 import { startTestPool, type TestPool } from './pool.ts';
 
-/** Whoever signed in at the pool. */
+/** A user signed in at the pool. */
 export interface PoolMember extends TestMember {
   email: string;
   tokens: { IdToken: string; AccessToken: string; RefreshToken: string };
@@ -68,14 +68,14 @@ export async function startHostedSite(settings: Partial<Config> = {}) {
     users,
     telling,
     signIn,
-    /** The same a minute later, by the pool's clock. */
+    /** The same user signed in a minute later. */
     async signInLater(email: string, password?: string): Promise<PoolMember> {
       const { clock } = pool.provider;
       clock.advance(60);
       return signIn(email, password).finally(() => clock.advance(-60));
     },
     memberOf,
-    /** A user of the pool who never came to the site. */
+    /** A pool user who never came to the site. */
     async register(name: string): Promise<string> {
       const email = `${name}-${crypto.randomUUID()}@example.org`;
       await registerMember(pool.provider, email);

@@ -3,7 +3,7 @@ import { toDecimal } from '../schemas.ts';
 import { addDispute, addPayment, addRefund, type FakeOrder, updateDispute } from './fake-orders.ts';
 import { formatIndianTime } from './formats.ts';
 
-/** What Cashfree tells by webhooks, in the shapes of its published samples. */
+/** Webhooks in the shapes of Cashfree's published samples. */
 export interface CashfreeEvent {
   type: string;
   event_time: string;
@@ -21,7 +21,7 @@ const PAYMENT_TYPES: Record<string, string> = {
   USER_DROPPED: 'PAYMENT_USER_DROPPED_WEBHOOK',
 };
 
-/** The samples of payments name the order beside the payment, and no time of completion. */
+/** The samples of payments have the order next to the payment, and no completion time. */
 function paymentEvent(order: OrderEntity, payment: PaymentEntity, now: Date): CashfreeEvent {
   const { order_id, order_amount, order_currency } = order;
   const { cf_payment_id, payment_status, payment_amount, payment_currency } = payment;
@@ -51,7 +51,7 @@ function paymentEvent(order: OrderEntity, payment: PaymentEntity, now: Date): Ca
   });
 }
 
-/** Ids are numbers here, and texts where Cashfree is asked. */
+/** Ids are numbers here, and strings in responses. */
 const withNumericIds = ({ cf_refund_id, cf_payment_id, ...others }: RefundEntity) => ({
   cf_refund_id: Number(cf_refund_id),
   cf_payment_id: Number(cf_payment_id),
@@ -61,7 +61,7 @@ const withNumericIds = ({ cf_refund_id, cf_payment_id, ...others }: RefundEntity
 const refundEvent = (refund: RefundEntity, now: Date): CashfreeEvent =>
   buildEvent('REFUND_STATUS_WEBHOOK', now, { refund: withNumericIds(refund) });
 
-/** Of those that Cashfree makes by itself the samples have no id of ours, and often no time. */
+/** The samples of automatic refunds have no id of ours, and often no time. */
 function automaticRefundEvent({ refund_id: _, ...refund }: RefundEntity, now: Date): CashfreeEvent {
   return buildEvent('AUTO_REFUND_STATUS_WEBHOOK', now, {
     auto_refund: { event: 'AUTO-REFUND', ...withNumericIds(refund), processed_at: null },
@@ -80,15 +80,15 @@ function disputeEvent(
   });
 }
 
-/** What payers, banks and Cashfree itself do with an order; each act answers what Cashfree tells of it. */
+/** Actions of payers, banks and Cashfree itself; each returns the resulting webhooks. */
 export interface CashfreeActions {
-  /** An attempt to pay that comes to any status; `paid` in rupees, where it is not the order's amount. */
+  /** A payment attempt with any status; `paid` in rupees, if it differs from the order's amount. */
   attempt(orderId: string, now: Date, status: string, paid?: number): CashfreeEvent[];
-  /** Pays back `amount` minor units of the charge, all of it where none is given. */
+  /** Refunds `amount` minor units of the charge, or all of it. */
   refund(orderId: string, now: Date, amount?: number, status?: string): CashfreeEvent[];
-  /** Cashfree pays back one of the attempts. */
+  /** Cashfree refunds one of the attempts. */
   refundByItself(orderId: string, now: Date, nth: number): CashfreeEvent[];
-  /** Moves the dispute of the charge to a status; the first step raises it. */
+  /** Moves the charge's dispute to a status; the first call opens it. */
   dispute(orderId: string, now: Date, status: string): CashfreeEvent[];
 }
 

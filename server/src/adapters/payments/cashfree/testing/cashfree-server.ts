@@ -17,7 +17,7 @@ import {
   unauthenticated,
 } from './formats.ts';
 
-/** Halting begins an answer and does not end it, endless sends more and more of it, moved leads somewhere else. */
+/** `halting` starts a response and never ends it, `endless` keeps sending, `moved` redirects elsewhere. */
 export type Behaviour =
   | 'well'
   | 'down'
@@ -39,7 +39,7 @@ export interface ReceivedRequest {
 export interface CashfreeServer {
   url: string;
   accounts: Map<string, FakeOrder>;
-  /** All that was asked, oldest first. */
+  /** All requests, oldest first. */
   asked: ReceivedRequest[];
   behave(how: Behaviour): void;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export interface CashfreeServer {
 
 const VERSIONS = ['2025-01-01', '2026-01-01'];
 
-/** Answers in a way that means nothing, or not at all. */
+/** Responds in an invalid way, or not at all. */
 function misbehave(behaviour: Behaviour, response: http.ServerResponse): boolean {
   const page = { 'content-type': 'text/html' };
   if (behaviour === 'garbled') response.writeHead(200, page).end('<html>Maintenance</html>');
@@ -65,11 +65,11 @@ function* endlessBody() {
   while (true) yield Buffer.alloc(64 * 1024, ' ');
 }
 
-/** Cashfree's orders API on a port of its own, by its published request, answer and error formats. */
+/** A fake of Cashfree's orders API on its own port, with its published formats. */
 export async function startCashfreeServer(keys: { id: string; secret: string }): Promise<CashfreeServer> {
   const accounts = new Map<string, FakeOrder>();
   const asked: ReceivedRequest[] = [];
-  /** First answers by idempotency key, errors among them. */
+  /** First responses by idempotency key, including errors. */
   const firsts = new Map<string, { body: string; answer: CashfreeResponse }>();
   let behaviour: Behaviour = 'well';
 

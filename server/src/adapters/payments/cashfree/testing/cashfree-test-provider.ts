@@ -28,10 +28,10 @@ export function orderToPay(changes: Partial<OrderToPay> = {}): OrderToPay {
 type HttpClient = NonNullable<CashfreeCredentials['http']>;
 
 const require = createRequire(import.meta.url);
-/** The very library that Cashfree's own sends with: an import would be another copy of it. */
+/** The instance that Cashfree's library uses; an import would be another copy. */
 const axios: { create(): HttpClient } = require('axios');
 
-/** Sends what is for Cashfree to a server of ours. */
+/** Sends requests for Cashfree to a local server. */
 function redirectRequests(url: string, wanted: string[]) {
   const http = axios.create();
   http.interceptors.request.use((config) => {
@@ -43,10 +43,10 @@ function redirectRequests(url: string, wanted: string[]) {
 
 export interface CashfreeTestProvider extends TestProvider {
   server: CashfreeServer;
-  /** The addresses that the library asked for, before they led here. */
+  /** The URLs that the library requested, before they were rewritten. */
   wanted: string[];
   acts: CashfreeActions;
-  /** The webhooks of an act. */
+  /** The webhooks of an action. */
   send(events: CashfreeEvent[], now: Date): SentWebhook[];
   behave(how: Behaviour): void;
 }
@@ -58,7 +58,7 @@ const SECRETS = {
   foreign: 'cfsk_ma_test_secret_of_nobody',
 };
 export const PUBLIC_URL = 'https://troth.example.org';
-/** Enough on one machine, also where it is busy. */
+/** Enough on one machine, even a busy one. */
 const PATIENCE_MS = 1_000;
 
 interface TestProviderOptions {
@@ -81,7 +81,7 @@ const sign: TestProvider['sign'] = (raw, secret, at) => {
 const send = (events: CashfreeEvent[], now: Date): SentWebhook[] =>
   events.map((event) => sign(Buffer.from(toCashfreeJson(event)), 'present', now));
 
-/** Cashfree as the adapter reaches it, with its payers and their banks. */
+/** The adapter with a fake Cashfree, its payers and their banks. */
 export async function startCashfreeTestProvider(
   choices: TestProviderOptions = {},
 ): Promise<CashfreeTestProvider> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DisputesEntity, OrderEntity, PaymentEntity, RefundEntity } from 'cashfree-pg';
 import { formatIndianTime, type OrderRequest } from './formats.ts';
 
-/** All that Cashfree knows of an order. */
+/** Everything Cashfree knows about an order. */
 export interface FakeOrder {
   order: OrderEntity;
   payments: PaymentEntity[];
@@ -30,7 +30,7 @@ export function createFakeOrder(request: OrderRequest, now: Date): FakeOrder {
   return { order, payments: [], refunds: [], disputes: [] };
 }
 
-/** An attempt to pay; `paid` where the payer pays another amount than the order's. */
+/** A payment attempt; `paid` if the payer pays another amount than the order's. */
 export function addPayment(
   { order, payments }: FakeOrder,
   { status, now, paid }: { status: string; now: Date; paid?: number | undefined },
@@ -91,7 +91,7 @@ export function addRefund(
 
 const DAY_MS = 86_400_000;
 
-/** A dispute as the payer's bank begins it. */
+/** A dispute as the payer's bank opens it. */
 export function addDispute(
   { order, disputes }: FakeOrder,
   payment: PaymentEntity,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How Cashfree writes what it answers and tells, after its published description. */
+/** Cashfree's formats for responses and webhooks, after its documentation. */
 
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 
@@ -8,7 +8,7 @@ const INDIA_MS = 5.5 * 60 * 60 * 1000;
 export const formatIndianTime = (instant: Date): string =>
   new Date(instant.getTime() + INDIA_MS).toISOString().replace(/[.]\d+Z$/, '+05:30');
 
-/** JSON whose amounts have two decimals, whole or not: 170.00. */
+/** JSON whose amounts always have two decimals: 170.00. */
 export const toCashfreeJson = (body: unknown): string =>
   JSON.stringify(body).replace(
     /("\w+_amount":)(\d+(?:[.]\d+)?)(?=[,}])/g,
@@ -52,7 +52,7 @@ export const tooMany = (): CashfreeResponse =>
 export const internalError = (): CashfreeResponse =>
   errorResponse(500, 'api_error', 'internal_error', 'internal Server Error');
 
-/** An order as Cashfree takes it, each part with the code that it refuses others with. */
+/** A valid order, each field with the error code for invalid values. */
 const orderFields = {
   order_id: [z.string().regex(/^[\w-]{3,45}$/), 'order_id_invalid'],
   order_amount: [
@@ -66,7 +66,7 @@ const orderFields = {
   customer_details: [
     z.object({
       customer_id: z.string().regex(/^[a-zA-Z0-9]{3,50}$/),
-      // Ten digits, or with its country.
+      // Ten digits, or with a country code.
       customer_phone: z.string().regex(/^(\d{10}|[+][1-9]\d{7,14})$/),
     }),
     'customer_details_invalid',
@@ -77,7 +77,7 @@ type OrderField = keyof typeof orderFields;
 
 export type OrderRequest = { [K in OrderField]: z.output<(typeof orderFields)[K][0]> };
 
-/** The order that is asked for, or why it is not taken. */
+/** The requested order, or why it is refused. */
 export function parseOrderRequest(body: Record<string, unknown>): OrderRequest | CashfreeResponse {
   for (const [name, [schema, code]] of Object.entries(orderFields)) {
     if (!schema.safeParse(body[name]).success) return invalid(code, `${name} : invalid value provided`);

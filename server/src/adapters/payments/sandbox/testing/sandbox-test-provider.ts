@@ -11,19 +11,19 @@ import { findCheckout } from '../store.ts';
 import { SIGNATURE_HEADER, signWebhook } from '../webhook.ts';
 
 export interface SandboxTestProvider extends TestProvider {
-  /** Where its pages are. */
+  /** The URL of its pages. */
   url: string;
-  /** What the provider's clock says from now on. */
+  /** Sets the provider's clock. */
   move(now: Date): void;
-  /** The webhooks that came since this was last asked. */
+  /** The webhooks since the last call. */
   takeWebhooks(): SentWebhook[];
-  /** How the site answers webhooks from now on; refused ones are lost. */
+  /** How the site responds to webhooks; refused ones are lost. */
   answerWebhooks(status: number): void;
 }
 
 const PUBLIC_URL = 'http://localhost:3000';
 
-/** Takes what the provider tells, as the site would. */
+/** Receives webhooks as the site would. */
 function receiveWebhooks(app: FastifyInstance) {
   const received: SentWebhook[] = [];
   let status = 204;
@@ -43,7 +43,7 @@ function receiveWebhooks(app: FastifyInstance) {
   };
 }
 
-/** Does as a payer or a bank would, through the forms of the page. */
+/** Acts as a payer or a bank through the forms of the page. */
 async function submitForm(
   app: FastifyInstance,
   db: Database['db'],
@@ -62,7 +62,7 @@ async function submitForm(
   if (statusCode !== 303) throw new Error(`The checkout answered ${statusCode}`);
 }
 
-/** The sandbox on a database of its own, with its pages served and nothing else of the site. */
+/** The sandbox with its own database and pages, without the rest of the site. */
 export async function startSandboxTestProvider(): Promise<SandboxTestProvider> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url, { onError: () => {} });

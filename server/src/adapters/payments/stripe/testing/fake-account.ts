@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import { newCharge, newIntent, type Session } from './payment-objects.ts';
 import { newDispute, newMovement, newRefund } from './refund-objects.ts';
 
-/** Something of which Stripe tells webhook endpoints. */
+/** An event for webhook endpoints. */
 export interface StripeChange {
   type: string;
   object: object;
   previous?: Record<string, unknown>;
-  /** Where it is another account, connected to the one that is told. */
+  /** Set for another account that is connected. */
   account?: string;
 }
 
@@ -16,7 +16,7 @@ export type FakeAccount = ReturnType<typeof createFakeAccount>;
 /** All objects of a Stripe account. */
 export function createFakeAccount() {
   const sessions = new Map<string, Session>();
-  /** What the payment of a session is to hold. */
+  /** What a session's payment is to contain. */
   const paymentMetadata = new Map<string, Record<string, string>>();
   const intents = new Map<string, Stripe.PaymentIntent>();
   const charges = new Map<string, Stripe.Charge>();
@@ -49,7 +49,7 @@ export function createFakeAccount() {
       return session;
     },
 
-    /** The payment of a session: there is one from when on the payer tries to pay. */
+    /** A session's payment, created when the payer tries to pay. */
     intentOf(session: Session, now: Date): Stripe.PaymentIntent {
       const present = intents.get(String(session.payment_intent));
       if (present) return present;
@@ -70,7 +70,7 @@ export function createFakeAccount() {
 
     find: (id: string): Session | Stripe.PaymentIntent | undefined => sessions.get(id) ?? intents.get(id),
 
-    /** What there is of a payment, newest first. */
+    /** The objects of a payment, newest first. */
     list(kind: 'charges' | 'refunds' | 'disputes', intent: string): { id: string }[] {
       const all = [...{ charges, refunds, disputes }[kind].values()];
       return all.filter((each) => each.payment_intent === intent).toReversed();
@@ -97,7 +97,7 @@ function completeSession(session: Session, paymentStatus: 'paid' | 'unpaid'): St
   return { type: 'checkout.session.completed', object: session };
 }
 
-/** What payers do at a checkout. */
+/** Actions of payers at a checkout. */
 export function createPayerActions(books: FakeAccount) {
   function attempt(intent: Stripe.PaymentIntent, status: Stripe.Charge['status'], now: Date): void {
     const charge = newCharge(intent, status, now);
@@ -121,7 +121,7 @@ export function createPayerActions(books: FakeAccount) {
       return [markRefused(intent, 'card_declined')];
     },
 
-    /** It never comes to a charge, as the payer does not prove who they are. */
+    /** There is no charge, because the payer did not authenticate. */
     stayUnproven(orderId: string, now: Date): StripeChange[] {
       const intent = books.intentOf(books.openSessionOf(orderId), now);
       return [markRefused(intent, 'payment_intent_authentication_failure')];
@@ -153,7 +153,7 @@ export function createPayerActions(books: FakeAccount) {
       return [{ type: 'checkout.session.async_payment_succeeded', object: session }];
     },
 
-    /** Nobody pays in time. */
+    /** The session expires unpaid. */
     stayAway(orderId: string): StripeChange[] {
       const session = books.openSessionOf(orderId);
       session.status = 'expired';
@@ -164,12 +164,12 @@ export function createPayerActions(books: FakeAccount) {
 }
 
 interface RefundOptions {
-  /** All that is left of the charge where there is none. */
+  /** Everything left of the charge by default. */
   amount?: number | undefined;
   status?: string;
 }
 
-/** What becomes of charges later on. */
+/** Refunds and disputes. */
 export function createBankActions(books: FakeAccount) {
   function latest<T extends { charge: unknown }>(of: Map<string, T>, orderId: string): T {
     const charge = books.paidChargeOf(orderId);
@@ -196,7 +196,7 @@ export function createBankActions(books: FakeAccount) {
       return [{ type: 'refund.created', object: refund }];
     },
 
-    /** How the latest refund of an order stands from now on. */
+    /** Sets the status of an order's latest refund. */
     changeRefund(orderId: string, status: string): StripeChange[] {
       const refund = latest(books.refunds, orderId);
       const updated = { type: 'refund.updated', object: refund, previous: { status: refund.status } };
@@ -209,7 +209,7 @@ export function createBankActions(books: FakeAccount) {
       return [updated, { type: 'refund.failed', object: refund }];
     },
 
-    /** The bank only asks at first, and takes nothing. */
+    /** The bank only inquires, and takes nothing. */
     inquire(orderId: string, now: Date): StripeChange[] {
       const dispute = newDispute(books.paidChargeOf(orderId), now);
       dispute.status = 'warning_needs_response';

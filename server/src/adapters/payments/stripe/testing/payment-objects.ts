@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** Stripe counts in seconds. */
+/** Stripe uses seconds. */
 export const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 export type Session = Stripe.Checkout.Session;
@@ -18,7 +18,7 @@ interface NewSession {
   expiresAt: number;
 }
 
-/** A checkout session in full, as it is when it is new. */
+/** A complete new checkout session. */
 export function newSession(wanted: NewSession, now: Date): Session {
   const id = `cs_test_a1${randomBytes(28).toString('hex')}`;
   return {
@@ -95,7 +95,7 @@ interface Money {
   metadata: Record<string, string>;
 }
 
-/** A payment in full, as it is when it is new. */
+/** A complete new payment. */
 export function newIntent({ amount, currency, metadata }: Money, now: Date): Stripe.PaymentIntent {
   const id = newId('pi');
   return {
@@ -146,7 +146,7 @@ export function newIntent({ amount, currency, metadata }: Money, now: Date): Str
   };
 }
 
-/** An attempt to pay; what the payer told Stripe stays there, and none of it is ours to keep. */
+/** A payment attempt; the payer's data is in it, and none of it may be stored. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
   status: Stripe.Charge['status'],

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId, toUnixSeconds } from './payment-objects.ts';
 
-/** What becomes of charges, as Stripe's objects in full. */
+/** Complete refund and dispute objects. */
 export function newRefund(
   charge: Stripe.Charge,
   { amount, status }: { amount: number; status: string },
@@ -32,13 +32,13 @@ export function newRefund(
 const DISPUTE_FEE = 1500;
 
 interface Movement {
-  /** Signed: what is taken from the balance is negative. */
+  /** Negative if taken from the balance. */
   amount: number;
   currency: string;
   source: string;
 }
 
-/** What a dispute moves on the balance, to which Stripe adds its fee. */
+/** The balance movement of a dispute, to which Stripe adds its fee. */
 export function newMovement({ amount, currency, source }: Movement, now: Date): Stripe.BalanceTransaction {
   const taken = amount < 0;
   const fee = taken ? DISPUTE_FEE : 0;

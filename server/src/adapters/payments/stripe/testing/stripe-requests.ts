@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { FakeAccount } from './fake-account.ts';
 import { newId, newSession, type Session, toUnixSeconds } from './payment-objects.ts';
 
-/** What a form says: text, or more of them by name. */
+/** A form value: text, or nested values by name. */
 export interface Form {
   [name: string]: string | Form;
 }
 
-/** `a[b][0]=c` in Stripe's way of writing nested values: `{ a: { b: { 0: 'c' } } }`. */
+/** Parses Stripe's nested form syntax: `a[b][0]=c` becomes `{ a: { b: { 0: 'c' } } }`. */
 function parseForm(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -32,7 +32,7 @@ interface StripeErrorBody {
   param?: string;
 }
 
-/** An error as Stripe answers it. */
+/** An error response of Stripe. */
 export class StripeRefusal extends Error {
   override name = 'Refusal';
   status: number;
@@ -57,7 +57,7 @@ const invalidRequest = (message: string, param?: string, code?: string): StripeR
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
-/** Stripe wants the worth of 50 American cents, by the rate of the day. */
+/** Stripe's minimum is 50 US cents at the current rate. */
 const MIN_AMOUNT = 50;
 
 const metadata = z.record(z.string().max(40), z.string().max(500));
@@ -108,7 +108,7 @@ function requireValidExpiry(expiresAt: number, now: number): void {
   }
 }
 
-/** Checks a request for a session as Stripe does; what is to be done then is answered, and done only then. */
+/** Validates a request for a session as Stripe does; returns a function that creates it. */
 export function prepareSession(books: FakeAccount, body: string, now: Date): () => Session {
   const { data, error } = sessionRequest.safeParse(parseForm(body));
   if (!data) throw toRefusal(error);
@@ -155,7 +155,7 @@ function requireFound(books: FakeAccount, id: string, prefix: keyof typeof OBJEC
   });
 }
 
-/** An object with objects in the place of the ids of them that are asked for. */
+/** Replaces requested ids in an object by their objects (`expand`). */
 function expand(books: FakeAccount, object: object, names: string[]): object {
   const expanded: Record<string, unknown> = { ...object };
   for (const name of names) {
@@ -178,7 +178,7 @@ function listPage(
   return { object: 'list', url: path, has_more: from + data.length < all.length, data };
 }
 
-/** What Stripe answers a question. */
+/** Stripe's response to a GET. */
 export function findObjects(books: FakeAccount, { pathname, search }: URL): object {
   const query = parseForm(search);
   const text = (name: string): string | undefined => {

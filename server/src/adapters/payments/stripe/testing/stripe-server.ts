@@ -39,7 +39,7 @@ const idempotencyMismatch = (key: string): StripeRefusal =>
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   });
 
-/** What Stripe answers requests when all is well, and when it breaks over them. */
+/** Normal responses, and those when Stripe itself fails. */
 function createRequestHandler(books: FakeAccount, { secretKey, apiVersion, now }: ExpectedRequest) {
   const kept = new Map<string, { request: string; answer: StripeResponse }>();
 
@@ -51,7 +51,7 @@ function createRequestHandler(books: FakeAccount, { secretKey, apiVersion, now }
     if (headers['stripe-version'] !== apiVersion) throw new Error('The objects here are of another version');
   }
 
-  /** Answers are kept by their key from when on something was done; what was refused before may be asked anew. */
+  /** Responses are remembered by key once something was done; a request refused before may be repeated. */
   function createOnce({ path, headers, body }: StripeRequest, breaks: boolean): StripeResponse {
     const key = headers['idempotency-key'] ?? '';
     const before = kept.get(key);
@@ -84,24 +84,24 @@ function createRequestHandler(books: FakeAccount, { secretKey, apiVersion, now }
   };
 }
 
-/** How Stripe answers: well, or in each of the ways in which it may not. */
+/** How Stripe responds: normally, or with one of these failures. */
 export type Behaviour =
   | 'well'
-  /** Nobody takes the connection. */
+  /** Refuses the connection. */
   | 'down'
-  /** Breaks over what is asked, and says so again for the same key. */
+  /** Fails with an internal error, and repeats it for the same key. */
   | 'failing'
   | 'limiting'
   | 'garbled'
-  /** An answer of another service, say. */
+  /** A response of another service. */
   | 'foreign'
-  /** Takes the request and says nothing. */
+  /** Accepts the request and never responds. */
   | 'silent'
-  /** Falls silent in the middle of its answer. */
+  /** Stops in the middle of the response. */
   | 'stalling'
-  /** Answers, a letter at a time. */
+  /** Responds one byte at a time. */
   | 'trickling'
-  /** Does what is asked, and the answer is lost. */
+  /** Executes the request, but the response is lost. */
   | 'losing';
 
 const RATE_LIMITED = {
@@ -119,7 +119,7 @@ export interface StripeServer {
   books: FakeAccount;
   secretKey: string;
   address: { protocol: 'http'; host: string; port: number };
-  /** All that came so far. */
+  /** All requests so far. */
   requests: StripeRequest[];
   /** From now on, or for some requests only. */
   behave(how: Behaviour, requests?: number): void;
@@ -129,7 +129,7 @@ export interface StripeServer {
 const flattenHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** A server that stands in for Stripe's and holds to its published formats, on a port of its own. */
+/** A fake of Stripe's API on its own port, with its published formats. */
 export async function startStripeServer({
   now = () => new Date(),
 }: {
@@ -173,7 +173,7 @@ export async function startStripeServer({
       else respond(response, answered);
     }
   });
-  // A connection that a client keeps would outlast how we behave.
+  // A kept connection would outlast a change of behaviour.
   server.maxRequestsPerSocket = 1;
   server.on('connection', (socket) => {
     if (behaviour === 'down') socket.destroy();

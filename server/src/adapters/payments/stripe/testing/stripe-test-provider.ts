@@ -8,7 +8,7 @@ import { createBankActions, createPayerActions, type StripeChange } from './fake
 import { newId, toUnixSeconds } from './payment-objects.ts';
 import { type Behaviour, startStripeServer } from './stripe-server.ts';
 
-/** The bytes in which Stripe tells of something. */
+/** The body of an event. */
 export function buildEvent(
   { type, object, previous, account }: StripeChange,
   at: Date,
@@ -35,7 +35,7 @@ const computeSignature = (raw: Buffer, secret: string, at: Date): string =>
     .update(raw)
     .digest('hex');
 
-/** Signs bytes as Stripe does; while a secret is rolled, with both. */
+/** Signs bytes as Stripe does; during a rotation with both secrets. */
 export function signEvent(raw: Buffer, secrets: string[], at: Date): SentWebhook {
   const signatures = secrets.map((secret) => `v1=${computeSignature(raw, secret, at)}`);
   return {
@@ -51,7 +51,7 @@ export function signEvent(raw: Buffer, secrets: string[], at: Date): SentWebhook
 /** Long enough for a busy machine. */
 const SHORT_LIMITS = { timeout: 1_500, maxNetworkRetries: 0 };
 
-/** Stripe as we deal with it, with a server that stands in for its own. */
+/** The adapter with a fake Stripe. */
 export async function startStripeTestProvider(patience = SHORT_LIMITS) {
   const stripe = await startStripeServer();
   const secrets = { present: newId('whsec'), former: newId('whsec'), foreign: newId('whsec') };
@@ -64,7 +64,7 @@ export async function startStripeTestProvider(patience = SHORT_LIMITS) {
   const payers = createPayerActions(stripe.books);
   const banks = createBankActions(stripe.books);
 
-  /** The webhooks by which our endpoint is told. */
+  /** The event types that our webhook endpoint receives. */
   const send = (happenings: StripeChange[], at: Date) =>
     happenings
       .filter(({ type }) => WEBHOOK_EVENTS.includes(type))
@@ -105,7 +105,7 @@ export function orderToPay(changes: Partial<OrderToPay> = {}): OrderToPay {
   };
 }
 
-/** Stripe as we deal with it, with orders at hand. */
+/** The adapter with a fake Stripe and some orders. */
 export async function startStripeTestShop() {
   const place = await startStripeTestProvider();
 
@@ -129,13 +129,13 @@ export async function startStripeTestShop() {
 
     read,
 
-    /** What we hear of something. */
+    /** The facts of an event. */
     async hear(happenings: StripeChange[]) {
       const told = await Promise.all(place.send(happenings, now).map((webhook) => read(webhook)));
       return told.flatMap((each) => each?.facts ?? []);
     },
 
-    /** A webhook of anything, whether our endpoint is told of it or not. */
+    /** A webhook of any event, whether our endpoint receives it or not. */
     signed: (happening: StripeChange, livemode?: boolean) =>
       signEvent(buildEvent(happening, now, livemode), [place.secrets.present], now),
   };
