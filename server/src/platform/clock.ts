@@ -1,10 +1,10 @@
-/** The one clock that every rule asks. It can be moved in development (decisions §1, `/dev/clock`). */
+/** The clock used by every rule. It can be moved in development through `/dev/clock`. */
 export interface Clock {
   now(): Date;
 }
 
 export interface MovableClock extends Clock {
-  /** Sets what now is, from where time goes on; null returns to the real time. */
+  /** Sets the current time, which then advances; null resets to real time. */
   move(to: Date | null): void;
 }
 
@@ -21,6 +21,6 @@ export function createClock(): MovableClock {
 /** The UTC day of an instant as `YYYY-MM-DD`. */
 export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** The instant at which the next UTC day begins. */
+/** The start of the next UTC day. */
 export const nextUtcDay = (instant: Date): Date =>
   new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + 1));

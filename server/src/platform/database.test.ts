@@ -22,7 +22,7 @@ const pidOf = (db: Database['db']) =>
 
 const end = (pid: number | undefined) => sql`select pg_terminate_backend(${pid})`.execute(database.db);
 
-test('a connection that is lost between two statements of a transaction is reported and replaced', async () => {
+test('a connection lost between two statements of a transaction is reported and replaced', async () => {
   const transaction = database.db.transaction().execute(async (db) => {
     await end(await pidOf(db));
     await expect.poll(() => lost.length).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ test('a connection that is lost between two statements of a transaction is repor
   expect(await pidOf(database.db)).toBeTypeOf('number');
 });
 
-test('so is one that is lost while idle', async () => {
+test('so is one lost while idle', async () => {
   lost.length = 0;
   await Promise.all([pidOf(database.db), pidOf(database.db)]);
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -42,7 +42,7 @@ test('so is one that is lost while idle', async () => {
   expect(await pidOf(database.db)).toBeTypeOf('number');
 });
 
-test('a prepared statement has the same name in every process, whatever it prepared before', async () => {
+test('a prepared statement has the same name in every process, whatever was prepared before', async () => {
   await database.db.transaction().execute(async (db) => {
     for (const number of [1, 2]) await sql`select ${REUSE_PLAN} ${sql.lit(number)}`.execute(db);
     const { rows } = await sql<{ name: string; statement: string }>`

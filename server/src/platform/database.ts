@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ControlledTransaction, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 
-/** Every table; each feature adds its own beside its store, so that any store may read any table. */
+/** All tables; each feature adds its own next to its store, so that any store can read any table. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
 export interface Tables {}
 
@@ -18,7 +18,7 @@ const { builtins } = pg.types;
 const parseNumber = (value: string) => Number(value);
 const parseText = (value: string) => value;
 
-/** Counts come as numbers, dates as `YYYY-MM-DD`. */
+/** Counts are returned as numbers, dates as `YYYY-MM-DD`. */
 const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === builtins.INT8) return parseNumber;
@@ -28,13 +28,13 @@ const typeParsers: pg.CustomTypesConfig = {
 };
 
 /**
- * No statement of ours is right to walk a whole table, to wait for other processes or to be compiled: where the planner
- * thinks otherwise it has misjudged how many rows meet the conditions.
+ * Planner settings: none of our statements benefits from a sequential scan, parallel workers or JIT; a plan with one is
+ * based on a wrong row estimate.
  */
 const PLANNER_SETTINGS = { enable_seqscan: 'off', max_parallel_workers_per_gather: '0', jit: 'off' };
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** What a connection for requests starts with. */
+/** Settings of a new connection for requests. */
 export const connectionSettings = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   options: Object.entries(PLANNER_SETTINGS)
@@ -42,23 +42,26 @@ export const connectionSettings = {
     .join(' '),
 };
 
-/** What the server has to say of these settings then, whoever set them. */
+/** What the server must report for these settings, whoever set them. */
 export const REQUIRED_SETTINGS: Readonly<Record<string, string>> = {
   ...PLANNER_SETTINGS,
   statement_timeout: `${STATEMENT_TIMEOUT_MS / 1000}s`,
 };
 
 /**
- * Stands in a statement of a fixed shape that runs with many requests: a connection then plans it once
- * and not with every run. Not for statements whose best plan depends on what is asked.
+ * Marks a frequent statement of a fixed shape: it is prepared, so a connection plans it once instead of on every run.
+ * Not for statements whose best plan depends on the parameters.
  */
 export const REUSE_PLAN = sql`/* planned once */`;
 const REUSE_PLAN_MARKER = /\/\* planned once \*\//;
 
-/** The texts are long and few: their hashes are computed once. */
+/** Hashes by text, computed once: the texts are long and few. */
 const statementNames = new Map<string, string>();
 
-/** A hash of the text, so that processes that share a connection by a pooler mean the same statement by a name. */
+/**
+ * A hash of the text, so that processes that share a connection through a pooler use the same name for the same
+ * statement.
+ */
 function statementNameOf(text: string): string {
   const name = statementNames.get(text) ?? createHash('sha256').update(text).digest('base64url');
   statementNames.set(text, name);
@@ -79,12 +82,12 @@ class PreparingClient extends pg.Client {
 
 interface Options {
   size?: number;
-  /** False behind a pooler that knows nothing of prepared statements: each run is planned then. */
+  /** False for a pooler without support for prepared statements: each run is planned then. */
   preparesStatements?: boolean;
   onError: (error: Error) => void;
 }
 
-/** Opens a pool. A lost connection is reported and replaced, idle or in use; it does not end the process. */
+/** Opens a pool. A lost connection is reported and replaced, idle or in use; the process continues. */
 export function openDatabase(
   url: string,
   { size = 20, preparesStatements = true, onError }: Options,
@@ -98,7 +101,7 @@ export function openDatabase(
     types: typeParsers,
   });
   pool.on('error', () => {});
-  // The pool itself listens to idle ones alone: one that is lost between two statements would be nobody's.
+  // The pool only handles errors of idle connections; one lost between two statements would have no handler.
   pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
@@ -106,16 +109,16 @@ export function openDatabase(
     pool,
     async close() {
       await db.destroy();
-      // Kysely leaves a pool alone that it has never used.
+      // Kysely does not end a pool that it has never used.
       if (!pool.ended) await pool.end();
     },
   };
 }
 
-/** What waits for a transaction to be committed. */
+/** Callbacks to run after a transaction commits. */
 const commitCallbacks = new WeakMap<Db, (() => void)[]>();
 
-/** Runs within the transaction that is already under way, or in one of its own. */
+/** Runs in the current transaction, or in a new one. */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
   const acts: (() => void)[] = [];
@@ -127,7 +130,7 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
   return answer;
 }
 
-/** Does something once the transaction under way is committed, and not where it is not; without one at once. */
+/** Runs a callback after the current transaction commits, and not if it rolls back; at once without a transaction. */
 export function afterCommit(db: Db, act: () => void): void {
   if (!db.isTransaction) {
     act();
@@ -151,12 +154,12 @@ const CONNECTION_FAILURES = new Set([
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered/;
 
-/** Whether a failure means that the database cannot serve now, rather than that the statement was wrong. */
+/** Whether an error means that the database is unavailable, rather than that the statement was wrong. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', message } = error as NodeJS.ErrnoException;
-  // 08: connection, 40: given up for another transaction, 53: out of resources (disk, memory, connections),
-  // 57: shutdown, start-up or cancelled by time-out. 25006: read-only, as a standby is.
+  // 08: connection, 40: serialization failure or deadlock, 53: out of resources (disk, memory, connections), 57:
+  // shutdown, startup or cancellation by time-out. 25006: read-only, like a standby.
   return (
     CONNECTION_FAILURES.has(code) || /^(08|40|53|57)...$|^25006$/.test(code) || LOST_CONNECTION.test(message)
   );

@@ -1,7 +1,7 @@
 import type { RealtimeEvent } from '@troth/contract';
 import { afterCommit, type Db } from './database.ts';
 
-/** What features tell those after them; each declares its own events beside its index. */
+/** Events from features to later ones; each declares its own next to its index. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
 export interface DomainEvents {}
 
@@ -9,7 +9,7 @@ type Handler<K extends keyof DomainEvents> = (db: Db, event: DomainEvents[K]) =>
 
 export interface Events {
   on<K extends keyof DomainEvents>(name: K, handler: Handler<K>): void;
-  /** Runs every handler in the transaction of the one who tells: what follows from it is there with it, or neither. */
+  /** Runs all handlers in the publisher's transaction, so that their effects are committed with it or not at all. */
   emit<K extends keyof DomainEvents>(db: Db, name: K, event: DomainEvents[K]): Promise<void>;
 }
 
@@ -25,16 +25,16 @@ export function createEvents(): Events {
   };
 }
 
-/** A hint and the members whom it is for, wherever they are connected. */
+/** A realtime hint and the members it is for, wherever they are connected. */
 export interface ClientNotification {
   to: readonly string[];
   event: RealtimeEvent;
 }
 
-/** Tells members at once of what was done, once it is there to be asked for. */
+/** Notifies members of a change after it is committed. */
 export type NotifyClients = (db: Db, announcement: ClientNotification) => void;
 
-/** `publish` hands an announcement to every process; it must not throw, as what it is about is done already. */
+/** `publish` delivers an announcement to every process; it must not throw, because the change is already committed. */
 export const createNotifyClients =
   (publish: (announcement: ClientNotification) => void): NotifyClients =>
   (db, announcement) =>

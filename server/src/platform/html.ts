@@ -1,6 +1,6 @@
 import { type Part, parts } from '@troth/texts';
 
-/** Markup that is safe to put into a page or mail. */
+/** Markup that is safe to insert into a page or mail. */
 export class Html {
   readonly source: string;
 
@@ -25,20 +25,20 @@ function escapePart(part: HtmlPart): string {
   return String(part).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** Markup with parts in it: texts are escaped, whoever wrote them. */
+/** A template tag for markup; interpolated texts are escaped. */
 export const html = (texts: TemplateStringsArray, ...parts: HtmlPart[]): Html =>
   new Html(texts.reduce((before, text, place) => before + escapePart(parts[place - 1] ?? '') + text));
 
-/** A piece of a text: words, or markup. */
+/** A part of a text: plain text, or markup. */
 type TextPiece = Html | string;
 
 const joinPieces = (pieces: TextPiece[]): Html => html`${pieces.map((piece) => html`${piece}`)}`;
 
-/** A text in the language of now with markup in it or around parts of it; words are escaped, whoever wrote them. */
+/** Translates a text with markup in or around parts of it; plain text is escaped. */
 export const rich = (text: string, values: Record<string, Part<TextPiece>>): Html =>
   joinPieces(parts<TextPiece>(text, values));
 
-/** What makes a link of the words within a tag. */
+/** Turns the text within a tag into a link. */
 export const wrapInLink =
   (address: string) =>
   (words: TextPiece[]): Html =>

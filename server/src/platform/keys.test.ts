@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('many that make the secret at once all get the same one, kept for us alone', async () => {
+test('many processes that create the secret concurrently all get the same one, readable by its owner only', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => loadSecret(null, folder)));
   expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1);
   expect(secrets[0]).toHaveLength(32);

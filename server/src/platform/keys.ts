@@ -4,8 +4,8 @@ import path from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 /**
- * What a file holds, made by `make` where there is none, readable by us alone. It is there whole or not at all, whatever
- * happens meanwhile; of several that make it at once all get the same.
+ * The content of a file, created with `make` if missing, readable by its owner only. It is created completely or not at
+ * all; concurrent creators all get the same content.
  */
 export async function readOrCreateFile(file: string, make: () => string): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(ignoreMissing);
@@ -19,7 +19,7 @@ export async function readOrCreateFile(file: string, make: () => string): Promis
     } finally {
       await handle.close();
     }
-    // Unlike a rename, a link does not take the place of a file that was there first.
+    // Unlike a rename, a link does not replace an existing file.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -45,7 +45,7 @@ function decodeSecret(file: string, kept: string): Buffer {
   return secret;
 }
 
-/** The secret that is given or lies in the data folder; null where there is none. */
+/** The configured secret, or the one in the data folder; null if there is none. */
 export async function findSecret(given: Buffer | null, dataDir: string): Promise<Buffer | null> {
   if (given) return given;
   const file = secretFileIn(dataDir);
@@ -57,7 +57,10 @@ export async function findSecret(given: Buffer | null, dataDir: string): Promise
   }
 }
 
-/** The secret outside the database that all other keys derive from: 32 bytes, given or made once in the data folder. */
+/**
+ * The secret outside the database from which all other keys derive: 32 bytes, configured, or created once in the data
+ * folder.
+ */
 export async function loadSecret(given: Buffer | null, dataDir: string): Promise<Buffer> {
   if (given) return given;
   await mkdir(dataDir, { recursive: true });
@@ -74,10 +77,10 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts and authenticates under one key; `context` binds what is sealed to its place. */
+/** Authenticated encryption with one key; `context` binds a ciphertext to its place. */
 export interface SealedBox {
   seal(plain: Buffer, context: string): Buffer;
-  /** Throws for anything that this key did not seal for this context. */
+  /** Throws unless this key encrypted it for this context. */
   open(sealed: Buffer, context: string): Buffer;
 }
 

@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Posts a body in pieces, on one connection for all. */
+/** Posts a body in chunks, on a shared connection. */
 function post(path: string, headers: http.OutgoingHttpHeaders, pieces: string[]): Promise<unknown> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -57,14 +57,14 @@ test.each([
   [{ 'accept-language': 'fr' }, 'en'],
   [{ 'accept-language': 'hi', cookie: 'theme=dark; language=en' }, 'en'],
   [{ cookie: 'language=hi' }, 'hi'],
-])('a request with %j is answered in %s, however its body comes', async (headers, spoken) => {
+])('a request with %j gets a response in %s, however its body arrives', async (headers, spoken) => {
   expect(await post('/spoken', headers, ['{}'])).toEqual({ language: spoken });
   expect(await post('/spoken', headers, ['{"a"', ':"b', '"}'])).toEqual({ language: spoken });
 });
 
 const inHindi = (text: string) => inLanguage('hi', () => translate(text));
 
-test('whatever is refused is refused in the language of its reader', async () => {
+test("every error is in the reader's language", async () => {
   const hindi = { 'accept-language': 'hi' };
   expect(await post('/nowhere', hindi, ['{}'])).toMatchObject({ message: inHindi('Not found.') });
   expect(await post('/nowhere', {}, ['{}'])).toMatchObject({ message: 'Not found.' });
@@ -81,7 +81,7 @@ test('whatever is refused is refused in the language of its reader', async () =>
   });
 });
 
-test('a day is written as its language writes it, in English the American way', () => {
+test('a date is in the format of its language, in English the American one', () => {
   const day = new Date('2026-03-12T10:00:00Z');
   expect(formatLongDateUtc(day)).toBe('March 12, 2026');
   expect(inLanguage('hi', () => formatLongDateUtc(day))).toBe('12 मार्च 2026');

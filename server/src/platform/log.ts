@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Logs lines of JSON; pretty ones on a terminal. Callers log ids and codes, never what people wrote. */
+/** Logs JSON lines; pretty ones on a terminal. Callers log ids and codes, never member data. */
 export function createLog(level: string, pretty: boolean, to?: DestinationStream): Logger {
   const options = {
     level,

@@ -27,7 +27,7 @@ export interface OutboxMessage {
 
 const MAX_LISTED_MESSAGES = 200;
 
-/** Keeps a message; one with an id that is there already is the same one. */
+/** Stores a message; one with an existing id is the same one. */
 export async function saveMessage(
   db: Db,
   message: OutboxMessage,
@@ -41,12 +41,12 @@ export async function saveMessage(
     .execute();
 }
 
-/** Takes a message back that is not to be sent after all. */
+/** Removes a message that is not sent after all. */
 export async function deleteMessage(db: Db, mailId: string): Promise<void> {
   await db.deleteFrom('outbox_messages').where('mail_id', '=', mailId).execute();
 }
 
-/** The newest messages, newest first, to everyone or to one address. */
+/** The newest messages, to everyone or to one address. */
 export async function listMessages(
   db: Db,
   to: string | undefined,
@@ -65,13 +65,13 @@ export async function listMessages(
   }));
 }
 
-/** How a mail looks, or null where there is none of that number. */
+/** The HTML of a mail, or null if there is none with that number. */
 export async function findMessageHtml(db: Db, id: number): Promise<string | null> {
   const row = await db.selectFrom('outbox_messages').select('html').where('id', '=', id).executeTakeFirst();
   return row?.html ?? null;
 }
 
-/** Forgets the text messages that were sent before an instant: whose number it was may never have been known. */
+/** Deletes text messages older than an instant; whose number it was may be unknown. */
 export async function deleteTextMessagesBefore(db: Db, instant: Date): Promise<void> {
   await db
     .deleteFrom('outbox_messages')
@@ -80,7 +80,7 @@ export async function deleteTextMessagesBefore(db: Db, instant: Date): Promise<v
     .execute();
 }
 
-/** Forgets what was sent to somebody who leaves, and what told others of them: such a message links to their profile. */
+/** Deletes messages to a deleted member, and those to others that link to their profile. */
 export async function deleteMessagesAbout(
   db: Db,
   { addresses, naming }: { addresses: string[]; naming: string },

@@ -1,2 +1,2 @@
-/** A reason not to start that its message tells the operator in full. */
+/** A reason not to start; its message is complete for the operator. */
 export class StartupError extends Error {}

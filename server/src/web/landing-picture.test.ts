@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const get = (query = '') => fetch(`${site.url}/media/landing${query}`);
 
-test('the picture of the service is served from here, asked for once an hour', async () => {
+test("the service's picture is served from this origin and fetched once an hour", async () => {
   const answers = await Promise.all([get(), get(), get()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers[0]?.headers.get('content-type')).toBe('image/webp');
@@ -43,13 +43,13 @@ test('the picture of the service is served from here, asked for once an hour', a
   expect(asked).toBe(2);
 });
 
-test('when the service fails there is our own artwork, and the service is left in peace for a while', async () => {
+test('if the service fails our own picture is served, and the service is not called for a while', async () => {
   works = false;
   for (let n = 0; n < 3; n++) {
     const answer = await get('?width=480');
     expect(answer.status).toBe(200);
     expect((await sharp(await answer.bytes()).metadata()).width).toBe(480);
-    // Asked for again as soon as the service is.
+    // Fetched again together with the service.
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
   }
   expect(asked).toBe(1);
@@ -62,7 +62,7 @@ test('an old picture is better than none', async () => {
   expect((await get()).status).toBe(200);
 });
 
-test('it comes as wide as one of the widths that are asked for, and never wider than it is', async () => {
+test('it is resized to one of the supported widths, and never enlarged', async () => {
   const widthOf = async (query: string) => (await sharp(await (await get(query)).bytes()).metadata()).width;
   expect(await widthOf('?width=480')).toBe(480);
   expect(await widthOf('?width=1600')).toBe(800);

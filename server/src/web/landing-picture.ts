@@ -13,7 +13,7 @@ const MAX_WIDTH = Math.max(...LANDING_PICTURE_WIDTHS);
 
 const BUNDLED_PICTURE = fileURLToPath(new URL('../../../web/public/art/landing-wide.webp', import.meta.url));
 
-/** A picture in the widths that a page may ask for, each made when it first does. */
+/** A picture in the supported widths, each created when first requested. */
 class ResizablePicture {
   readonly #bytes: Buffer;
   readonly #made = new Map<number, Promise<Buffer>>();
@@ -48,14 +48,14 @@ async function fetchPicture(url: string): Promise<ResizablePicture> {
     parts.push(part);
   }
   const picture = new ResizablePicture(Buffer.concat(parts));
-  // What is no picture after all is found out now.
+  // Fails now if it is not a picture.
   await picture.in(MAX_WIDTH);
   return picture;
 }
 
 /**
- * The picture behind the landing page at /media/landing?width=800: from the operator's image service, kept for an hour,
- * else the artwork that we ship (decisions §1). The browser never asks anybody but us.
+ * Serves the landing page's picture at /media/landing?width=800: from the operator's image service, cached for an hour,
+ * or else the shipped one. The browser never contacts the service.
  */
 export function serveLandingPicture(app: FastifyInstance, url: string | undefined, clock: Clock): void {
   let kept: { picture: ResizablePicture; until: number } | null = null;

@@ -8,11 +8,11 @@ import { chooseEncoding, type Encoding } from '../platform/http/compression.ts';
 import { EMPTY_STYLE_HASH } from '../platform/http/server.ts';
 import { languageCookie, requestedLanguage } from '../platform/language.ts';
 
-/** Text as it may stand between tags and in attributes. */
+/** Escapes text for content and attributes. */
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** What stands in a page that shows nothing to readers without scripts. */
+/** The marker in pages that show nothing without JavaScript. */
 export const noScriptMessage = () =>
   t('Troth needs JavaScript. Please switch it on and load the page again.');
 
@@ -23,17 +23,17 @@ const routePatterns = webRoutes.map((route): [string, RegExp] => [
   new RegExp(`^${route.replace(/:[^/]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
 ]);
 
-/** The route of the contract that a path is of; one without places before one with. */
+/** The route of the contract for a path; routes without parameters come first. */
 export const routeOf = (pathname: string): string | undefined =>
   routePatterns.find(([, pattern]) => pattern.test(pathname))?.[0];
 
-/** Whether the web app has a screen at this path; any other gets its not-found page with status 404. */
+/** Whether the web app has a screen at this path; others get its not-found page with status 404. */
 export const isScreen = (pathname: string): boolean => routeOf(pathname) !== undefined;
 
-/** The path of a request as it was sent: `//` is no address of another host here, as it would be in a `URL`. */
+/** The path of a request as sent: `//` must not be parsed as another host, as `URL` would. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
-/** Whether a GET that no route took is for the web app at all. */
+/** Whether an unmatched GET is for the web app at all. */
 export const isForWebApp = (pathname: string): boolean =>
   !RESERVED_PATHS.test(pathname) && !path.extname(pathname);
 
@@ -41,14 +41,14 @@ export const isForWebApp = (pathname: string): boolean =>
 export interface RenderedPage {
   etag: string;
   html: string;
-  /** The hashes of the styles in its head, as a content security policy names them. */
+  /** The hashes of the styles in its head, for the content security policy. */
   styleHashes: string;
   body: (encoding: Encoding) => Buffer;
 }
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64');
 
-/** A page that was put together, to be sent in any encoding. */
+/** A page to be sent in any encoding. */
 export function renderedPage(html: string): RenderedPage {
   const packed = new Map<Encoding, Buffer>();
   const pack = {
@@ -59,7 +59,7 @@ export function renderedPage(html: string): RenderedPage {
   return {
     etag: `W/"${sha256(html)}"`,
     html,
-    // Never of one in what it shows: nobody's words may bring a style.
+    // Only of the head: content by members must not bring in a style.
     styleHashes: [...html.slice(0, html.indexOf('</head>')).matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
       .map(([, css = '']) => `'sha256-${sha256(css)}'`)
       .join(' '),
@@ -73,7 +73,7 @@ export function renderedPage(html: string): RenderedPage {
 
 const CSP = 'content-security-policy';
 
-/** Sends a page of the web app to its reader; an address that asks for a language makes it theirs. */
+/** Sends a page of the web app; a URL that names a language stores it as the reader's choice. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string, page: RenderedPage) {
   const asked = requestedLanguage(request);
   if (asked) reply.header('set-cookie', languageCookie(asked, request.protocol === 'https'));

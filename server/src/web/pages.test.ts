@@ -45,7 +45,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const pagesOf = (options: Partial<PageOptions> = {}) =>
   readPages({ folder, currency: 'INR', origin: null, asksForIssuers: false, ...options });
 
-test('a page for strangers is whole without a script, and loads none beforehand', async () => {
+test('a public page is complete without JavaScript, and preloads none', async () => {
   const html = String((await pagesOf())('/').body('identity'));
   expect(html).toContain('<h1>From ₹200</h1>');
   expect(html).toContain('<title>From ₹200 &quot;here&quot;</title>');
@@ -53,13 +53,13 @@ test('a page for strangers is whole without a script, and loads none beforehand'
   expect(html).not.toMatch(/noscript|app\.js/);
 });
 
-test('a page of members says that it needs a script, and names its parts', async () => {
+test("a member's page says that it needs JavaScript, and preloads its chunks", async () => {
   const html = String((await pagesOf())('/profile/7').body('identity'));
   expect(html).toContain('<link data-later href="/assets/app.js" crossorigin />');
   expect(html).toMatch(/data-start="now".*Troth needs JavaScript/s);
 });
 
-test('a form has the script come later, but where accounts elsewhere are to be offered at once', async () => {
+test('a form loads its script later, unless social sign-in must be offered at once', async () => {
   expect(String((await pagesOf())('/login').body('identity'))).toContain(
     '<link data-later href="/assets/app.js"',
   );
@@ -67,31 +67,31 @@ test('a form has the script come later, but where accounts elsewhere are to be o
   expect(offering).toContain('data-start="now"');
 });
 
-test('a price is in the currency of the site', async () => {
+test("prices are in the site's currency", async () => {
   const html = String((await pagesOf({ currency: 'EUR' }))('/').body('identity'));
   expect(html).toContain('From €200');
 });
 
-test('a page is in the language of its reader, and leads search engines to the other one', async () => {
+test("a page is in its reader's language, and links search engines to the other one", async () => {
   const pageAt = await pagesOf({ origin: 'https://troth.example' });
   const html = inLanguage('hi', () => String(pageAt('/').body('identity')));
   expect(html).toMatch(/<html lang="hi".*hreflang="en" href="https:\/\/troth\.example\/\?lang=en".*नमस्ते/s);
   expect(String(pageAt('/').body('identity'))).toContain('<html lang="en"');
 });
 
-test('search engines are asked to leave out what only members see', async () => {
+test("search engines are told to leave out members' pages", async () => {
   const pageAt = await pagesOf();
   const noindex = '<meta name="robots" content="noindex" />';
   expect(String(pageAt('/profile/7').body('identity'))).toContain(noindex);
   for (const path of ['/', '/login']) expect(String(pageAt(path).body('identity'))).not.toContain(noindex);
 });
 
-test('an address without a page gets the bare app', async () => {
+test('a URL without a prerendered page gets the empty app', async () => {
   const html = String((await pagesOf())('/nowhere').body('identity'));
   expect(html).toMatch(/<div id="root"><\/div>.*Troth needs JavaScript/s);
 });
 
-test('each encoding holds the same page, whose styles the policy names', async () => {
+test('each encoding contains the same page, whose styles the policy allows', async () => {
   const { body, styleHashes } = (await pagesOf())('/');
   expect(String(brotliDecompressSync(body('br')))).toBe(String(body('identity')));
   expect(String(gunzipSync(body('gzip')))).toBe(String(body('identity')));
@@ -101,7 +101,7 @@ test('each encoding holds the same page, whose styles the policy names', async (
   expect(String(body('identity'))).toContain(`<style data-emotion="css 1ab 2cd">${CSS}</style>`);
 });
 
-test('the policy names no style that stands in what a page shows', async () => {
+test('the policy allows no style within the content', async () => {
   const pageAt = await pagesOf();
   expect(pageAt('/profile/7').html).toContain('<style>h1{color:green}</style>');
   expect(pageAt('/profile/7').styleHashes).toBe(pageAt('/').styleHashes);

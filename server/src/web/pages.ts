@@ -21,37 +21,37 @@ import {
 
 type StoryText = Pick<SuccessStory, keyof typeof storySlots>;
 
-/** What the web app shows of one story, but for the day of the wedding (web/src/features/success-stories/list/StoryOfServer.tsx). */
+/** Renders a story like the web app's Story.tsx, except for the wedding date. */
 const STORY_TEMPLATE = /(<noscript>)((?:(?!<\/noscript>).)*\[\[names\]\].*?)(<\/noscript>)/s;
 
-/** Whether readers without scripts find the stories in this page. */
+/** Whether readers without JavaScript find the stories in this page. */
 const hasStories = (html: string) => STORY_TEMPLATE.test(html);
 
 const STORY_SLOT = /\[\[(names|place|text)\]\]/g;
 
 const fillStory = (piece: string, story: StoryText) =>
   piece
-    // Two heads of the same name would have one label between them.
+    // Headings with the same names would share one id.
     .replaceAll(/ (?:id|aria-labelledby)="[^"]*"/g, '')
     .replaceAll(STORY_SLOT, (_, name: keyof StoryText) => escapeHtml(story[name]))
     .replaceAll(/<p[^>]*><\/p>/g, '');
 
-/** So long a list is good for every reader: whoever loads the page again and again asks the database no more often. */
+/** How long stories are cached for all readers, so that reloading the page does not query the database more often. */
 const STORY_CACHE_MS = 10_000;
 
-/** Longer nobody waits for a page that most read with scripts, which ask for the stories themselves. */
+/** The longest that a page waits for them; most readers have JavaScript, which loads the stories itself. */
 const STORY_WAIT_MS = 1_000;
 
-/** Longer none is told that was not read again: staff or its couple may have taken it back. */
+/** How long stories are shown that could not be reloaded: staff or the couple may have withdrawn them. */
 const STORY_MAX_AGE_MS = 60_000;
 
 interface Options {
   list(): Promise<readonly StoryText[]>;
-  /** Of a list that could not be had. */
+  /** Used if the list could not be loaded. */
   onError(error: unknown): void;
 }
 
-/** Puts the newest stories into pages that have room for them; where there are none, what readers without scripts need. */
+/** Inserts the newest stories into pages with room for them, or else a text for readers without JavaScript. */
 export function createStoryPages({ list, onError }: Options) {
   const last = new Map<string, RenderedPage>();
   let read: { stories: readonly StoryText[]; at: number } = { stories: [], at: 0 };
@@ -86,17 +86,17 @@ export function createStoryPages({ list, onError }: Options) {
   };
 }
 
-/** What a page shows before the app runs, as the build wrote it down (web/src/prerender). */
+/** A prerendered page, as written by the build (web/src/prerender). */
 interface PrerenderedPage {
   title: string;
   description: string;
   html: string;
   css: string;
-  /** The names of the styles in it, by which the app knows that they are there. */
+  /** The names of its styles, by which the app knows that they exist. */
   styles: string[];
-  /** The rules for the whole page, likewise. */
+  /** Global style rules. */
   globals: { name: string; css: string }[];
-  /** The parts of the script that the page needs next. */
+  /** The chunks that the page needs next. */
   scripts: string[];
   fonts: string[];
   start: 'intent' | 'now';
@@ -104,20 +104,20 @@ interface PrerenderedPage {
 }
 
 export interface PageOptions {
-  /** The built web app. */
+  /** The folder of the built web app. */
   folder: string;
-  /** Of the site's prices. */
+  /** Currency of the site's prices. */
   currency: string;
-  /** The site's address, where it has one that search engines may know. */
+  /** The public URL, if search engines may know it. */
   origin: string | null;
-  /** Whether its forms offer to sign in with an account elsewhere, which the app asks for. */
+  /** Whether social sign-in is configured, so that forms must load the app to offer it. */
   asksForIssuers: boolean;
 }
 
-/** The currency in which the build writes its prices. */
+/** The currency of prices in the prerendered pages. */
 const PRERENDERED_CURRENCY = 'INR';
 
-/** Of an address that the web app itself tells to be none, and of the steps that lead elsewhere where one was skipped. */
+/** For unknown URLs, and for steps that redirect if a previous one was skipped. */
 const createEmptyPage = (): PrerenderedPage => ({
   title: 'Troth',
   description: t(
@@ -132,7 +132,7 @@ const createEmptyPage = (): PrerenderedPage => ({
   start: 'now',
 });
 
-/** The one price that a page says before it can ask for the site's settings. */
+/** The one price on a page that is shown before the site's settings are loaded. */
 function replaceCurrency(html: string, currency: string): string {
   const price = monthlyPrices.silver * MINOR_UNITS_PER_UNIT;
   return html.replaceAll(formatAmount(price, PRERENDERED_CURRENCY), formatAmount(price, currency));
@@ -140,7 +140,7 @@ function replaceCurrency(html: string, currency: string): string {
 
 const isPublic = (route: string) => (publicRoutes as readonly string[]).includes(route);
 
-/** For search engines: where the same page is in each language; pages of members are none of theirs. */
+/** For search engines: the page's URL in each language; members' pages have none. */
 function renderSearchEngineTags(origin: string | null, route: string): string {
   if (!isPublic(route)) return '<meta name="robots" content="noindex" />';
   if (origin === null) return '';
@@ -184,7 +184,7 @@ function composePage(
       .replace(/(<noscript>).*?(<\/noscript>)/, (_, before, after) =>
         page.start === 'now' && !hasStories(page.html) ? before + noScriptMessage() + after : '',
       )
-      // Last: what the page shows may have its own words for readers without scripts.
+      // Last, because the content may have its own text for readers without JavaScript.
       .replace('<div id="root">', () => {
         const busy = readers === 'members' && page.html !== '' ? ' aria-busy="true"' : '';
         return `<div id="root"${busy}>${replaceCurrency(page.html, currency)}`;
@@ -192,7 +192,7 @@ function composePage(
   );
 }
 
-/** The page of the web app at a path, in the reader's language; each is put together once. */
+/** The page of the web app at a path in the reader's language; each is assembled once. */
 export async function readPages(options: PageOptions): Promise<(pathname: string) => RenderedPage> {
   const read = (name: string) => readFile(path.join(options.folder, name), 'utf8');
   const template = await read('index.html');

@@ -14,7 +14,7 @@ const meera = { names: 'Meera and Dev [[text]]', place: '', text: 'A letter came
 const pagesOf = (list: () => Promise<(typeof asha)[]>, onError = (_error: unknown) => {}) =>
   createStoryPages({ list, onError });
 
-test('a page that has room for stories holds each of them, as it was told', async () => {
+test('a page with room for stories contains each of them unchanged', async () => {
   const { html } = await pagesOf(async () => [asha, meera])(page);
   expect(html).toBe(
     '<h1>Stories</h1><noscript><article><h2>Asha and Ravi</h2><p>Pune</p><p>We met &lt;here> &amp; stayed. [[names]]</p></article>' +
@@ -22,7 +22,7 @@ test('a page that has room for stories holds each of them, as it was told', asyn
   );
 });
 
-test('stories are asked for once in ten seconds, and a page is put together again when there is another', async () => {
+test('stories are loaded once in ten seconds, and a page is assembled again when they change', async () => {
   vi.useFakeTimers();
   const list = vi.fn(async () => [asha]);
   const pageWith = pagesOf(list);
@@ -35,7 +35,7 @@ test('stories are asked for once in ten seconds, and a page is put together agai
   vi.useRealTimers();
 });
 
-test('a story that could not be read again for a minute is told no more', async () => {
+test('stories that could not be reloaded for a minute are no longer shown', async () => {
   vi.useFakeTimers();
   const list = vi.fn(async () => [asha]);
   const pageWith = pagesOf(list);
@@ -48,18 +48,18 @@ test('a story that could not be read again for a minute is told no more', async 
   vi.useRealTimers();
 });
 
-test('a page without room for them stays as it is', async () => {
+test('a page without room for stories stays as it is', async () => {
   const other = renderedPage('<h1>About</h1><noscript>Needs a script</noscript>');
   expect(await pagesOf(async () => [asha])(other)).toBe(other);
 });
 
-test('where there are no stories, or they cannot be read, readers without scripts are told what they need', async () => {
+test('if there are no stories, or they cannot be loaded, readers without JavaScript get a text', async () => {
   const needed =
     '<h1>Stories</h1><noscript>Troth needs JavaScript. Please switch it on and load the page again.</noscript>';
   const onError = vi.fn();
   expect((await pagesOf(async () => [])(page)).html).toBe(needed);
   expect((await pagesOf(() => Promise.reject(new Error('down')), onError)(page)).html).toBe(needed);
   expect(onError).toHaveBeenCalledOnce();
-  // A database that does not answer keeps nobody waiting.
+  // A database that does not respond delays no page.
   expect((await pagesOf(() => new Promise(() => {}))(page)).html).toBe(needed);
 });

@@ -11,7 +11,7 @@ async function told(PUBLIC_URL: string | null): Promise<{ robots: string; sitema
   }
 }
 
-test('a site with an address shows search engines its public pages, in each language', async () => {
+test('a site with a public URL lists its public pages for search engines, in each language', async () => {
   const { robots, sitemap } = await told('https://troth.example');
   expect(robots).toContain('Sitemap: https://troth.example/sitemap.xml');
   expect(robots).toContain('Disallow: /api/');
@@ -21,7 +21,7 @@ test('a site with an address shows search engines its public pages, in each lang
   expect(words).not.toContain('dashboard');
 });
 
-test('a site without one, which is tried out, has no list of them', async () => {
+test('a site without one has no sitemap', async () => {
   const { robots, sitemap } = await told(null);
   expect(robots).not.toContain('Sitemap');
   expect(sitemap.status).toBe(404);

@@ -9,7 +9,7 @@ import { createStoryPages, type PageOptions, readPages } from './pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves the built web app: hashed files for a year, the page itself fresh each time. */
+/** Serves the built web app: hashed files are cached for a year, the page itself is not. */
 export async function serveBuiltWebApp(
   app: FastifyInstance,
   folder: string,
@@ -41,7 +41,7 @@ export async function serveBuiltWebApp(
   });
 }
 
-/** Serves the web app from its sources through Vite, reloading as they change. */
+/** Serves the web app from source through Vite with hot reload. */
 export async function serveWebAppSources(app: FastifyInstance, folder: string): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -52,7 +52,7 @@ export async function serveWebAppSources(app: FastifyInstance, folder: string): 
   });
   app.addHook('onClose', () => vite.close());
   app.get('/*', async (request, reply) => {
-    // Modules first; what Vite does not know is a screen's address, or nothing at all.
+    // Modules first; anything unknown to Vite is a page URL, or nothing.
     await new Promise<void>((next) => {
       reply.raw.once('close', next);
       vite.middlewares(request.raw, reply.raw, next);
@@ -78,7 +78,7 @@ const icon = (name: string, side: number, purpose: string) => ({
   purpose,
 });
 
-/** What a phone must know to install the web app. */
+/** The web app manifest, for installing the app. */
 export function serveManifest(app: FastifyInstance): void {
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply
@@ -118,7 +118,7 @@ const sitemapEntry = (origin: string, path: string) => {
   return `<url><loc>${origin}${path}</loc>${others.join('')}</url>`;
 };
 
-/** Tells search engines what to read: the pages and no data; where the site has an address, which pages there are. */
+/** robots.txt and, if the site has a public URL, a sitemap. */
 export function serveSearchEngines(app: FastifyInstance, origin: string | null): void {
   app.get('/robots.txt', (_request, reply) =>
     reply

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** As it comes: `fetch` would unpack it. */
+/** The raw response: `fetch` would decompress it. */
 async function get(path: string, accepted?: string) {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -30,7 +30,7 @@ async function get(path: string, accepted?: string) {
 
 const LONG = '/api/vocabularies';
 
-test('a long answer comes packed to who can unpack it, and says the same', async () => {
+test('a long response is compressed for clients that support it, with the same content', async () => {
   const plain = await get(LONG);
   const brotli = await get(LONG, 'gzip, deflate, br');
   const gzip = await get(LONG, 'gzip');
@@ -43,13 +43,13 @@ test('a long answer comes packed to who can unpack it, and says the same', async
   expect(brotli.body.length).toBeLessThan(plain.body.length / 4);
 });
 
-test('what a client refuses it does not get, and caches are told that clients differ', async () => {
+test('an encoding that the client excludes is not used, and caches are told that responses vary', async () => {
   const { headers } = await get(LONG, 'br;q=0, gzip;q=0');
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers.vary).toMatch(/(?:^|, )accept-encoding$/);
 });
 
-test('a known answer is not sent again, however it was packed', async () => {
+test('an unchanged response is not sent again, however it was compressed', async () => {
   const { headers } = await get(LONG, 'br');
   const again = await fetch(`${site.url}${LONG}`, {
     headers: { authorization: `Bearer ${token}`, 'if-none-match': headers.etag ?? '' },
@@ -58,14 +58,14 @@ test('a known answer is not sent again, however it was packed', async () => {
   expect(again.headers.get('vary')).toMatch(/(?:^|, )accept-encoding$/);
 });
 
-test('a short answer comes as it is, where a long one would be packed', async () => {
+test('a short response is not compressed', async () => {
   const { status, headers } = await get('/api/profiles/recently-joined', 'br');
   expect(status).toBe(200);
   expect(headers.vary).toMatch(/accept-encoding$/);
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('what members write to each other is not packed, however long it is', async () => {
+test('messages between members are never compressed, however long', async () => {
   const ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
   await startConversation(ravi, asha, 'The same words once more. '.repeat(70));
   const { status, headers, body } = await get('/api/messages/conversations', 'br');

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fa
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that a client says it can read. */
+/** The best encoding that a client accepts. */
 export function chooseEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding {
   const accepted = String(headers['accept-encoding'] ?? '')
     .split(',')
@@ -16,17 +16,17 @@ export function chooseEncoding({ headers }: Pick<FastifyRequest, 'headers'>): En
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether long answers go out packed. Never where members' words to each other stand side by side: whoever writes
-     * some of them and sees how long the answer becomes could guess at the others (BREACH).
+     * Whether long responses are compressed. Never for responses that contain text by several members: one who writes
+     * some of it and sees the response's size could guess the rest (BREACH).
      */
     isPacked?: boolean;
   }
 }
 
-/** In characters; what is shorter fits into one packet as it is. */
+/** In characters; shorter responses fit into one packet anyway. */
 const MIN_COMPRESSED_CHARACTERS = 1_200;
 
-/** A fraction of a millisecond for a page of search results, which becomes a quarter of its size. */
+/** A fraction of a millisecond for a page of search results, which shrinks to a quarter. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const compressBrotli = promisify(brotliCompress);
@@ -46,9 +46,9 @@ const compressResponse: onSendAsyncHookHandler<unknown> = async (request, reply,
   return packed;
 };
 
-/** Packs long answers of the routes that say so, for clients that can unpack them. */
+/** Compresses long responses of routes that opt in, for clients that support it. */
 export function installCompression(app: FastifyInstance): void {
-  // At each route, after all hooks around it: those see the answer as it was written.
+  // On each route, after all other hooks, which see the uncompressed response.
   app.addHook('onRoute', (route) => {
     if (route.config?.isPacked && route.method !== 'HEAD')
       route.onSend = [route.onSend ?? [], compressResponse].flat();

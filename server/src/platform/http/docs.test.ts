@@ -26,7 +26,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(result).toMatchObject({ valid: true });
 });
 
-test('it describes every call of the contract and every route that the server has', () => {
+test('it describes every endpoint of the contract and every route of the server', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -38,7 +38,7 @@ test('it describes every call of the contract and every route that the server ha
   expect(described.sort()).toEqual(promised.sort());
 });
 
-test('every operation says what it is for and how it may fail', () => {
+test('every operation has a summary and its error responses', () => {
   for (const methods of Object.values(document.paths)) {
     for (const { summary, responses } of Object.values(methods)) {
       expect(summary).toBeTruthy();
@@ -47,7 +47,7 @@ test('every operation says what it is for and how it may fail', () => {
   }
 });
 
-test('it tells which calls may be repeated with a key, and how a body may fail', () => {
+test('it says which calls accept an idempotency key, and how a body can be invalid', () => {
   const express = document.paths['/api/matches/interest']?.post;
   expect(express?.parameters).toEqual([
     expect.objectContaining({ in: 'header', name: 'Idempotency-Key', required: false }),
@@ -57,7 +57,7 @@ test('it tells which calls may be repeated with a key, and how a body may fail',
   expect(JSON.stringify(respond)).not.toContain('Idempotency-Key');
 });
 
-test('the page to read it loads nothing from elsewhere and runs under a strict policy', async () => {
+test('the documentation page loads nothing from elsewhere and has a strict policy', async () => {
   const page = await fetch(`${site.url}/api/docs/`);
   expect(page.status).toBe(200);
   expect(page.headers.get('content-security-policy')).not.toContain('unsafe');

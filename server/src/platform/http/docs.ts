@@ -19,7 +19,7 @@ const IDEMPOTENCY_KEY_HEADER = {
   },
 };
 
-/** Collects the OpenAPI 3.1 document from the routes that are registered after this. */
+/** Collects the OpenAPI 3.1 document from the routes registered afterwards. */
 export async function installDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -32,7 +32,7 @@ export async function installDocs(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    // The API alone: identity speaks Cognito's protocol, the rest is not for programs.
+    // Only the API: identity uses Cognito's protocol, and other routes are not for programs.
     transform(route) {
       if (!route.url.startsWith('/api/')) return { url: route.url, schema: { hide: true } };
       const { url, schema } = jsonSchemaTransform(route);

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** A refusal that a client is meant to see; its message is translated at the latest when it is answered. */
+/** An error for the client; its message is translated when it is sent, at the latest. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
@@ -25,14 +25,14 @@ export class ApiError extends Error {
   }
 }
 
-/** A 503 by our own decision: nothing has failed that somebody would have to look at. */
+/** A deliberate 503: nothing has failed that an operator must look at. */
 export class TemporarilyUnavailable extends ApiError {
   constructor(message: string) {
     super('UNAVAILABLE', message);
   }
 }
 
-/** Whether something that we need did not answer a moment ago. */
+/** Whether a dependency failed to respond recently. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'UNAVAILABLE';
 
@@ -48,10 +48,10 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
-/** A byte that PostgreSQL text cannot hold, or a number beyond its column: the input's fault. */
+/** A byte that PostgreSQL text cannot store, or a number out of range: an input error. */
 const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02', '22008']);
 
-/** Whether the client ended the connection before all of its body had arrived. */
+/** Whether the client closed the connection before its whole body had arrived. */
 const isAborted = (error: FastifyError, { raw }: FastifyRequest): boolean => error === raw.errored;
 
 function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
@@ -91,7 +91,7 @@ function sendErrorNow(error: FastifyError, request: FastifyRequest, reply: Fasti
   const refusal = toApiError(error, request);
   const { status } = errorCatalogue[refusal.code];
   if (status >= 500 && !(refusal instanceof TemporarilyUnavailable)) {
-    // The database's own message may quote what people wrote, so only its code and place are kept.
+    // The database's message may quote member data, so only its code and location are logged.
     const { name, code, cause, stack } = error;
     const because = cause instanceof Error ? cause.name : undefined;
     request.log.error({ name, code, because, at: stack?.split('\n').slice(1, 6) }, 'request failed');
@@ -100,22 +100,22 @@ function sendErrorNow(error: FastifyError, request: FastifyRequest, reply: Fasti
   if (refusal.code === 'RATE_LIMITED') reply.header('retry-after', String(refusal.details));
   const body = toErrorBody(refusal);
   if (refusal.code === 'RATE_LIMITED') delete body.details;
-  // What no route was found for has none.
+  // Undefined if no route was found.
   const hasResultShape = request.routeOptions?.config?.hasResultShape ?? false;
   const sent = hasResultShape ? toFailedResult(body) : body;
-  // A refusal may tell of the member who asked, and is not true for the next.
+  // An error may be about the member, so it must not be cached.
   reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(sent));
 }
 
 /**
- * Answers a failure in the one error shape (decisions §2). What is not in the reader's language yet, as the words of the
- * contract, is now; it may have failed before the request was known to be in any.
+ * Sends an error in the API's error format. Translates messages that are still in English, such as the contract's, into
+ * the reader's language; it may have failed before the request's language was known.
  */
 export const sendError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   inLanguage(languageOf(request), () => sendErrorNow(error, request, reply));
 
-/** Makes every failure an answer of the one error shape (decisions §2). */
+/** Makes every error a response in the API's error format. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) =>

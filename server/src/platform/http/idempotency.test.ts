@@ -26,7 +26,7 @@ const effects = async () => {
   return rows[0]?.n;
 };
 
-test('fifty repeats at once do it once and all get the first answer', async () => {
+test('fifty concurrent repetitions run once and all get the first response', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
       runIdempotent(database.db, write('a'), async (db) => {
@@ -40,13 +40,13 @@ test('fifty repeats at once do it once and all get the first answer', async () =
   expect(await effects()).toBe(1);
 });
 
-test('another body under the same key is a mismatch', async () => {
+test('another body with the same key is a mismatch', async () => {
   await runIdempotent(database.db, write('b', { to: 'asha' }), async () => ({ done: true }));
   const other = runIdempotent(database.db, write('b', { to: 'meera' }), async () => ({ done: true }));
   await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
 });
 
-test('a refusal is not kept: the next try runs', async () => {
+test('an error is not stored: the next attempt runs', async () => {
   const refused = runIdempotent(database.db, write('c'), async () => {
     throw new Error('no');
   });
@@ -57,7 +57,7 @@ test('a refusal is not kept: the next try runs', async () => {
   });
 });
 
-test('a key is free again after a day', async () => {
+test('a key can be reused after a day', async () => {
   await runIdempotent(database.db, write('d'), async () => ({ round: 1 }));
   const later = { ...write('d'), now: new Date(now.getTime() + 24 * 60 * 60 * 1000) };
   expect(await runIdempotent(database.db, later, async () => ({ round: 2 }))).toMatchObject({
@@ -65,13 +65,13 @@ test('a key is free again after a day', async () => {
   });
 });
 
-test.each(['', 'k'.repeat(256)])('a key of a wrong length is a bad request', async (key) => {
+test.each(['', 'k'.repeat(256)])('a key of invalid length is a bad request', async (key) => {
   await expect(runIdempotent(database.db, write(key), async () => ({}))).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
   });
 });
 
-test('answers that name a member are found by an index, wherever they do, and no other goes', async () => {
+test('stored responses that name a member are found by index, and no others are deleted', async () => {
   const [leaver, other] = [randomUUID(), randomUUID()];
   const answers = {
     alone: { userId: leaver },

@@ -29,9 +29,9 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 const KEY_RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Does a write once for a key: a repeat gets the first answer again, with another body it is 422. The key is kept in
- * the transaction of the write itself, so both are there or neither; a repeat that comes while the first still runs
- * waits on the primary key. A refusal rolls back, so it is not kept. Answers as well whether it was a repeat.
+ * Runs a write once per key: a repetition gets the first response, and with another body a 422. The key is stored in
+ * the write's own transaction; a concurrent repetition waits on the primary key. An error rolls back, so it is not
+ * stored. Also returns whether it was a repetition.
  */
 export async function runIdempotent<T>(
   db: Db,
@@ -91,7 +91,7 @@ export async function runIdempotent<T>(
   });
 }
 
-/** Forgets the keys that are no longer kept. */
+/** Deletes expired keys. */
 export async function deleteExpiredIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -99,12 +99,12 @@ export async function deleteExpiredIdempotencyKeys(db: Db, now: Date): Promise<v
     .execute();
 }
 
-/** Forgets what a member who leaves for good was answered. */
+/** Deletes the stored responses to a deleted member. */
 export async function deleteIdempotencyKeys(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('member_id', '=', memberId).execute();
 }
 
-/** Forgets answers to others that name a member who left: an index knows whom each names. */
+/** Deletes stored responses to others that name a deleted member, found by an index. */
 export async function deleteIdempotencyKeysMentioning(db: Db, memberId: string): Promise<void> {
   await sql`delete from idempotency_keys where ids_in(answer) @> array[${memberId}::uuid]`.execute(db);
 }

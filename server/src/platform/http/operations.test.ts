@@ -14,18 +14,18 @@ const FROM_OUTSIDE = { 'x-forwarded-for': '203.0.113.9' };
 
 const ready = async () => (await fetch(`${site.url}/health/ready`)).status;
 
-test('while the database takes no writes the site is not ready, and it is again once it does', async () => {
+test('the site is not ready while the database accepts no writes, and ready again afterwards', async () => {
   const { pool } = site.database;
   const name = new URL(String(pool.options.connectionString)).pathname.slice(1);
   const allowWrites = async (allowed: boolean) => {
     await pool.query('set default_transaction_read_only = off');
     await pool.query(`alter database ${name} set default_transaction_read_only = ${allowed ? 'off' : 'on'}`);
-    // Connections know it from their start.
+    // New connections start with it.
     await pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
-    // Lost connections are replaced: from here on only writes can make the difference.
+    // Connections have been replaced, so from here on only writes fail.
     for (const _ of Array.from({ length: pool.options.max })) await pool.query('select 1').catch(() => {});
   };
   expect(await ready()).toBe(200);
@@ -36,7 +36,7 @@ test('while the database takes no writes the site is not ready, and it is again 
   await expect.poll(ready, { timeout: 15_000 }).toBe(200);
 }, 40_000);
 
-test('metrics are for private addresses and holders of the token, and for no one else', async () => {
+test('metrics require a private address or the token', async () => {
   const METRICS_TOKEN = 'a-token-of-the-monitoring-system';
   const token = { authorization: `Bearer ${METRICS_TOKEN}` };
   const proxied = await startTestSite({ METRICS_TOKEN, TRUST_PROXY: 'loopback' });
@@ -51,10 +51,10 @@ test('metrics are for private addresses and holders of the token, and for no one
   }
 });
 
-test('what comes through a proxy that is not trusted is not taken for a private address', async () => {
+test('a request through an untrusted proxy does not count as a private address', async () => {
   expect(await askMetrics(site.url)).toBe(200);
   expect(await askMetrics(site.url, FROM_OUTSIDE)).toBe(401);
   expect(await askMetrics(site.url, { forwarded: 'for=203.0.113.9' })).toBe(401);
-  // Without a token of the site none opens it.
+  // Without a configured token none is accepted.
   expect(await askMetrics(site.url, { ...FROM_OUTSIDE, authorization: 'Bearer undefined' })).toBe(401);
 });

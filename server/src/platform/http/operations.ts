@@ -23,7 +23,7 @@ const PRIVATE_NETWORKS = [
 const privateNetworks = new net.BlockList();
 for (const [address, bits, family] of PRIVATE_NETWORKS) privateNetworks.addSubnet(address, bits, family);
 
-/** A proxy that we do not trust may stand for anyone, whatever its own address is. */
+/** An untrusted proxy may represent anyone, whatever its own address is. */
 const isForwardedByUntrustedProxy = ({ headers, ip, socket }: FastifyRequest): boolean =>
   (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) &&
   plainAddress(ip) === plainAddress(socket.remoteAddress ?? '');
@@ -43,7 +43,7 @@ function hasMetricsToken({ headers }: FastifyRequest, token: string | undefined)
   return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** Throws 401 unless the request comes from a private address or carries the token for metrics. */
+/** Throws 401 unless the request comes from a private address or has the metrics token. */
 function requireMetricsAccess(request: FastifyRequest, token: string | undefined): void {
   if (!isFromPrivateNetwork(request) && !hasMetricsToken(request, token))
     throw new ApiError('UNAUTHENTICATED');
@@ -55,14 +55,14 @@ declare module '../database.ts' {
   }
 }
 
-/** Health checks come every second or so from each balancer; the disk is asked this often at most. */
+/** Each load balancer checks about once a second; writes are checked at most this often. */
 const WRITABLE_CACHE_MS = 5_000;
 const NOT_WRITABLE_CACHE_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Writes to a table that was emptied in the same transaction, so that the database has to take a page of disk for it and
- * flush its log. While a backup holds the table there is nothing to learn, and it counts as written.
+ * Writes to a table emptied in the same transaction, so that the database must allocate a page and flush its log. If a
+ * backup has locked the table this is skipped and counts as success.
  */
 async function probeWrite(db: Db): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -74,7 +74,7 @@ async function probeWrite(db: Db): Promise<void> {
   });
 }
 
-/** Answers whether the database takes writes, as of a few seconds ago at most. */
+/** Whether the database accepts writes, as of a few seconds ago at most. */
 function createWriteCheck(db: Db): () => Promise<boolean> {
   let last = { isWritable: false, until: 0 };
   let checking: Promise<boolean> | null = null;
@@ -102,7 +102,7 @@ interface ReadinessOptions {
   isDraining(): boolean;
 }
 
-/** Answers whether requests may be sent here: every migration is applied, and the database takes writes. */
+/** Whether this process can serve requests: all migrations are applied, and the database accepts writes. */
 function createReadiness({ db, isDraining }: ReadinessOptions): () => Promise<boolean> {
   const isWritable = createWriteCheck(db);
   return async () => {
@@ -120,7 +120,7 @@ interface OperationsOptions {
   db: Db;
   pool: Pool;
   isDraining(): boolean;
-  /** Opens the metrics to who does not come from a private address. */
+  /** Gives access to the metrics from public addresses. */
   metricsToken: string | undefined;
 }
 
@@ -153,13 +153,13 @@ function collectMetrics(app: FastifyInstance, pool: Pool): Registry {
 }
 
 /**
- * Liveness, readiness and metrics. Registered before the routes that it measures; answers where
- * features may add metrics of their own.
+ * Registers liveness, readiness and metrics, before the routes that are measured. Returns the registry for further
+ * metrics.
  */
 export function installOperations(app: FastifyInstance, options: OperationsOptions): Registry {
   const registry = collectMetrics(app, options.pool);
   const isReady = createReadiness(options);
-  // Clients that keep connections open go elsewhere with their next request, instead of losing one when we close.
+  // During shutdown, clients with open connections are asked to reconnect, instead of losing a request.
   app.addHook('onSend', async (_request, reply) => {
     if (options.isDraining()) reply.header('connection', 'close');
   });

@@ -17,7 +17,7 @@ function inflated(bytes: Buffer): string {
   }
 }
 
-test('a key leads back to its place, for whom and what it was made', () => {
+test('a key gives its cursor back in the scope it was created for', () => {
   expect(keys.open(scope, sealed, place)).toEqual({ at: '2026-11-20', id: '7' });
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['another list', { ...scope, list: 'matches' }],
   ['other filters', { ...scope, filters: { city: 'in_mh_mumbai' } }],
   ['no filters', { memberId: 'asha', list: 'search' }],
-])('for %s it is refused', (_, other) => {
+])('it is refused for %s', (_, other) => {
   expect(() => keys.open(other, sealed, place)).toThrow('page key');
 });
 
@@ -38,7 +38,7 @@ test('another secret refuses it', () => {
   expect(() => createPageKeys(Buffer.alloc(32, 2)).open(scope, sealed, place)).toThrow('page key');
 });
 
-test('whatever else is sent is refused as a bad request, never stumbled over', () => {
+test('anything else is refused as a bad request', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -55,7 +55,7 @@ test('whatever else is sent is refused as a bad request, never stumbled over', (
   );
 });
 
-test('one changed character is enough', () => {
+test('changing one character is enough', () => {
   const { token } = JSON.parse(sealed) as { token: string };
   fc.assert(
     fc.property(fc.nat(token.length - 2), (at) => {
@@ -65,7 +65,7 @@ test('one changed character is enough', () => {
   );
 });
 
-test('nobody reads the place out of it, and the same place is never sealed alike', () => {
+test('the cursor cannot be read, and the same cursor is encrypted differently each time', () => {
   const { token } = JSON.parse(sealed) as { token: string };
   const bytes = Buffer.from(token, 'base64url');
   for (const from of bytes.keys()) {

@@ -5,7 +5,7 @@ import { t } from '@troth/texts';
 import type { z } from 'zod';
 import { validationError } from './errors.ts';
 
-/** What a page key is good for: one member, one list, one set of filters. */
+/** The scope of a page key: one member, one list, one set of filters. */
 export interface PageScope {
   memberId: string;
   list: string;
@@ -14,7 +14,7 @@ export interface PageScope {
 
 export interface PageKeys {
   seal(scope: PageScope, place: unknown): PageKey;
-  /** Answers the place, or undefined for the first page; a malformed, altered or foreign key is 400. */
+  /** Returns the cursor, or undefined for the first page; throws 400 for a malformed, altered or foreign key. */
   open<S extends z.ZodType>(scope: PageScope, sent: string | undefined, place: S): z.output<S> | undefined;
 }
 
@@ -23,12 +23,12 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Sealed places in lists (decisions §2): a client can hold one but neither read nor change it. A place may say when
- * somebody was here who hides just that.
+ * Encrypted list cursors: a client can store one but neither read nor change it. A cursor may contain the last activity
+ * of a member who hides it.
  */
 export function createPageKeys(key: Buffer): PageKeys {
   const ours = createSecretKey(key);
-  // A secret for each scope: what was sealed for one opens in no other.
+  // A key per scope: a cursor encrypted for one cannot be decrypted in another.
   const secretOf = ({ memberId, list, filters }: PageScope) =>
     createHmac('sha256', ours)
       .update(JSON.stringify([memberId, list, filters ?? null]))
@@ -39,7 +39,7 @@ export function createPageKeys(key: Buffer): PageKeys {
     seal(scope, place) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, secretOf(scope), nonce);
-      // A place may name a hundred members, and a key has to fit into an address.
+      // A cursor may contain a hundred member ids, and must fit into a URL.
       const packed = deflateRawSync(JSON.stringify(place));
       const sealed = Buffer.concat([cipher.update(packed), cipher.final()]);
       return { token: Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url') };
@@ -62,7 +62,7 @@ export function createPageKeys(key: Buffer): PageKeys {
   };
 }
 
-/** What is said of a page to which one row more than its limit was looked for, so that the next is known to be there. */
+/** Paging fields of a response for which one row more than the limit was read, to know whether there is a next page. */
 export function toPagination<Row>(
   found: readonly Row[],
   { limit, count }: { limit: number; count: number },

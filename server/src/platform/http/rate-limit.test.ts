@@ -21,7 +21,7 @@ describe('Rate limiter', () => {
     await database.drop();
   });
 
-  test('two processes share one count, exactly, under a hundred requests at once', async () => {
+  test('two processes share one exact count under a hundred concurrent requests', async () => {
     const limiters = nodes.map(({ db }) => createRateLimiter(db, clock, key));
     const buckets = [
       { name: 'member:asha', max: 30, windowSeconds: 3600 },
@@ -31,7 +31,7 @@ describe('Rate limiter', () => {
     expect(answers.filter((answer) => answer?.allowed).length).toBe(30);
   });
 
-  test('a new window begins anew, and the wait until then is told', async () => {
+  test('a new window starts from zero, and the waiting time is returned', async () => {
     const limit = createRateLimiter(nodes[0].db, clock, key);
     const bucket = [{ name: 'member:meera', max: 1, windowSeconds: 60 }];
     clock.move(new Date('2026-11-20T10:00:15Z'));
@@ -44,7 +44,7 @@ describe('Rate limiter', () => {
     expect((await limit(bucket)).allowed).toBe(true);
   });
 
-  test('whom a bucket is named by cannot be read from what is kept, and another key counts by itself', async () => {
+  test('the stored key does not reveal the bucket, and another secret counts separately', async () => {
     const [{ db, pool }] = nodes;
     const bucket = [{ name: 'codes:asha@example.org', max: 1, windowSeconds: 60 }];
     await pool.query('delete from rate_limits');
@@ -55,7 +55,7 @@ describe('Rate limiter', () => {
   });
 });
 
-describe('Network of an address', () => {
+describe('network of an address', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

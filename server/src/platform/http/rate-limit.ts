@@ -4,15 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { type Db, REUSE_PLAN } from '../database.ts';
 
-/** An IP address without its zone; an IPv4 one that is written as IPv6 as itself. */
+/** Normalises an IP address: without zone, and IPv4-mapped IPv6 as IPv4. */
 export function plainAddress(address: string): string {
   const [ip = ''] = address.split('%');
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
 }
 
 /**
- * What counts as one network address in the limits: an IPv4 address, or the /64 of an IPv6 one, of which anybody has
- * all 2^64 addresses to themselves.
+ * The unit of limits per network address: an IPv4 address, or the /64 of an IPv6 address, because one customer usually
+ * has all 2^64 addresses of it.
  */
 export function networkOf(address: string): string {
   const ip = plainAddress(address);
@@ -46,15 +46,15 @@ export interface Allowance {
 }
 
 export interface RateLimiter {
-  /** Counts a hit in each bucket; within a transaction where one is given, so that undoing it undoes the count. */
+  /** Counts a hit in each bucket, in a given transaction if there is one, so that a rollback undoes it. */
   (buckets: Bucket[], within?: Db): Promise<Allowance>;
-  /** A hit now, to be counted within another statement. */
+  /** A hit at the current time, to be counted within another statement. */
   hit(buckets: Bucket[]): Hit;
-  /** Sets a bucket back to no hits. */
+  /** Resets a bucket. */
   forgive(name: string): Promise<void>;
 }
 
-/** How often a bucket was hit in its window. */
+/** The hits of a bucket in its window. */
 export interface BucketHits {
   bucket: string;
   hits: number;
@@ -63,22 +63,22 @@ export interface BucketHits {
 /** One hit in each of some buckets. */
 export interface Hit {
   at: Date;
-  /** The statement that counts it, where a condition holds. */
+  /** The statement that counts it, if a condition holds. */
   counted(where: RawBuilder<boolean>): RawBuilder<BucketHits>;
-  /** What the rows of that statement say. */
+  /** Evaluates the rows returned by that statement. */
   allowance(rows: BucketHits[]): Allowance;
 }
 
-/** Buckets are named by members, addresses and numbers: none of these can be read from what is kept. */
+/** A keyed hash, because bucket names contain members, addresses and numbers. */
 const hashBucketName = (key: KeyObject, name: string) =>
   createHmac('sha256', key).update(name).digest('base64url');
 
 /**
- * A hit in each bucket. All are counted in one statement, so that any number of processes share the counters.
- * Windows are fixed: they begin at multiples of their length.
+ * Counts a hit in each bucket with one statement, so that any number of processes share the counters. Windows are
+ * fixed: they start at multiples of their length.
  */
 function createHit(key: KeyObject, buckets: Bucket[], at: Date): Hit {
-  // Sorted, so that two requests never lock the same rows in different order.
+  // Sorted, so that concurrent requests lock rows in the same order.
   const sorted = buckets
     .map((bucket) => ({ ...bucket, name: hashBucketName(key, bucket.name) }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -108,7 +108,7 @@ function createHit(key: KeyObject, buckets: Bucket[], at: Date): Hit {
   };
 }
 
-/** Processes that are given the same key share their counters. */
+/** Processes with the same key share their counters. */
 export function createRateLimiter(db: Db, clock: Clock, key: Buffer): RateLimiter {
   const ours = createSecretKey(key);
   const hitNow = (buckets: Bucket[]) => createHit(ours, buckets, clock.now());
@@ -127,7 +127,7 @@ export function createRateLimiter(db: Db, clock: Clock, key: Buffer): RateLimite
 /** Longer than any window. */
 const WINDOW_RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Forgets the windows that have long ended. */
+/** Deletes windows that ended long ago. */
 export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('rate_limits')

@@ -24,7 +24,7 @@ afterAll(() => site.close());
 
 const raw = (path: string, init: RequestInit = {}) => fetch(`${site.url}${path}`, init);
 
-/** Windows are whole minutes: a test that counts begins with one, so that no other begins in the middle of it. */
+/** Windows are whole minutes: a counting test starts with one, so that none starts in the middle of it. */
 const beginMinute = ({ clock } = site) =>
   clock.move(new Date(Math.ceil(clock.now().getTime() / 60_000) * 60_000));
 
@@ -32,7 +32,7 @@ async function bearer(init: RequestInit = {}): Promise<RequestInit> {
   return { ...init, headers: { authorization: `Bearer ${await asha.token()}`, ...init.headers } };
 }
 
-test('a call without a token is 401 before its body is looked at', async () => {
+test('a call without a token is 401 before its body is validated', async () => {
   const answer = await raw('/api/search', { method: 'POST', body: '{' });
   expect(answer.status).toBe(401);
   expect(await answer.json()).toEqual({
@@ -42,7 +42,7 @@ test('a call without a token is 401 before its body is looked at', async () => {
   });
 });
 
-test('a call whose session ended before its body was there is 401', async () => {
+test('a call whose session ended before its body arrived is 401', async () => {
   const late = await site.member('late');
   const bio = 'Written once nobody was signed in any more.';
   const path = `/profiles/${late.id}`;
@@ -56,12 +56,12 @@ test('a call whose session ended before its body was there is 401', async () => 
   expect([await held.finish(), await patient.finish()]).toEqual([401, 200]);
 });
 
-test('what the web app needs before a sign-in is open to all', async () => {
+test('what the web app needs before sign-in is public', async () => {
   const answer = await raw(`/api${siteEndpoints.config.path}`);
   expect(answer.status).toBe(200);
 });
 
-test('an unknown body key is refused by name, not dropped', async () => {
+test('an unknown body field is refused by name, not ignored', async () => {
   const { status, error } = await asha.call(interestEndpoints.express, {
     body: { userId: asha.id, tier: 'platinum' } as never,
   });
@@ -83,7 +83,7 @@ test.each([
     },
     413,
   ],
-])('%s gets its own status in the one error shape', async (_, init, status) => {
+])('%s gets its own status in the error format', async (_, init, status) => {
   const answer = await raw('/api/profiles', await bearer(init));
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ statusCode: status, message: expect.any(String) });
@@ -106,7 +106,7 @@ test.each([0, 101, 'ten'])('a page size of %s is 400', async (limit) => {
   expect(status).toBe(400);
 });
 
-test('text that the database cannot hold is 400, never a 5xx', async () => {
+test('text that the database cannot store is 400, never a 5xx', async () => {
   const { status } = await asha.call(profileEndpoints.update, {
     params: { id: asha.id },
     body: { bio: 'a\u0000b' },
@@ -114,14 +114,14 @@ test('text that the database cannot hold is 400, never a 5xx', async () => {
   expect(status).toBe(400);
 });
 
-test('every answer carries the id that the log has', async () => {
+test('every response has the request id of the log', async () => {
   const answers = await Promise.all([raw('/api/config'), raw('/api/nowhere')]);
   const ids = answers.map((answer) => answer.headers.get('x-request-id'));
   expect(new Set(ids).size).toBe(2);
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('no answer to a member may be kept by a cache, refusals neither', async () => {
+test('no response to a member may be cached, including errors', async () => {
   beginMinute();
   const unknown = { params: { id: randomUUID() } };
   const answers = [
@@ -137,7 +137,7 @@ test('no answer to a member may be kept by a cache, refusals neither', async () 
     expect([status, headers.get('cache-control')]).toEqual([status, 'no-store']);
 });
 
-test('searches are limited for a member, with the time to wait, while other calls go on', async () => {
+test('searches are limited per member, with the waiting time, while other calls work', async () => {
   beginMinute();
   const answers = [];
   for (let n = 0; n < 6; n++) answers.push(await asha.call(searchEndpoints.search, { query: {}, body: {} }));
@@ -146,7 +146,7 @@ test('searches are limited for a member, with the time to wait, while other call
   expect((await asha.call(profileEndpoints.me, {})).status).toBe(200);
 });
 
-test('strangers are limited by address', async () => {
+test('signed-out callers are limited by address', async () => {
   beginMinute();
   const statuses = await Promise.all(
     Array.from({ length: 80 }, async () => (await raw('/api/profiles/me')).status),
@@ -155,7 +155,7 @@ test('strangers are limited by address', async () => {
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
 });
 
-test('a member is limited on every call', async () => {
+test("a member's calls are limited in total", async () => {
   const strict = await startTestSite({ RATE_MEMBER_PER_MINUTE: 3 });
   try {
     beginMinute(strict);
@@ -177,7 +177,7 @@ test('calls with an ended session count against their address, not against the m
   expect(statuses).toEqual([...Array(60).fill(401), ...Array(10).fill(429)]);
   const rateLimiter = createRateLimiter(site.database.db, site.clock, deriveKey(TEST_SECRET, 'rate limits'));
   const own = (max: number) => rateLimiter([{ name: `member:${meera.id}`, max, windowSeconds: 60 }]);
-  // Her profile, her farewell, and this.
+  // Her profile, her deletion, and this.
   expect((await own(3)).allowed).toBe(true);
   expect((await own(3)).allowed).toBe(false);
 });

@@ -15,7 +15,7 @@ describe('HTTP server', () => {
   });
   afterAll(() => site.close());
 
-  /** Sends the address as it is: `fetch` would mend it first. */
+  /** Sends the path unchanged: `fetch` would normalise it. */
   function get(
     address: string,
   ): Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; text: string }> {
@@ -41,23 +41,23 @@ describe('HTTP server', () => {
     },
   );
 
-  test('what is well spelt stays as it is, queries always do', () => {
+  test('valid paths stay as they are, and so do queries', () => {
     expect(toRoutableUrl('/api/x%20y?to=%ff&b=?')).toBe('/api/x%20y?to=%ff&b=?');
     expect(toRoutableUrl('/%ff/%20?to=%ff')).toBe('/%25ff/%2520?to=%ff');
     expect(toRoutableUrl('http://example.org?x=1')).toBe('/?x=1');
     expect(toRoutableUrl('*')).toBe('*');
   });
 
-  test('a request that does not arrive is not waited for for ever', () => {
+  test('a request that does not arrive times out', () => {
     const { requestTimeout, headersTimeout } = site.app.server as http.Server;
     expect(requestTimeout).toBeGreaterThan(0);
     expect(requestTimeout).toBeLessThanOrEqual(30_000);
-    // Node swaps the two where this is the longer one.
+    // Node swaps the two if this is the longer one.
     expect(headersTimeout).toBeGreaterThan(0);
     expect(headersTimeout).toBeLessThanOrEqual(requestTimeout);
   });
 
-  test('a client that drops its body midway is noted as an aborted request, and not as a failure of ours', async () => {
+  test('a client that aborts its body is logged as an aborted request, and not as a server error', async () => {
     const lines: { level: number; msg: string }[] = [];
     const log = createLog('info', false, { write: (line) => lines.push(JSON.parse(line)) });
     const app = createServer({ log, trustProxy: undefined, tls: null });
@@ -95,7 +95,7 @@ describe('Request timeouts', () => {
   });
   afterAll(() => app.close());
 
-  /** A request that has sent all but its last byte; `status` is null where the connection ended without an answer. */
+  /** A request sent except for its last byte; `status` is null if the connection was closed without a response. */
   function hesitate(path: string, agent: http.Agent | false = false) {
     const headers = { 'content-type': 'application/json', 'content-length': 2 };
     const request = http.request({ host: '127.0.0.1', port, path, method: 'PUT', headers, agent });
@@ -107,7 +107,7 @@ describe('Request timeouts', () => {
     return { status, finish: () => request.end('}') };
   }
 
-  test('a request that was given time may take it, while others are ended as ever', async () => {
+  test('a request with a time allowance may use it, while others time out as usual', async () => {
     const long = hesitate('/long');
     const usual = hesitate('/usual');
     expect(await usual.status).toBe(408);
@@ -115,11 +115,11 @@ describe('Request timeouts', () => {
     expect(await long.status).toBe(200);
   });
 
-  test('when its own time is over it is ended too', async () => {
+  test('after its allowance it times out too', async () => {
     expect(await hesitate('/short').status).toBeNull();
   });
 
-  test('the next request on the same connection has no more time than any', async () => {
+  test('the next request on the same connection has no allowance', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const long = hesitate('/long', agent);
     long.finish();

@@ -10,7 +10,7 @@ import type { Logger } from '../log.ts';
 import { installCompression } from './compression.ts';
 import { installErrors, sendError } from './errors.ts';
 
-/** The hash of nothing: Emotion begins with an empty style tag and fills it through the CSSOM. */
+/** The hash of an empty style: Emotion inserts an empty style tag and fills it through the CSSOM. */
 export const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const PERMISSIONS_POLICY = ['camera=(self)', 'geolocation=()', 'microphone=()', 'payment=()', 'usb=()'].join(
@@ -18,17 +18,17 @@ const PERMISSIONS_POLICY = ['camera=(self)', 'geolocation=()', 'microphone=()', 
 );
 
 interface SecurityOptions {
-  /** Whether people reach the site by TLS. */
+  /** Whether the site is served over TLS. */
   https: boolean;
-  /** For hot reload alone. */
+  /** For hot reload only. */
   looseScripts: boolean;
-  /** The origin that pictures come from and are uploaded to, where it is not our own. */
+  /** The origin of pictures and uploads, if it is not the site's own. */
   pictures: string | null;
-  /** The origins that sign members in, where that is not our own. */
+  /** The origins of the identity provider, if it is external. */
   signIn?: string[];
 }
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export async function installSecurityHeaders(
   app: FastifyInstance,
   { https, looseScripts, pictures, signIn = [] }: SecurityOptions,
@@ -66,26 +66,26 @@ export async function installSecurityHeaders(
 
 interface Upgrade {
   socket: Socket;
-  /** What came behind the request already. */
+  /** Data that arrived after the request's headers. */
   head: Buffer;
   response: ServerResponse;
 }
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 
-/** Whether a request asks for a WebSocket: all else that may be upgraded is answered as any request. */
+/** Whether a request is a WebSocket upgrade; other upgrades are answered like any request. */
 const isWebSocketRequest = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
 
 /**
- * Hands requests for a WebSocket to the routes, which refuse them as any other request or take the connection over.
- * Somebody else who listens for them, as hot reload does, keeps those that are not for `path`.
+ * Routes WebSocket upgrades for `path` like any request; the handler can refuse them or take over the connection. Other
+ * listeners, such as hot reload, get those for other paths.
  */
 export function routeUpgrades(app: FastifyInstance, path: string): void {
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const isOurs = request.url?.split('?')[0] === path;
     if (!isOurs && app.server.listenerCount('upgrade') > 1) return;
-    // Until somebody takes it over nobody else listens to it.
+    // Until it is taken over, no one else handles its errors.
     socket.on('error', () => socket.destroy());
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
@@ -96,10 +96,10 @@ export function routeUpgrades(app: FastifyInstance, path: string): void {
   });
 }
 
-/** Whether the connection under a request may be taken over. */
+/** Whether the request's connection can be taken over. */
 export const isUpgrade = (request: IncomingMessage): boolean => upgrades.has(request);
 
-/** The connection under a request for a WebSocket, from now on the caller's. */
+/** Takes over the connection of a WebSocket request. */
 export function takeUpgrade(request: IncomingMessage): Omit<Upgrade, 'response'> {
   const upgrade = upgrades.get(request);
   if (!upgrade) throw new Error('This request has no connection to take over.');
@@ -109,12 +109,12 @@ export function takeUpgrade(request: IncomingMessage): Omit<Upgrade, 'response'>
   return { socket, head };
 }
 
-/** Gives one request so many milliseconds to arrive, instead of what all others have. */
+/** Sets the time for one request to arrive, in milliseconds, instead of the server's default. */
 export type SetRequestTimeout = (request: FastifyRequest, ms: number) => void;
 
 /**
- * The server ends connections whose request takes too long to arrive (see server.ts), which is a setting of the whole
- * server. This spares the requests that were given time of their own; it ends them when that is over.
+ * Node's request time-out applies to the whole server. This exempts requests with an allowance of their own, and ends
+ * them after that.
  */
 export function createRequestTimeouts({ server }: FastifyInstance): SetRequestTimeout {
   const spared = new WeakSet<Duplex>();
@@ -138,19 +138,19 @@ export function createRequestTimeouts({ server }: FastifyInstance): SetRequestTi
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** A client that is slower than this to hand its request over would only hold a connection, also while we stop. */
+/** A client slower than this would only hold a connection, even during shutdown. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const HTTP_OPTIONS = {
   shouldUpgradeCallback: isWebSocketRequest,
-  /** How often connections are looked at for it. */
+  /** Interval of the check. */
   connectionsCheckingInterval: 5_000,
-  // Where headers had longer than the whole request, Node would give the request the longer of the two.
+  // If the headers' time-out were longer than the request's, Node would use the longer of the two.
   headersTimeout: REQUEST_TIMEOUT_MS,
 };
 
 /**
- * An address that the router can read: where its escapes are no UTF-8 they stand for themselves, so that it gets the
- * answer, the headers and the log line of any other address that does not exist.
+ * Normalises a path so that the router can parse it: invalid percent escapes are escaped themselves, so that such a
+ * request gets the response, headers and log line of any other unknown path.
  */
 export function toRoutableUrl(url: string): string {
   const [path = '', ...query] = url.replace(/^[a-z]+:\/\/[^/?]*\/?/i, '/').split('?');
@@ -163,8 +163,8 @@ export function toRoutableUrl(url: string): string {
 }
 
 /**
- * A missing body counts as an empty object, with whatever content type it is announced: some clients send one with
- * every POST. The schema of the call then names what is missing, if anything.
+ * A missing body counts as an empty object, whatever its content type, because some clients send one with every POST.
+ * Validation then says what is missing, if anything.
  */
 function acceptMissingBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, routeOptions }) => {
@@ -182,7 +182,7 @@ interface ServerOptions {
   tls: { cert: Buffer; key: Buffer } | null;
 }
 
-/** A bare server with our ids, logs and errors; what it serves is added by its caller. */
+/** A server with request ids, logging and error handling; the caller adds routes. */
 export function createServer({ log, trustProxy, tls }: ServerOptions): FastifyInstance {
   const options = {
     loggerInstance: log,
@@ -195,7 +195,7 @@ export function createServer({ log, trustProxy, tls }: ServerOptions): FastifyIn
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
     forceCloseConnections: 'idle' as const,
-    // What still comes over an open connection while we stop is answered, and is the last there.
+    // Requests on an open connection during shutdown are answered, as the last ones there.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: sendError,
@@ -203,7 +203,7 @@ export function createServer({ log, trustProxy, tls }: ServerOptions): FastifyIn
   const app = (tls
     ? Fastify({ ...options, https: { ...tls, ...HTTP_OPTIONS } })
     : Fastify(options)) as unknown as FastifyInstance;
-  // JSON alone, where a route does not say otherwise.
+  // JSON only, unless a route says otherwise.
   app.removeContentTypeParser('text/plain');
   acceptMissingBodies(app);
   app.setValidatorCompiler(validatorCompiler);
@@ -215,7 +215,7 @@ export function createServer({ log, trustProxy, tls }: ServerOptions): FastifyIn
     request.log.info(
       {
         method: request.method,
-        // The pattern, not the address: queries and ids stay out of the log.
+        // The route pattern, so that queries and ids are not logged.
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

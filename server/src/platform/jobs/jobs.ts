@@ -2,28 +2,30 @@ import { Logger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
-/** The queue's own lines quote errors and payloads; ours tell what there is to tell. */
+/** graphile-worker's own log lines quote errors and payloads, so they are dropped. */
 export const silentLogger = new Logger(() => () => {});
 
-/** Every kind of job with what it is told; features add their own by declaration merging. Ids only, never a text. */
+/**
+ * Every task with its payload; features add their own by declaration merging. Payloads contain ids only, never text.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
 export interface Jobs {}
 
 export type Tasks = { [K in keyof Jobs]: (told: Jobs[K]) => Promise<void> };
 
 interface JobOptions {
-  /** At most one job that waits has this key. */
+  /** At most one waiting job has this key. */
   key: string;
-  /** How long it waits at first, by the clock of the queue and not by the product's, which can be moved. */
+  /** Initial delay, by the queue's clock and not by the product's, which can be moved. */
   afterMs?: number;
   maxAttempts: number;
-  /** Of all jobs in a queue one is done at a time, whatever process does it. */
+  /** Jobs of a named queue run one at a time over all processes. */
   queue?: string;
-  /** Leaves one that waits as it is, with its attempts. */
+  /** Keeps an existing waiting job with its attempts. */
   unlessWaiting?: boolean;
 }
 
-/** Adds a job in the transaction of the caller: it is there with what it follows from, or neither. */
+/** Adds a job in the caller's transaction. */
 export async function addJob<K extends keyof Jobs & string>(
   db: Db,
   name: K,
@@ -39,7 +41,7 @@ export async function addJob<K extends keyof Jobs & string>(
   ))`.execute(db);
 }
 
-/** Adds many jobs of a kind in one statement, in the transaction of the caller; one that waits already stays as it is. */
+/** Adds many jobs of a task in one statement, in the caller's transaction; existing waiting ones stay as they are. */
 export async function addJobs<K extends keyof Jobs & string>(
   db: Db,
   name: K,
@@ -52,7 +54,7 @@ export async function addJobs<K extends keyof Jobs & string>(
   ), job_key_preserve_run_at => true)`.execute(db);
 }
 
-/** Forgets jobs that are tried no more: what they are told names members. */
+/** Deletes jobs without attempts left, because their payloads name members. */
 export async function deleteExhaustedJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null

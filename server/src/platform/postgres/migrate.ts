@@ -7,13 +7,13 @@ import { silentLogger } from '../jobs/jobs.ts';
 import { StartupError } from '../startup-error.ts';
 
 const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
-/** Any fixed number: two processes that migrate at once take turns on it. */
+/** An arbitrary advisory lock on which concurrent migrations wait for each other. */
 const MIGRATION_LOCK = 7_240_771;
 
 interface Migration {
   name: string;
   text: string;
-  /** Of the text, whatever its line ends: a checkout on Windows may change those. */
+  /** Ignores line endings, which a checkout on Windows may change. */
   hash: string;
 }
 
@@ -26,7 +26,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   return { name, text, hash };
 }
 
-/** One migration and the note that it was applied: both or neither. */
+/** Applies one migration and records it in one transaction. */
 async function applyMigration(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
   try {
     await client.query('begin');
@@ -41,7 +41,7 @@ async function applyMigration(client: pg.Client, { name, text, hash }: Migration
   }
 }
 
-/** The hashes of the applied migrations by name; null where one was applied before hashes were stored. */
+/** The hashes of applied migrations by name; null if it was applied before hashes were stored. */
 async function readAppliedHashes(client: pg.Client): Promise<Map<string, string | null>> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
@@ -53,7 +53,7 @@ async function readAppliedHashes(client: pg.Client): Promise<Map<string, string 
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** Refuses a database that was made by other files than these: nobody could tell what its schema is. */
+/** Refuses a database created by other migration files, whose schema would be unknown. */
 function requireUnchanged(migrations: Migration[], applied: Map<string, string | null>): void {
   const changed = migrations.filter(({ name, hash }) => (applied.get(name) ?? hash) !== hash);
   if (changed.length === 0) return;
@@ -63,7 +63,7 @@ function requireUnchanged(migrations: Migration[], applied: Map<string, string |
   );
 }
 
-/** Records the hashes of what was applied before hashes were stored: the repair migrations made its schema as the files say. */
+/** Records missing hashes: the repair migrations have made that schema match the files. */
 async function recordHashes(
   client: pg.Client,
   migrations: Migration[],
@@ -74,7 +74,7 @@ async function recordHashes(
   }
 }
 
-/** A pool of our own, as one that graphile-worker makes ends the process when PostgreSQL stops right afterwards. */
+/** Our own pool, because graphile-worker's would end the process if PostgreSQL stops right afterwards. */
 async function migrateJobQueue(url: string): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: url, max: 1 });
   pgPool.on('error', () => {});
@@ -87,14 +87,14 @@ async function migrateJobQueue(url: string): Promise<void> {
 }
 
 /**
- * Applies the migrations that the database does not have yet, each in a transaction, and those of the queue of jobs;
- * answers the names of ours. Throws a StartFailure where a migration fails, or was changed after it was applied.
+ * Applies all missing migrations, each in a transaction, and those of the job queue; returns the names of ours. Throws
+ * a StartFailure if a migration fails, or was changed after it was applied.
  */
 export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // A limit that the role has for requests is none for a migration.
+    // The role's time-outs for requests do not apply to migrations.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const applied = await readAppliedHashes(client);
@@ -112,7 +112,7 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
   }
 }
 
-/** How many migrations the database still lacks. */
+/** The number of missing migrations. */
 export async function countPendingMigrations(names: string[]): Promise<number> {
   const known = new Set(names);
   return (await listMigrations(MIGRATIONS_FOLDER)).filter((name) => !known.has(name)).length;
