@@ -13,7 +13,7 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   use: {
     browserName: 'chromium',
-    // It would answer for the network where a test wants to; a test of its own lets it.
+    // A service worker would answer instead of the network; tests that need one allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {

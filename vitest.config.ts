@@ -3,7 +3,7 @@ import { contract } from './web/build/contract.ts';
 
 export default defineConfig({
   test: {
-    // Two would leave two cores idle a quarter of the time: tests wait for processes to start and for moments to pass.
+    // More than the cores, because tests wait for processes to start and time to pass.
     maxWorkers: 3,
     projects: [
       {
@@ -17,12 +17,13 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          // Modules keep nothing between sites: loading the site once a worker, and not once a file, saves a third.
+          // Modules keep no state between sites, so the server is loaded once per worker instead of once per file,
+          // which saves a third.
           isolate: false,
         },
       },
       {
-        // As the browser gets it: a screen that asks for more of it fails here already.
+        // The contract as the browser gets it, so that a screen that uses more of it fails here.
         plugins: [contract()],
         test: {
           name: 'web',

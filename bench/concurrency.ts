@@ -27,10 +27,10 @@ interface Size {
 interface Outcome {
   requests: number;
   statuses: Map<number, number>;
-  /** Calls that brought no answer of the contract, and why. */
+  /** Calls without a valid response, and why. */
   failures: string[];
   deadlocks: number;
-  /** Numbers that a member was told and that are not those of the rows. */
+  /** Numbers returned to a member that differ from the rows. */
   differences: string[];
 }
 
@@ -41,7 +41,7 @@ async function deadlocksOf({ pool }: TestMembers): Promise<number> {
   return rows[0].deadlocks;
 }
 
-/** Does it again and again until the time is over; what fails is noted and does not end it. */
+/** Repeats an action until the time is over; failures are recorded and do not end it. */
 async function runUntil(end: number, deed: () => Promise<void>, failures: string[]): Promise<void> {
   while (Date.now() < end) await deed().catch((error: Error) => failures.push(error.message));
 }
@@ -78,7 +78,7 @@ async function runMixedLoad(
   return { requests, statuses, failures, differences };
 }
 
-/** Lets members read while others write against a process of the site, then compares what they are told with the rows. */
+/** Members read while others write to a process of the site; then the returned numbers are compared with the rows. */
 async function proveConcurrency(size: Size): Promise<Outcome> {
   const data = await temporaryDataDir();
   const site = startSiteProcess({

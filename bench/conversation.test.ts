@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proveNothingLost } from './conversation.ts';
 
-test('no message is lost, doubled or out of order while connections are cut and two processes are killed in turn', async () => {
+test('no message is lost, duplicated or out of order while connections are cut and two processes are killed in turn', async () => {
   const size = { senders: 15, readers: 5, messages: 60 };
   const { sent, kills, cuts, faults } = await proveNothingLost(size);
   expect(faults).toEqual([]);

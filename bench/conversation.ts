@@ -7,12 +7,12 @@ import { messageApi, NoAnswer } from './support/message-api.ts';
 import { getContiguousEnd, type Reader, startReader } from './support/message-reader.ts';
 import { type SitePair, startSitePair } from './support/site-pair.ts';
 
-/** So long both processes serve between two kills. */
+/** How long both processes serve between two kills. */
 const UP_MS = 1500;
 const RETRY_MS = 20;
-/** Of so many sends one is given up by its client at once, its answer unheard, and sent again. */
+/** One of this many sends is aborted by its client before the response, and repeated. */
 const GIVEN_UP_EVERY = 25;
-/** For the last hints to arrive before the readers poll. */
+/** Time for the last hints to arrive before the readers poll. */
 const LAST_HINTS_MS = 5000;
 
 export interface Size {
@@ -28,9 +28,9 @@ export interface NothingLost {
   cuts: number;
   /** Sends that were repeated. */
   repeats: number;
-  /** Conversations whose end a reader learned by polling alone. */
+  /** Conversations whose end a reader only got by polling. */
   polled: number;
-  /** What is wrong, in words: nothing should be. */
+  /** What is wrong, in words; should be empty. */
   faults: string[];
 }
 
@@ -39,7 +39,7 @@ interface Acknowledged {
   messages: Pick<Message, 'messageId' | 'sequence' | 'text'>[];
 }
 
-/** Writes each message until it is acknowledged, under one key, each try at another process than the last. */
+/** Sends each message with one key until it is acknowledged, alternating between the processes. */
 function createSender(
   { sites }: SitePair,
   sender: SignedInMember,
@@ -81,7 +81,7 @@ function createSender(
   };
 }
 
-/** Kills one process after the other as long as there is work. */
+/** Kills the processes in turn as long as there is work. */
 async function killInTurn(pair: SitePair, work: Promise<unknown>): Promise<number> {
   let working = true;
   const done = work.then(
@@ -113,7 +113,7 @@ interface Kept {
   unread: number;
 }
 
-/** Holds what was acknowledged and what was read against what is kept. */
+/** Compares what was acknowledged and read with what is stored. */
 async function compare(
   { pool }: SitePair,
   { acknowledged, readers, size }: { acknowledged: Acknowledged[]; readers: Reader[]; size: Size },
@@ -146,8 +146,8 @@ async function compare(
 }
 
 /**
- * Lets many write to few who read on connections that are cut at random, while the two processes of the site are
- * killed in turn; then compares.
+ * Many members write to a few who read over connections that are cut at random, while the site's two processes are
+ * killed in turn; then compares the results.
  */
 export async function proveNothingLost(size: Size): Promise<NothingLost> {
   const pair = await startSitePair({ members: 2 * Math.max(size.senders, size.readers) });

@@ -12,7 +12,7 @@ import { startSlowMailServer } from '../server/src/testing/processes/slow-mail-s
 import { expressInterest, type Ledger, prepareSender, SENDERS } from './durability.ts';
 
 const BETWEEN_WRITES_MS = 100;
-/** So many mails arrive before the database is killed again: it is killed while mails are sent. */
+/** Mails that arrive between two kills of the database, so that it is killed while mails are sent. */
 const MAILS_BETWEEN_KILLS = 2;
 const MAILS_LIMIT_MS = 120_000;
 
@@ -25,7 +25,7 @@ interface Size {
 export interface DatabaseKills {
   kills: number;
   processes: number;
-  /** Processes that ended by themselves. */
+  /** Processes that exited by themselves. */
   lost: number;
   mails: number;
   twice: number;
@@ -37,7 +37,7 @@ const UNHURRIED = {
   RATE_SEARCH_PER_MINUTE: '1000000',
 };
 
-/** Several processes of the site on one database, which sends its mails to a slow server. */
+/** Several processes of the site on one database, which send mails to a slow server. */
 async function startSites(databaseUrl: string, mailUrl: string, { processes, members }: Size) {
   const SECRET_KEY = randomBytes(32).toString('base64');
   const folders: Awaited<ReturnType<typeof temporaryDataDir>>[] = [];
@@ -80,7 +80,7 @@ async function giveAccounts(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Members express interest in others, each of whom gets a mail; answers how to end it. */
+/** Members express interest in others, who get mails; returns a function that stops it. */
 async function keepWriting(siteUrl: string): Promise<() => Promise<void>> {
   const senders = await Promise.all(SENDERS.map((email) => prepareSender(siteUrl, email)));
   const own = new Set(senders.map(({ userId }) => userId));
@@ -98,7 +98,7 @@ async function keepWriting(siteUrl: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Kills the server, once it runs: after the last kill it may still be on its way up. */
+/** Kills the server once it runs: after the last kill it may still be starting. */
 async function killServer(folder: string): Promise<void> {
   for (;;) {
     const server = await readPidFile(folder);
@@ -107,7 +107,7 @@ async function killServer(folder: string): Promise<void> {
   }
 }
 
-/** Kills the database with SIGKILL again and again while several processes send mails, and counts what it costs. */
+/** Kills the database with SIGKILL repeatedly while several processes send mails, and counts the damage. */
 async function proveDatabaseKills(size: Size): Promise<DatabaseKills> {
   const data = await temporaryDataDir();
   const mailServer = await startSlowMailServer();

@@ -12,12 +12,12 @@ interface Digests {
   members: number;
   processes: number;
   seconds: number;
-  /** Process-seconds spent waiting for a lock that another one held. */
+  /** Seconds, summed over processes, spent waiting for a lock of another one. */
   lockWaitSeconds: number;
   mails: number;
 }
 
-/** Members who each get the digest of the day. */
+/** Members who each get a daily digest. */
 const MEMBERS = `
   with made as (
     insert into identity.users (id, srp_id, email, verifier, created_at, confirmed_at)
@@ -29,7 +29,7 @@ const MEMBERS = `
   select id, 'A', 'B', 'a', 'b', 'female', '1996-01-01', '{male}', 80, true, '2026-11-01', '2026-12-01', '2026-11-01'
   from made`;
 
-/** Lets several processes, each with a pool of its own, open the digests of one morning at the same time. */
+/** Several processes, each with its own pool, create the digests of one morning at the same time. */
 async function measureDigests(members: number, processes: number): Promise<Digests> {
   const data = await temporaryDataDir();
   const postgres = await startEmbeddedPostgres({ dataDir: data.folder });

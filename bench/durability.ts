@@ -12,19 +12,19 @@ import {
 import { type MemberApi, memberApi, signInDemo } from './support/member-api.ts';
 
 const WRITERS = 10;
-/** Their tiers send without a daily limit. */
+/** Tiers without a daily limit. */
 export const SENDERS = ['gold@demo.test', 'platinum@demo.test', 'admin@demo.test'];
 const BETWEEN_WRITES_MS = 40;
 const UP_MS = 600;
-/** Of so many kills one takes the database with it, which then has to recover from its log. */
+/** One of this many kills also kills the database, which then recovers from its log. */
 const DATABASE_EVERY = 4;
 
 export interface Durability {
   kills: number;
   acknowledged: number;
-  /** Acknowledged and not there afterwards. */
+  /** Acknowledged but missing afterwards. */
   lost: number;
-  /** There more than once, or under another id than the one acknowledged, or counted more than once. */
+  /** Stored more than once, or under another id than acknowledged, or counted more than once. */
   doubled: number;
 }
 
@@ -42,7 +42,7 @@ export async function expressInterest(
 ): Promise<void> {
   const headers = { ...api.headers, 'idempotency-key': randomUUID() };
   const body = JSON.stringify({ userId });
-  // Tries until there is an answer, as a client does that has lost its connection.
+  // Retries until there is a response, like a client that has lost its connection.
   for (;;) {
     const answer = await fetch(`${site}/api${interestEndpoints.express.path}`, {
       method: 'POST',
@@ -80,7 +80,7 @@ export async function prepareSender(site: string, email: string) {
   return { api, userId, targets: untouched.map((card) => card.userId), countBefore: dailyInterestSentCount };
 }
 
-/** Compares what a sender was told with what is there. */
+/** Compares what a sender was told with what is stored. */
 async function compareWithLedger(sender: Awaited<ReturnType<typeof prepareSender>>, ledger: Ledger) {
   const sent = await sender.api.sent();
   const { dailyInterestSentCount } = await sender.api.me();
@@ -100,8 +100,8 @@ async function killDatabase(dataDir: string): Promise<void> {
 }
 
 /**
- * Kills the serving process with SIGKILL again and again under writers that repeat each write with its idempotency key
- * until it is acknowledged, then compares.
+ * Kills the serving process with SIGKILL repeatedly under writers that repeat each write with its idempotency key until
+ * it is acknowledged, then compares the results.
  */
 export async function proveDurability(kills: number, members: number): Promise<Durability> {
   const data = await temporaryDataDir();
@@ -117,7 +117,7 @@ export async function proveDurability(kills: number, members: number): Promise<D
   try {
     await site.ready();
     const senders = await Promise.all(SENDERS.map((email) => prepareSender(site.url, email)));
-    // Between two senders the later interest would be an answer to the earlier one, and nothing that was sent.
+    // Between two senders the later interest would be the acceptance of the earlier one, and not sent.
     const writing = new Set(senders.map(({ userId }) => userId));
     for (const sender of senders) sender.targets = sender.targets.filter((userId) => !writing.has(userId));
     const ledgers: Ledger[] = senders.map(() => ({ done: false, acknowledged: new Map() }));

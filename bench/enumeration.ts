@@ -25,7 +25,7 @@ const ClientId = DEFAULT_CLIENT_ID;
 /** 2^64: a public value of a client that never answers its challenge. */
 const SRP_A = '10000000000000000';
 
-/** Addresses of one length and look, whoever they belong to. */
+/** Addresses of the same length and form, known or unknown. */
 const address = () => `m${randomBytes(8).toString('hex')}@example.org`;
 const shuffle = <T>(items: T[]): T[] =>
   items
@@ -88,9 +88,9 @@ async function answerChallengeWrongly(call: Call, email: string): Promise<TimedR
 
 interface ProbedOperation {
   name: string;
-  /** Whose addresses are known here. */
+  /** Which addresses are registered for this endpoint. */
   known: 'member' | 'waiting';
-  /** What every answer says; another one says that the door was not reached. */
+  /** The expected response; another one means that the endpoint was not reached. */
   status: 200 | 400;
   ask(email: string): Promise<TimedResponse>;
 }
@@ -98,12 +98,12 @@ interface ProbedOperation {
 function listOperations(site: string, tokens: string[]): ProbedOperation[] {
   const call = createIdentityCaller(site);
   const changeTo = (newEmail: string) => {
-    // One code in 30 s for an account: each asks once.
+    // One code in 30 s per account, so each address is used once.
     const headers = { authorization: `Bearer ${tokens.pop()}`, 'content-type': 'application/json' };
     return post(`${site}/api${emailChangeEndpoints.send.path}`, headers, { newEmail });
   };
   return [
-    // First, as it wants a sign-in of the last ten minutes.
+    // First, because it needs a sign-in within ten minutes.
     { name: 'e-mail change', known: 'member', status: 200, ask: changeTo },
     {
       name: 'sign-up',
@@ -133,7 +133,7 @@ function listOperations(site: string, tokens: string[]): ProbedOperation[] {
   ];
 }
 
-/** Asks about known and unknown addresses in a random order, one after the other. */
+/** Requests known and unknown addresses in random order, one by one. */
 async function collectSamples(door: ProbedOperation, known: string[]): Promise<Sample[]> {
   for (let call = 0; call < WARM_UP; call += 1) await door.ask(address());
   const asked = [
@@ -149,7 +149,7 @@ async function collectSamples(door: ProbedOperation, known: string[]): Promise<S
   return samples;
 }
 
-/** Members with a password and people who have not confirmed theirs; before the site starts. */
+/** Creates members with a password and unconfirmed users, before the site starts. */
 async function createAccounts({ pool }: Database, secret: Buffer, count: number) {
   const users = createAdministration({ pool, clock: createClock(), secret: deriveKey(secret, 'identity') });
   const people = { member: [] as string[], waiting: [] as string[] };
@@ -179,8 +179,9 @@ function printResult(name: string, samples: Sample[]): boolean {
 }
 
 /**
- * Whether anybody can tell who has an account: asks each door about 500 known and 500 unknown addresses and looks for
- * a difference in status, headers, body, size and time. Another number and the beginning of a door's name may be given.
+ * Whether an endpoint reveals who has an account: calls each with about 500 known and 500 unknown addresses and looks
+ * for differences in status, headers, body, size and time. Arguments: another number, and the beginning of an
+ * endpoint's name.
  */
 export async function enumeration([given, wanted = '']: string[]): Promise<void> {
   const count = Number(given ?? SAMPLES);

@@ -13,11 +13,11 @@ import { signInDemo } from './support/member-api.ts';
 import { uploader } from './support/uploader.ts';
 
 const [WIDTH, HEIGHT] = [3000, 4000];
-/** How much each pixel of a small sensor is off. */
+/** Noise of a small sensor, per pixel. */
 const GRAIN = 12;
 const MIN_BYTES = 5_000_000;
 
-/** What a phone takes: 12 megapixels with the grain of its sensor, as a JPEG of 5 MB that lies on its side. */
+/** A phone's photo: 12 megapixels with sensor noise, a 5 MB JPEG with a rotation flag. */
 async function createPhonePhoto(): Promise<Buffer> {
   const portrait = drawPortrait({
     seed: 1,
@@ -44,7 +44,7 @@ async function createPhonePhoto(): Promise<Buffer> {
   }
 }
 
-// As many threads as there are processors: by itself it may take one.
+// One thread per processor; sharp's default may be one.
 sharp.concurrency(os.availableParallelism());
 
 interface RawImage {
@@ -61,7 +61,7 @@ const encode = (picture: RawImage): Promise<Buffer>[] => [
   fromRaw(picture).webp({ quality: 78, effort: 2 }).toBuffer(),
 ];
 
-/** The same pictures by sharp alone, in the fastest way that we know: one decoding, nothing checked, no process between. */
+/** The same pictures by sharp alone, as fast as possible: one decoding, no checks, no separate process. */
 async function processWithSharp(source: Buffer): Promise<Buffer[]> {
   const full = await toRaw(
     sharp(source).autoOrient().resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true }),
@@ -76,7 +76,7 @@ async function processWithSharp(source: Buffer): Promise<Buffer[]> {
   ]);
 }
 
-/** One with room for several photos. */
+/** A tier with room for several photos. */
 const MEMBER = 'gold@demo.test';
 const UPLOADS = 10;
 const ROUNDS = 15;
@@ -93,7 +93,7 @@ const ms = (value: number) => `${value.toFixed()} ms`;
 async function compare(photo: Buffer): Promise<void> {
   const ours: number[] = [];
   const bare: number[] = [];
-  // Once to warm both up, then in turns, so that a busy moment of the machine meets both.
+  // One warm-up each, then alternating, so that a busy moment of the machine affects both.
   await processPhoto(photo);
   await processWithSharp(photo);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -134,8 +134,8 @@ async function upload(photo: Buffer): Promise<void> {
 }
 
 /**
- * `npm run bench -- photos`: from choosing a phone's photo of 5 MB to seeing its card, and the processing beside sharp
- * alone that makes the same pictures.
+ * `npm run bench -- photos`: from choosing a phone's 5 MB photo to seeing its card, and the processing compared with
+ * sharp alone making the same pictures.
  */
 export async function photos(): Promise<void> {
   const photo = await createPhonePhoto();

@@ -31,7 +31,7 @@ import { uploader } from './support/uploader.ts';
 
 const PROCESSES = 3;
 const COUPLES = 6;
-/** Fewer than the processes ask for at once, so that they share each of them. */
+/** Fewer connections than the processes use at once, so that they share each of them. */
 const SERVER_CONNECTIONS = 4;
 const ROUNDS = 20;
 const LIMIT_MS = 180_000;
@@ -41,7 +41,7 @@ interface Site {
   processes: SiteProcess[];
   /** PostgreSQL itself. */
   database: Database;
-  /** Each call goes to another process than the one before. */
+  /** Each call goes to another process than the previous one. */
   next(): string;
 }
 
@@ -95,7 +95,7 @@ const waitForMail = ({ database: { pool } }: Site, email: string, text: RegExp) 
     return rows.map(({ body }) => text.exec(body)).find((match) => match !== null)?.[0];
   });
 
-/** Signs a member up with the code of the mail, each step at another process. */
+/** Registers a member with the code from the mail, each step at another process. */
 async function signUp(site: Site, name: string, gender: 'male' | 'female'): Promise<Member> {
   const email = `${name}@example.org`;
   const provider = () => createTestClient(site.next());
@@ -131,7 +131,7 @@ async function search({ woman, man }: MemberPair): Promise<void> {
   if (!profiles.some(({ userId }) => userId === man.id)) throw new Error('A search misses a member');
 }
 
-/** Sends a message by one process while the other member listens at another. */
+/** Sends a message through one process while the recipient is connected to another. */
 async function message(site: Site, { woman, man }: MemberPair): Promise<void> {
   const events: RealtimeEvent[] = [];
   const socket = openLiveSocket(site.next(), man, { onEvent: (event) => events.push(event) });
@@ -157,7 +157,7 @@ async function interestMail(site: Site, { woman, man }: MemberPair): Promise<voi
   await waitForMail(site, woman.email, /interest/i);
 }
 
-/** Many calls at once from all members, so that every connection of the server is used by every process. */
+/** Many concurrent calls of all members, so that every process uses every connection of the server. */
 async function runConcurrently(couples: MemberPair[]): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     await Promise.all(
@@ -215,7 +215,7 @@ async function tryAll(site: Site): Promise<void> {
   if (failures.length > 0) throw new Error(`The log has\n${failures.slice(0, 5).join('\n')}`);
 }
 
-/** `npm run bench -- pooler`: three processes behind PgBouncer that pools by transaction. */
+/** `npm run bench -- pooler`: three processes behind PgBouncer in transaction mode. */
 export async function pooler(): Promise<void> {
   if (!hasPgBouncer) {
     console.error('PgBouncer is not installed: apt-get install pgbouncer');

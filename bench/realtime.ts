@@ -19,7 +19,7 @@ interface Size {
   seconds: number;
 }
 
-/** Somebody with a window, connected to one of the processes. */
+/** A member with a window connected to one of the processes. */
 interface Connected extends SignedInMember {
   place: 0 | 1;
 }
@@ -29,14 +29,14 @@ interface MemberPair {
   conversationId: string;
 }
 
-/** A message on its way, by its id. */
+/** A message being sent, by its id. */
 interface MessageDelivery {
   crosses: boolean;
   acknowledgedAt?: number;
   receivedAt?: number;
 }
 
-/** Two and two, half of them at the same process, half not. */
+/** Pairs, half of them at the same process, half at two. */
 function pairMembers(members: SignedInMember[]): [Connected, Connected][] {
   return Array.from({ length: Math.floor(members.length / 2) }, (_, at) => {
     const place = Math.floor(at / 2) % 2 === 0 ? 0 : 1;
@@ -92,7 +92,7 @@ async function sumMemory(processes: readonly { output(): string }[]): Promise<Me
   return { resident: sum(each.map(({ resident }) => resident)), used: sum(each.map(({ used }) => used)) };
 }
 
-/** What one connection costs, all that is left of its opening included; leaves them open. */
+/** The memory of one connection, including what remains of the handshake; leaves them open. */
 async function measureConnectionCost<T>(
   processes: readonly { output(): string }[],
   connect: () => Promise<T[]>,
@@ -115,7 +115,7 @@ interface Traffic {
   perSecond: number;
 }
 
-/** Lets random couples write to each other, and listens. */
+/** Random pairs write to each other and measure delivery. */
 async function sendAtRate(
   { sites }: SitePair,
   couples: MemberPair[],
@@ -211,7 +211,7 @@ function report({ journeys, acknowledgements, unanswered, perSecond }: Traffic, 
   return holds;
 }
 
-/** What the heap has room for already does not show in what is resident, so the bar is for both. */
+/** Memory already reserved by the heap does not show in the resident size, so the limit is for both. */
 function reportMemory(ours: Memory, bare: Memory): boolean {
   const kinds = ['resident', 'used'] as const;
   for (const kind of kinds) {
@@ -227,7 +227,7 @@ function reportMemory(ours: Memory, bare: Memory): boolean {
 
 /**
  * `npm run bench -- realtime [--members 2000] [--rate 200] [--seconds 60]`: members connected to two processes write to
- * each other, beside bare WebSocket servers that echo.
+ * each other, compared with bare WebSocket echo servers.
  */
 export async function realtime(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -249,7 +249,7 @@ export async function realtime(args: string[]): Promise<void> {
     console.log(`${size.members} members connect, open their conversations, and write …`);
     const journeys = new Map<string, MessageDelivery>();
     const sides = pairMembers(pair.members);
-    // First of all, so that nothing else that the processes have done leaves memory to be used again.
+    // First, so that no memory freed by other work is reused.
     const { cost, sockets } = await measureConnectionCost(pair.sites, () =>
       connectAll(pair, sides.flat(), ({ memberId, messageId, at }) => {
         const key = `${messageId} ${memberId}`;

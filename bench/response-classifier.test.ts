@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeResponse } from '../server/src/testing/site/api-client.ts';
 import { areaUnderCurve, compareSamples, type Sample } from './support/response-classifier.ts';
 
-test('one who is always slower is always told, one who is like the other never', () => {
+test('a class that is always slower is always detected, an identical one never', () => {
   expect(areaUnderCurve([4, 5, 6], [1, 2, 3])).toBe(1);
   expect(areaUnderCurve([1, 2, 3], [4, 5, 6])).toBe(0);
   expect(areaUnderCurve([1, 2, 3], [1, 2, 3])).toBe(0.5);
@@ -18,7 +18,7 @@ const samples = (change: Partial<Sample>): Sample[] =>
     return sample.known ? { ...sample, ...change } : sample;
   });
 
-test('answers that differ in nothing are alike', () => {
+test('identical responses cannot be told apart', () => {
   expect(compareSamples(samples({}))).toMatchObject({ isAlike: true, time: 0.5, size: 0.5, odd: [] });
 });
 
@@ -32,6 +32,6 @@ test.each([
   ],
   ['words', { look: looks(200, { vary: 'accept' }, '{"message":"Gone","id":"abc"}') }],
   ['the length of a value', { look: looks(200, { vary: 'accept' }, '{"message":"Sent","id":"abcd"}') }],
-])('answers that differ in %s are told from each other', (_, change) => {
+])('responses that differ in %s are told apart', (_, change) => {
   expect(compareSamples(samples(change)).isAlike).toBe(false);
 });

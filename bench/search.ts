@@ -14,7 +14,7 @@ import { openSearchBaseline, type RecordedSearch } from './support/search-baseli
 
 const SIZES = ['10000', '100000', '1000000'];
 const SEED = path.resolve(import.meta.dirname, '../server/src/cli/seed.ts');
-/** Advanced search is theirs. */
+/** Tiers with advanced search. */
 const SEARCHERS = ['silver@demo.test', 'gold@demo.test', 'platinum@demo.test', 'admin@demo.test'];
 const ROUNDS = 5;
 const BARS = { searchP95: 25, slowest: 200, ratio: 1.5, matchesP95: 60 };
@@ -51,7 +51,7 @@ function report(rounds: Round[], searches: readonly { kind: Kind }[]): void {
   );
 }
 
-/** The keys of the third pages, for which the site looks further; of those searches that have so many. */
+/** The page keys of third pages, which need more reading, of searches with enough results. */
 async function findThirdPages<T>(
   searches: readonly T[],
   search: (one: T, at: number, key: PageKey | null) => Promise<SearchResults>,
@@ -86,7 +86,7 @@ async function measure(dataDir: string): Promise<void> {
     }
     const overHttp = (_: unknown, at: number) => searcherOf(at).api.search(searches[at]?.criteria ?? {});
     const straight = (search: RecordedSearch) => bare.run(search);
-    // Once to warm both up, then in turns, so that a busy moment of the machine meets both.
+    // One warm-up each, then alternating, so that a busy moment of the machine affects both.
     await measureEach(searches, overHttp);
     await measureEach(recorded, straight);
     const rounds: Round[] = [];
@@ -130,8 +130,8 @@ async function measure(dataDir: string): Promise<void> {
 }
 
 /**
- * `npm run bench -- search [--members n …] [--data-dir folder]`: 200 searches over HTTP beside the same SQL sent straight
- * to PostgreSQL, at three sizes. With a folder the members are kept for the next time.
+ * `npm run bench -- search [--members n …] [--data-dir folder]`: 200 searches over HTTP compared with the same SQL sent
+ * directly to PostgreSQL, at three sizes. With a folder the members are kept for the next run.
  */
 export async function search(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -12,11 +12,11 @@ import {
 } from '../server/src/testing/processes/site-process.ts';
 import { storedSession } from '../server/src/testing/site/sign-in.ts';
 
-/** As slow as Lighthouse takes a phone to be. */
+/** Lighthouse's CPU slowdown for phones. */
 const CPU_SLOWDOWN = 4;
 const TAB_PRESSES = 12;
 
-/** Notes in the page the longest time from an interaction to the picture that shows what it did. */
+/** Records in the page the longest interaction to next paint. */
 const OBSERVE_INTERACTIONS = `
   globalThis.longest = 0;
   new PerformanceObserver((list) => {
@@ -27,15 +27,15 @@ const AFTER_NEXT_FRAME =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(globalThis.longest))))';
 
 /**
- * The longest that a page takes to show what an interaction did, in ms: it is gone through by keyboard and its first
- * button is pressed, on a processor as slow as a phone's.
+ * The longest time, in ms, that a page takes to show the result of an interaction: the page is tabbed through and its
+ * first button pressed, with the CPU slowed down like a phone's.
  */
 async function measureLongestInteraction(page: Page, url: string): Promise<number> {
   await page.addInitScript(OBSERVE_INTERACTIONS);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // What came at once may still be being drawn.
+  // Content may still be rendering.
   await page.getByRole('heading', { level: 1 }).waitFor();
   for (let key = 0; key < TAB_PRESSES; key++) await page.keyboard.press('Tab');
   await page.getByRole('button').first().click();
@@ -45,7 +45,7 @@ async function measureLongestInteraction(page: Page, url: string): Promise<numbe
 
 const ROUNDS = 3;
 
-/** Lower than the browser's. */
+/** Lower than the browser's default. */
 const SITE_PRIORITY = 10;
 
 const pages = [
@@ -72,7 +72,7 @@ interface Figures {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** One visit with an empty cache, in a browser of its own. */
+/** One visit with an empty cache in a new browser. */
 async function inFreshBrowser<Result>(
   site: string,
   session: Record<string, string>,
@@ -92,12 +92,12 @@ async function inFreshBrowser<Result>(
     return await work(page, folder);
   } finally {
     await context.close();
-    // A browser that was stopped may still be writing into it.
+    // A stopped browser may still be writing to it.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
-/** By Lighthouse alone, as the tool does it: whatever else listens to the browser takes time from the page. */
+/** Lighthouse alone: any other client of the browser takes time from the page. */
 async function audit(url: string, folder: string): Promise<Figures> {
   const browser = await launch({
     chromePath: chromiumPath() || chromium.executablePath(),
@@ -119,7 +119,7 @@ function figuresOf({ audits, categories }: Result): Figures {
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const requests = (audits['network-requests']?.details as { items?: Request[] } | undefined)?.items ?? [];
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
-  // What is not of the speed is either right or wrong.
+  // Audits that are not about speed either pass or fail.
   const judged = ['accessibility', 'best-practices', 'seo'].flatMap(
     (name) => categories[name]?.auditRefs ?? [],
   );
@@ -142,7 +142,10 @@ interface Request {
   transferSize: number;
 }
 
-/** `npm run bench -- web [page …]`: Lighthouse as it is (mobile), the bytes of scripts, and the longest interaction. */
+/**
+ * `npm run bench -- web [page …]`: Lighthouse with its defaults (mobile), the bytes of scripts, and the longest
+ * interaction.
+ */
 export async function web(wanted: string[]): Promise<void> {
   const data = await temporaryDataDir();
   const site = startSiteProcess({
@@ -153,7 +156,7 @@ export async function web(wanted: string[]): Promise<void> {
   });
   try {
     await site.ready();
-    // It stands for another machine: the phone that is measured has this one to itself.
+    // The server represents another machine: the measured phone has this one to itself.
     if (site.child.pid !== undefined) os.setPriority(site.child.pid, SITE_PRIORITY);
     console.log('page       perf a11y best  seo  script kB   FCP ms  LCP ms  TBT ms    CLS  INP ms');
     for (const { name, path: address, member } of pages) {

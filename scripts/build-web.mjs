@@ -14,7 +14,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** What the built web app follows from: its sources, the contract, the texts and the exact packages. */
+/** What the built web app depends on: its sources, the contract, the texts and the exact packages. */
 function fingerprint(root) {
   const hash = createHash('sha256');
   const folders = ['web', 'contract', 'texts'].map((name) => path.join(root, name));
@@ -27,7 +27,7 @@ function fingerprint(root) {
   return hash.digest('hex');
 }
 
-/** Builds web/dist unless it was built from just these sources. */
+/** Builds web/dist unless it was built from these exact sources. */
 export function buildIfChanged({ root, node, fail }) {
   const mark = path.join(root, 'web/dist/.built-from');
   const wanted = fingerprint(root);

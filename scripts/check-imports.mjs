@@ -1,12 +1,12 @@
-// The import check: the rules of .dependency-cruiser.cjs over all sources. It fails when it saw too few modules, so
-// that a tool that reads nothing never passes for one that found nothing.
+// The import check: runs the rules of .dependency-cruiser.cjs over all sources. Fails if it saw too few modules, so
+// that reading nothing is not mistaken for finding nothing.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
 
 const MIN_MODULES = 100;
 
-/** Cruises the sources below `root` by our rules; answers how many modules were seen and what is forbidden. */
+/** Checks the sources below `root`; returns the number of modules and the violations. */
 export async function checkImports(root) {
   const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
   const { tsConfig: _, ...options } = rules.options;

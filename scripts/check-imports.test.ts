@@ -42,13 +42,13 @@ test.each([
   ['a screen importing a screen', 'web/src/screens/x.ts', './search.ts'],
   ['a screen importing one of a folder', 'web/src/screens/settings/x.ts', '../search.ts'],
   ['a file that is not there', 'server/src/features/search/x.ts', './nowhere.ts'],
-])('%s is caught, also by type alone', async (_, file, target) => {
+])('%s is detected, even for types only', async (_, file, target) => {
   await plant(file, `import type { day } from '${target}';\nexport type X = typeof day;\n`);
   const { violations } = await checkImports(root);
   expect(violations.join('\n')).toContain(file);
 });
 
-test('a circle is caught', async () => {
+test('a cycle is detected', async () => {
   await plant('server/src/features/interests/a.ts', "import './b.ts';\n");
   await plant('server/src/features/interests/b.ts', "import './a.ts';\n");
   const { violations } = await checkImports(root);

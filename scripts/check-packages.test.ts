@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A project with one dependency, which its lock file describes like this. */
+/** A project with one dependency, described in its lock file like this. */
 async function projectWith(dependency: object): Promise<string> {
   const project = { name: 'planted', version: '1.0.0', dependencies: { thing: '^1.0.0' } };
   const packages = { '': project, 'node_modules/thing': { version: '1.2.3', ...dependency } };
@@ -56,7 +56,7 @@ test('a package without a hash is refused', async () => {
   expect(findProblems(billOfMaterials(project))).toEqual(['thing@1.2.3 has no hash in package-lock.json']);
 });
 
-test('a lock file that does not fit package.json has no bill of materials', async () => {
+test('a lock file that does not match package.json has no bill of materials', async () => {
   const project = await projectWith({ version: '2.0.0', license: 'MIT', integrity: INTEGRITY });
   expect(() => billOfMaterials(project)).toThrow('npm sbom failed');
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { node, root } from './install.mjs';
 
-/** The shell comes first: the same Chromium without the windows that nobody looks at, which take a fifth of the time. */
+/** The headless shell first: the same Chromium without windows, in a fifth of the time. */
 const INSTALL_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -17,8 +17,8 @@ const findInstalled = () =>
   [process.env.CHROMIUM_PATH, ...INSTALL_PATHS].find((place) => place && existsSync(place));
 
 /**
- * A Chromium for the browser tests: the machine's own, else Debian's package where we are root, else the one that
- * Playwright downloads. Answers its path; empty for Playwright's own.
+ * A Chromium for the browser tests: the installed one, or else Debian's package if run as root, or else Playwright's
+ * download. Returns its path; empty for Playwright's own.
  */
 export function ensureChromium() {
   const present = findInstalled();

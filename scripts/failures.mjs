@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** The first lines of a message say what was expected; what follows are the places. */
+/** The first lines of a message say what was expected; the stack follows. */
 const MAX_LINES = 12;
 
 const formatFailure = (where, messages) =>
@@ -8,23 +8,23 @@ const formatFailure = (where, messages) =>
     .map((message) => stripVTControlCharacters(message).split('\n').slice(0, MAX_LINES).join('\n'))
     .join('\n')}`;
 
-/** What failed by Vitest's report in JSON, told in a few lines each. */
+/** The failures in Vitest's JSON report, in a few lines each. */
 export const failuresOfVitest = (report) =>
   (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => [
-    // A file that did not load has no tests.
+    // A file that failed to load has no tests.
     ...(message ? [formatFailure(name, [message])] : []),
     ...assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => formatFailure(`${name}: ${fullName}`, failureMessages)),
   ]);
 
-/** The same by Playwright's. */
+/** The same for Playwright's report. */
 export function failuresOfPlaywright(report) {
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
   const words = (errors = []) => errors.map(({ message, value }) => message ?? value ?? 'No message');
   const ofAll = words(report?.errors);
   return [
-    // Outside of any test: a site that did not start.
+    // Errors outside of any test, such as a site that did not start.
     ...(ofAll.length > 0 ? [formatFailure('the browser tests', ofAll)] : []),
     ...specsOf(report ?? {})
       .filter(({ ok }) => !ok)

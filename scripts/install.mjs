@@ -4,31 +4,31 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** The Node 24 that npm installs, which runs the TypeScript as it is. */
+/** The Node 24 installed by npm, which runs TypeScript directly. */
 export const node = path.join(
   root,
   'node_modules/node/bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** Says why in one line, and ends. */
+/** Prints the reason in one line, and exits. */
 export function fail(line) {
   console.error(line);
   process.exit(1);
 }
 
-/** npm keeps a copy of the lock file in what it installed; one older than ours means there is something to do. */
+/** npm stores a copy of the lock file with what it installed; an older one means that packages must be updated. */
 function isInstalled() {
   const installed = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installed) || !existsSync(node)) return false;
   return statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs;
 }
 
-/** npm would empty the folder that it leads to, which is somebody else's. */
+/** npm would empty the folder that the link leads to, which belongs to another checkout. */
 const isLink = () =>
   lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** Runs npm: the one that runs us, if npm does, else the one on the search path. */
+/** Runs npm: the one that runs this script, or else the one on the PATH. */
 export function npm(args, options) {
   const running = process.env.npm_execpath;
   const [command, ...before] = running ? [process.execPath, running] : ['npm'];
@@ -39,7 +39,7 @@ export function npm(args, options) {
   });
 }
 
-/** Installs the packages of the lock file where they are missing or older. */
+/** Installs the packages of the lock file if they are missing or older. */
 export function install() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let folder: string;
 let root: string;
 
-/** Installs with an npm that deletes what is installed, as `npm ci` does first. */
+/** Installs with an npm that first deletes what is installed, like `npm ci`. */
 const runInstall = () =>
   spawnSync(process.execPath, ['-e', `import('./scripts/install.mjs').then((it) => it.install())`], {
     cwd: root,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('packages of another checkout are not lost where node_modules leads there', async () => {
+test('packages of another checkout are not deleted through a linked node_modules', async () => {
   const others = path.join(folder, 'others');
   await mkdir(others);
   await writeFile(path.join(others, 'package.js'), '');

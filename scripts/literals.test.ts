@@ -11,7 +11,7 @@ import {
 import { findEndpoint, getFields, probes } from './literals/probes.ts';
 import { importValue, matchInSource } from './literals/values.ts';
 
-/** Web modules are tried where they belong, in web/src/literals.test.tsx. */
+/** Web modules are checked in web/src/literals.test.tsx. */
 const isHere = ([, { check }]: readonly [string, Literal]) =>
   !('from' in check && check.from.startsWith('web/'));
 
@@ -23,7 +23,7 @@ function findFilesWithText(text: string, part?: boolean): string[] {
   return [...catalogueTexts].flatMap(([known, { files }]) => (wanted.test(known) ? [...files] : []));
 }
 
-test('every literal has a sentence of its own', () => {
+test('every literal has a unique sentence', () => {
   const sentences = readLiterals().map(describeLiteral);
   expect(sentences.filter((one, place) => sentences.indexOf(one) !== place)).toEqual([]);
 });
@@ -76,7 +76,7 @@ describe('values', () => {
   });
 });
 
-test('what the product has nothing of is told with the reason', () => {
+test('a literal without a check says why', () => {
   for (const [sentence, { check }] of literalsCheckedBy('nothing'))
     expect(check.why, sentence).toMatch(/\w+ .*\w+ .*\w+/);
 });

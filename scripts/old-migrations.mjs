@@ -3,10 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Writes the fixtures of the upgrade test: the migrations of every commit that added or changed one, for as long as
- * committed migrations were still edited. They are checked in because a shallow clone has no history to read.
- *
- * Usage: node scripts/old-migrations.mjs
+ * Writes the fixtures of the upgrade test: the migrations of every commit that added or changed one, up to the last
+ * commit that edited existing ones. They are checked in because a shallow clone has no history. Usage: node
+ * scripts/old-migrations.mjs
  */
 const root = path.resolve(import.meta.dirname, '..');
 const target = path.join(root, 'server/src/testing/old-migrations');

@@ -1,5 +1,5 @@
-// Runs one of our TypeScript programs with the Node that npm installed: node scripts/run.mjs [--with-web] <file>
-// [arguments]. A program that starts the site needs the web app built.
+// Runs one of our TypeScript programs with the Node installed by npm: node scripts/run.mjs [--with-web] <file>
+// [arguments]. A program that starts the site needs the built web app.
 import { spawn } from 'node:child_process';
 import { buildIfChanged } from './build-web.mjs';
 import { fail, install, node, root } from './install.mjs';

@@ -1,5 +1,5 @@
-// Starts the site with whatever Node is there (20.19 or newer): installs what is missing, builds the web app when
-// its sources changed, then hands over to the Node 24 that npm installed. Plain JavaScript, nothing but Node itself.
+// Starts the site with any Node from 20.19: installs missing packages, builds the web app if its sources changed, then
+// hands over to the Node 24 installed by npm. Plain JavaScript with Node's own modules only.
 import { spawn } from 'node:child_process';
 import { readFileSync, watch } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ function serve() {
   return child;
 }
 
-/** Our parent, and where the system tells its parent: npm starts us through a shell. */
+/** Our parent and, where the system tells, its parent: npm starts us through a shell. */
 function ancestors() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');
@@ -26,13 +26,13 @@ function ancestors() {
   }
 }
 
-/** An npm that was killed cannot tell us to stop, and nobody else would. */
+/** A killed npm cannot tell us to stop, and no one else would. */
 function stopWithNpm(stop) {
   const first = ancestors();
   setInterval(() => ancestors() !== first && stop(), 1000).unref();
 }
 
-/** Runs the server, passes signals on and ends as it ends; in development a changed source restarts it. */
+/** Runs the server, forwards signals and exits with it; in development a changed source restarts it. */
 function run() {
   let child = serve();
   let restarting = false;
@@ -48,7 +48,7 @@ function run() {
     child.on('exit', onExit);
   };
   child.on('exit', onExit);
-  // Ctrl-C reaches the server by itself as well; it takes a second signal as the same one.
+  // Ctrl-C reaches the server directly as well; it treats a second signal as the same one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       restarting = false;

@@ -1,4 +1,4 @@
-// Everything that must hold, in one go. The last line is the total: `N passed, N failed`.
+// Runs all checks and tests. The last line is the total: `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -10,10 +10,10 @@ import { install, node, root } from './install.mjs';
 
 const bin = (name) => path.join(root, 'node_modules', name);
 const total = { passed: 0, failed: 0 };
-/** Told once more at the end: what fails early is far above by then. */
+/** Repeated at the end, because early failures have scrolled away by then. */
 const failures = [];
 const reports = mkdtempSync(path.join(os.tmpdir(), 'troth-reports-'));
-/** Where sites under test note what they answer and log, to be searched for secrets at the end. */
+/** Where sites under test record their responses and logs, which are searched for secrets at the end. */
 const records = path.join(reports, 'records');
 
 function count(passed, failed) {
@@ -21,15 +21,15 @@ function count(passed, failed) {
   total.failed += failed;
 }
 
-/** What failed without being a test. */
+/** Failures that are not tests. */
 function fail(what) {
   count(0, 1);
   failures.push(`FAILED: ${what}`);
 }
 
-/** Runs a program with the Node that npm installed, its output going where ours goes. */
+/** Runs a program with the Node installed by npm, sharing our output. */
 function run(args, env = {}) {
-  // node_modules/.bin first, so that whatever is started from there gets that Node too.
+  // node_modules/.bin first, so that child processes use that Node too.
   const search = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
   return new Promise((done) => {
     const child = spawn(node, args, {
@@ -65,7 +65,7 @@ async function vitest() {
   const result = report('vitest.json');
   count(result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
   failures.push(...failuresOfVitest(result));
-  // A file that did not load, or an error outside of any test, fails the run without failing a test.
+  // A file that failed to load, or an error outside of any test, fails the run without a failed test.
   if (code !== 0 && !result?.numFailedTests) fail('the unit tests, outside of any of them');
 }
 
@@ -82,7 +82,7 @@ async function playwright() {
 }
 
 install();
-// Each of them keeps one core busy.
+// Each check keeps one core busy.
 await Promise.all([
   check('types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']),
   check('types of the web app', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']),
@@ -104,7 +104,7 @@ await Promise.all([
 ]);
 const checksOnly = process.argv.includes('--checks');
 if (!checksOnly) {
-  // Tests of starting serve the built web app as well.
+  // Tests of the start serve the built web app as well.
   buildIfChanged({ root, node, fail });
   mkdirSync(records);
   process.env.TROTH_RUN_RECORDS = records;

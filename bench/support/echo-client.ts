@@ -39,7 +39,7 @@ export async function startEcho(): Promise<EchoProcess> {
 }
 
 export interface EchoSocket {
-  /** Sends a frame; answers how long it took to come back. */
+  /** Sends a frame; returns its round-trip time. */
   echo(frame: string): Promise<number>;
   close(): void;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Does something so often a second for so long, however long each takes; answers once all are done. */
+/** Starts an action at a rate for a duration, however long each takes; resolves when all are done. */
 export async function runAtRate(
   { perSecond, seconds }: { perSecond: number; seconds: number },
   deed: (at: number) => Promise<void>,
@@ -17,7 +17,7 @@ export async function runAtRate(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Does something with each, so many at a time. */
+/** Runs an action for each item, so many at a time. */
 export async function forEachConcurrently<T>(
   all: readonly T[],
   deed: (one: T, at: number) => Promise<void>,
@@ -32,7 +32,7 @@ export async function forEachConcurrently<T>(
 
 const CONNECTIONS = 16;
 
-/** Does every task once, as many at a time as there are connections, each one as soon as the one before it is done. */
+/** Runs every task once over a number of connections, each as soon as one is free. */
 export async function measureEach<T>(
   tasks: readonly T[],
   work: (task: T, at: number) => Promise<unknown>,
@@ -52,7 +52,7 @@ export async function measureEach<T>(
   return { took, perSecond: (tasks.length * 1000) / (performance.now() - began) };
 }
 
-/** The value below which so large a part of them lies. */
+/** A quantile of sorted or unsorted values. */
 export function quantile(values: readonly number[], part: number): number {
   const ascending = values.toSorted((a, b) => a - b);
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * part))] ?? 0;
@@ -60,7 +60,7 @@ export function quantile(values: readonly number[], part: number): number {
 
 const ms = (value: number) => value.toFixed(1).padStart(7);
 
-/** One line of the table: name, p50, p95, p99, the slowest, requests a second. */
+/** One line of the table: name, p50, p95, p99, maximum, requests per second. */
 export function formatLatencyRow(name: string, took: readonly number[], perSecond?: number): string {
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => quantile(took, part)) as [number, number, number];
   const rate = perSecond === undefined ? '' : `${Math.round(perSecond)}`.padStart(7);

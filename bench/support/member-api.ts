@@ -18,7 +18,7 @@ interface PublicConfig {
   identity: { userPoolId: string; userPoolClientId: string; userPoolEndpoint: string };
 }
 
-/** Signs a demo member in by SRP, as any Cognito client would; answers the ID token. */
+/** Signs a demo member in by SRP, like any Cognito client; returns the ID token. */
 export async function signInDemo(site: string, email: string): Promise<string> {
   const { identity } = (await (await fetch(`${site}/api/config`)).json()) as PublicConfig;
   const pool = new CognitoUserPool({
@@ -35,9 +35,9 @@ export async function signInDemo(site: string, email: string): Promise<string> {
   });
 }
 
-/** Connections that stay open; with less work for us than `fetch`, which shares the machine with the site. */
+/** Keep-alive connections; cheaper than `fetch`, because client and site share the machine. */
 const agent = new http.Agent({ keepAlive: true });
-/** A site that does not answer for so long is not measured. */
+/** Time-out of a request. */
 const LIMIT_MS = 60_000;
 
 function sendRequest(url: string, headers: Record<string, string>, body?: unknown): Promise<string> {
@@ -58,7 +58,7 @@ function sendRequest(url: string, headers: Record<string, string>, body?: unknow
   });
 }
 
-/** Reads for programs that talk to a running site as one member. */
+/** A client of a running site for one member. */
 export function memberApi(site: string, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const read = async <T>(path: string, body?: unknown): Promise<T> =>
@@ -73,7 +73,7 @@ export function memberApi(site: string, token: string) {
       read<SearchResults>(`/search?limit=10${next(key)}`, criteria),
     matches: () => read<MatchPage>('/matches'),
     recommendations: () => read<RecommendationPage>('/matches/recommendations/daily'),
-    /** Everyone this member may meet. */
+    /** Everyone this member can see. */
     async everyone(): Promise<ProfileCard[]> {
       const found: ProfileCard[] = [];
       for (let key: PageKey | null = null, more = true; more; ) {

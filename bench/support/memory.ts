@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 
-/** Lets a process be asked for its memory; of use with any program, without a word in it. */
+/** Makes a process report its memory on request; works for any program without changes. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
-/** For what is going on to come to an end. */
+/** Time for running work to end. */
 const SETTLE_MS = 6000;
 
 interface Inspected {
-  /** All that it printed so far. */
+  /** Everything it has printed so far. */
   output(): string;
 }
 
-/** Bytes of a process: what it occupies, and what of it JavaScript and its buffers use. */
+/** Bytes of a process: its resident size, and the part used by JavaScript and its buffers. */
 export interface Memory {
   resident: number;
   used: number;
@@ -20,7 +20,7 @@ export interface Memory {
 
 const USAGE = 'const { rss, heapUsed, external } = process.memoryUsage(); [rss, heapUsed + external].join()';
 
-/** The memory of a process that has come to rest, without its garbage. */
+/** The memory of an idle process after garbage collection. */
 export async function measureSettledMemory({ output }: Inspected): Promise<Memory> {
   await wait(SETTLE_MS);
   const [, address] = /Debugger listening on (ws:\S+)/.exec(output()) ?? [];

@@ -2,11 +2,11 @@ import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { EndpointReply, messagingEndpoints } from '@troth/contract';
 
-/** Connections that stay open, as many as are needed. */
+/** Keep-alive connections, as many as needed. */
 const agent = new http.Agent({ keepAlive: true });
 const LIMIT_MS = 15_000;
 
-/** An answer that is none: the request failed, or the site could not serve it then. */
+/** No usable response: the request failed, or the site was unavailable. */
 export class NoAnswer extends Error {}
 
 interface RequestOptions {
@@ -14,11 +14,11 @@ interface RequestOptions {
   path: string;
   token: string;
   body?: object;
-  /** Of a write that may be repeated. */
+  /** Idempotency key of a repeatable write. */
   key?: string;
 }
 
-/** One call of the API; throws NoAnswer where it may be tried again, an Error where it was refused. */
+/** One API call; throws NoAnswer if it may be retried, an Error if it was refused. */
 function sendRequest<T>(site: string, { method, path, token, body, key }: RequestOptions): Promise<T> {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -48,7 +48,7 @@ type Endpoints = typeof messagingEndpoints;
 
 const conversationPath = (id: string) => `/messages/conversations/${id}/messages`;
 
-/** The calls of messaging that the programs make. */
+/** The messaging calls that the benchmarks use. */
 export const messageApi = {
   open: (site: string, token: string, key: string, body: { recipientId: string; messageText: string }) =>
     sendRequest<EndpointReply<Endpoints['create']>>(site, {

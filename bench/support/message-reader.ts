@@ -4,19 +4,19 @@ import type { SignedInMember } from '../../server/src/testing/members/bulk-membe
 import { messageApi, NoAnswer } from './message-api.ts';
 import { openLiveSocket } from './realtime-socket.ts';
 
-/** A window that is open so long before its connection is cut. */
+/** How long a connection stays open before it is cut. */
 const OPEN_MS = { least: 200, most: 2500 };
 const BACK_AFTER_MS = 50;
 
-/** What a reader has of a conversation, by number. */
+/** A reader's copy of a conversation, by sequence number. */
 export type Thread = Map<number, Message>;
 
 export interface Reader {
   threads: Map<string, Thread>;
-  /** What no client may see: a number with two messages. */
+  /** An error that no client may see: two messages with the same number. */
   contradictions: string[];
   cuts: number;
-  /** Asks for everything, as the client's polling does. */
+  /** Fetches everything, like the client's polling. */
   poll(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,8 +29,8 @@ export function getContiguousEnd(thread: Thread): number {
 }
 
 /**
- * A member who reads on a connection that is cut at random. Does what any client does: with each hint, and when it is
- * back, it asks for the newest messages, and for older ones until nothing is missing in between.
+ * A member who reads over a connection that is cut at random. Works like any client: on each hint, and after a
+ * reconnect, it fetches the newest messages, and older ones until nothing is missing in between.
  */
 export function startReader(member: SignedInMember, pickSite: () => string): Reader {
   const { token } = member;
@@ -39,7 +39,7 @@ export function startReader(member: SignedInMember, pickSite: () => string): Rea
   const refetching = new Map<string, { again: boolean; done: Promise<void> }>();
   let stopped = false;
 
-  /** Asks until there is an answer. */
+  /** Retries until there is a response. */
   async function answered<T>(request: (site: string) => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -74,7 +74,7 @@ export function startReader(member: SignedInMember, pickSite: () => string): Rea
     }
   }
 
-  /** One at a time for a conversation; who asks meanwhile gets one more round. */
+  /** One run at a time per conversation; a hint during a run causes one more. */
   function refetch(id: string): Promise<void> {
     const running = refetching.get(id);
     if (running) {

@@ -4,21 +4,21 @@ import type { SignedInMember } from '../../server/src/testing/members/bulk-membe
 
 interface Hooks {
   onEvent(event: RealtimeEvent, at: number): void;
-  /** Called once, however it ended, also where it never came about. */
+  /** Called once when it ends, even if it was never established. */
   onEnd?(): void;
 }
 
 export interface LiveSocket {
-  /** Resolves once subscribed; rejects where that was not to be. */
+  /** Resolves once subscribed; rejects on failure. */
   subscribed: Promise<void>;
-  /** Ends it as a network does that is gone. */
+  /** Drops the connection like a lost network. */
   cut(): void;
   close(): void;
 }
 
 const base64Url = (text: string) => Buffer.from(text).toString('base64url');
 
-/** A window of a member: the AppSync Events protocol, subscribed to the member's own channel. */
+/** A member's window: the AppSync Events protocol, subscribed to the member's own channel. */
 export function openLiveSocket(site: string, { id, token }: SignedInMember, hooks: Hooks): LiveSocket {
   const url = new URL('/event/realtime', site);
   const authorization = { host: url.host, Authorization: token };

@@ -1,15 +1,15 @@
-/** One answer to a call that named a known or an unknown address. */
+/** One response to a call that named a known or an unknown address. */
 export interface Sample {
   known: boolean;
   ms: number;
-  /** Status, headers and shape of the body, without what differs from any answer to the next. */
+  /** Status, headers and shape of the body, without parts that differ in every response. */
   look: string;
   bytes: number;
 }
 
 /**
- * The chance that a classifier by one measure is right about a known and an unknown one (Mann-Whitney): 0.5 is a coin,
- * and the further from it, to either side, the more the measure tells.
+ * The probability that a classifier by one measure correctly orders a known and an unknown address (Mann-Whitney): 0.5
+ * is random, and the further from it in either direction, the more the measure reveals.
  */
 export function areaUnderCurve(known: number[], unknown: number[]): number {
   const all = [
@@ -20,7 +20,7 @@ export function areaUnderCurve(known: number[], unknown: number[]): number {
   for (let start = 0; start < all.length; ) {
     let end = start;
     while (all[end]?.value === all[start]?.value && end < all.length) end += 1;
-    // Equal ones share the middle of their ranks.
+    // Ties share the mean of their ranks.
     const middle = (start + 1 + end) / 2;
     ranks += middle * all.slice(start, end).filter((each) => each.known).length;
     start = end;
@@ -35,11 +35,11 @@ export interface Verdict {
   isAlike: boolean;
   time: number;
   size: number;
-  /** Looks that only known or only unknown ones have. */
+  /** Shapes that only known or only unknown addresses have. */
   odd: string[];
 }
 
-/** What a classifier finds in the answers. */
+/** What a classifier finds in the responses. */
 export function compareSamples(samples: Sample[]): Verdict {
   const known = samples.filter((sample) => sample.known);
   const unknown = samples.filter((sample) => !sample.known);

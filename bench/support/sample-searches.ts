@@ -93,7 +93,7 @@ const criteriaByKind: Record<Kind, (random: Random) => SearchCriteria> = {
   }),
 };
 
-/** The same searches each time, in a mixed order, as members of a site in India would ask them. */
+/** The same searches each time, shuffled, as typical members in India would make them. */
 export function benchSearches(): BenchSearch[] {
   return Array.from({ length: SEARCH_COUNT }, (_, at) => {
     const random = randomFor('bench searches', at);

@@ -9,11 +9,11 @@ import { loadSearchPage } from '../../server/src/features/search/search-pages.ts
 import { openDatabase, type Tables } from '../../server/src/platform/database.ts';
 import { createPageKeys } from '../../server/src/platform/http/pagination.ts';
 
-/** The statements of one search, in their order, with what was asked. */
+/** The statements of one search in order, with their parameters. */
 export type RecordedSearch = { text: string; values: unknown[] }[];
 
 const CONNECTIONS = 16;
-/** Who reads more than this part of a table walks it. */
+/** Reading more than this share of a table counts as a scan of it. */
 const SCAN_SHARE = 0.2;
 
 interface PlanNode {
@@ -25,7 +25,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The most rows of a table that one part of a plan has read. */
+/** The most rows of a table that one node of a plan has read. */
 function getMaxRowsRead(node: PlanNode): number {
   const own = node['Relation Name']
     ? node['Actual Loops'] *
@@ -36,7 +36,7 @@ function getMaxRowsRead(node: PlanNode): number {
   return Math.max(own, ...(node.Plans ?? []).map(getMaxRowsRead));
 }
 
-/** The database of a running site, asked without the site. */
+/** The database of a running site, queried directly. */
 export async function openSearchBaseline(dataDir: string) {
   const site = await openSiteDatabase(readConfig({ DATA_DIR: dataDir }), { attempts: 1 });
   const { pool, db: unheard, close } = openDatabase(site.url, { size: CONNECTIONS, onError: () => {} });
@@ -54,7 +54,7 @@ export async function openSearchBaseline(dataDir: string) {
   const pageKeys = createPageKeys(Buffer.alloc(32));
 
   return {
-    /** What a search sends to the database, beside the sample that a process reads once a minute. */
+    /** The statements that a search sends, apart from the sample that a process reads once a minute. */
     async record(memberId: string, criteria: SearchCriteria): Promise<RecordedSearch> {
       const request = {
         list: 'search',
@@ -77,7 +77,7 @@ export async function openSearchBaseline(dataDir: string) {
         client.release();
       }
     },
-    /** The statements that read a good part of all members, with how many they read. */
+    /** The statements that read a large share of all members, with the number of rows. */
     async tableWalks(searches: readonly RecordedSearch[]): Promise<string[]> {
       const { rows: counts } = await pool.query('select count(*)::int as members from profiles');
       const walks: string[] = [];

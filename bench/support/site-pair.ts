@@ -17,20 +17,20 @@ const UNLIMITED = '1000000';
 export interface SitePair {
   members: SignedInMember[];
   pool: Database['pool'];
-  /** The processes that run now. */
+  /** The running processes. */
   sites: [SiteProcess, SiteProcess];
-  /** Kills one without a warning, and brings it up again. */
+  /** Kills one without warning, and restarts it. */
   restart(place: 0 | 1): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Options {
   members: number;
-  /** Settings beyond those of two processes without limits. */
+  /** Settings in addition to those of two processes without rate limits. */
   env?: Record<string, string>;
 }
 
-/** Starts a site of two processes on a database of its own, with members of the Silver tier who are signed in. */
+/** Starts a site of two processes with a new database and signed-in Silver members. */
 export async function startSitePair({ members: count, env: further = {} }: Options): Promise<SitePair> {
   const data = await temporaryDataDir();
   const postgres = await startEmbeddedPostgres({

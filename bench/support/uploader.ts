@@ -1,6 +1,6 @@
 import { type Photo, photoEndpoints } from '@troth/contract';
 
-/** What a browser does with a chosen photo, until the member sees it. */
+/** What a browser does with a chosen photo until the member sees it. */
 export function uploader(site: string, token: string) {
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     const answer = await fetch(new URL(path, site), init);

@@ -14,13 +14,13 @@ async function openSettings(page: Page, path = '/settings', heading = 'Settings'
 
 test.afterEach(({ request }) => moveClock(request, null));
 
-/** Somebody who has left reads why at the root of the site. */
+/** The explanation shown at the root of the site after leaving. */
 async function expectFarewell(page: Page, words: string) {
   await page.waitForURL(siteUrl('/'));
   await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 }
 
-/** The dialog that asks for the password once more. */
+/** The re-authentication dialog. */
 const confirmation = (page: Page, act: string) => page.getByRole('dialog', { name: act });
 
 async function confirm(page: Page, act: string, password: string) {
@@ -28,7 +28,7 @@ async function confirm(page: Page, act: string, password: string) {
   await confirmation(page, act).getByRole('button', { name: act }).click();
 }
 
-test('a member moves to another address, and the old one undoes it', async ({ browser }) => {
+test('a member changes the address, and the old one undoes it', async ({ browser }) => {
   const page = await open(browser);
   const old = await signUp(page);
   const fresh = `fresh.${old}`;
@@ -64,7 +64,9 @@ test('a member moves to another address, and the old one undoes it', async ({ br
   await expectFarewell(page, 'You were signed out on this device.');
 });
 
-test('a session that is ended, or left behind by a new password, leaves by itself', async ({ browser }) => {
+test('a session that was ended, or replaced by a password change, signs out by itself', async ({
+  browser,
+}) => {
   const [here, there] = [await open(browser), await open(browser)];
   const email = await signUp(here);
   await signIn(there, email, OWN_PASSWORD);
@@ -109,7 +111,7 @@ test('a session that is ended, or left behind by a new password, leaves by itsel
   await expectFarewell(there, 'You were signed out on this device.');
 });
 
-test('a member hides, nobody finds them, and signing in brings them back', async ({ browser }) => {
+test('a deactivated member cannot be found, and signing in restores them', async ({ browser }) => {
   const [hers, his] = [await open(browser), await open(browser)];
   const email = await signUp(hers);
   const id = await makeListed(hers);
@@ -137,7 +139,7 @@ test('a member hides, nobody finds them, and signing in brings them back', async
   await expect(his.getByRole('heading', { level: 1, name: /^Charu/ })).toBeVisible();
 });
 
-test('a member takes all their data along', async ({ page }) => {
+test('a member downloads all their data', async ({ page }) => {
   await signUp(page);
   await openSettings(page, '/settings/download', 'Download my data');
   await expectAccessible(page, '/settings/download');
@@ -149,7 +151,7 @@ test('a member takes all their data along', async ({ page }) => {
   expect((await file).suggestedFilename()).toMatch(/^troth-data-\d{4}-\d\d-\d\d\.zip$/);
 });
 
-/** Presses Tab until a part of the page has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, name: string) {
   const focused = page.locator(':focus');
   for (let presses = 0; presses < 60; presses += 1) {
@@ -165,7 +167,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab does not lead to ${name}`);
 }
 
-test('who does not agree can still delete the account, by keyboard alone', async ({ page }) => {
+test('a member who does not consent can still delete the account, by keyboard alone', async ({ page }) => {
   const email = await signUp(page, { agrees: false });
   await page.goto(siteUrl('/dashboard'));
   const gate = page.getByRole('dialog', { name: 'Before you go on' });
@@ -198,7 +200,7 @@ test('who does not agree can still delete the account, by keyboard alone', async
   );
   await page.keyboard.press('Enter');
   await expect(confirmation(page, 'Delete my account')).toBeVisible();
-  // Back closes the question, and leaves what was typed.
+  // Back closes the dialog and keeps the input.
   await page.evaluate(() => history.back());
   await expect(confirmation(page, 'Delete my account')).toBeHidden();
   await expect(page.getByLabel('Type DELETE, or your e-mail address')).toBeFocused();

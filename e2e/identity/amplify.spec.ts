@@ -7,7 +7,7 @@ import { getCode, getNewestMail, moveClock } from '../support/site.ts';
 
 const NEW_PASSWORD = 'another lamp, by the door';
 const HALF_MINUTE = 31_000;
-/** So long a change of address can be undone, and keeps an account from being deleted. */
+/** While a change of address can be undone, the account cannot be deleted. */
 const TWO_DAYS = 48 * 60 * 60_000;
 
 test.afterEach(({ request }) => moveClock(request, null));
@@ -21,11 +21,11 @@ const signIn = (page: Page, username: string, password: string) =>
 const signOut = (page: Page, everywhere = false) =>
   page.evaluate((global) => window.amplify.auth.signOut({ global }), everywhere);
 
-/** What a call is refused with: the name of the error and its words. */
+/** A refusal: the error's name and message. */
 const refused = (page: Page, call: () => Promise<unknown>): Promise<string> =>
   page.evaluate(`(${call})().then(() => 'not refused', ({ name, message }) => name + ': ' + message)`);
 
-test('aws-amplify signs up, in and out, moves to a new address, resets the password and takes its leave', async ({
+test('aws-amplify signs up, in and out, changes the address, resets the password and deletes the user', async ({
   page,
 }) => {
   const email = `amplify.${randomUUID()}@example.org`;
@@ -37,7 +37,7 @@ test('aws-amplify signs up, in and out, moves to a new address, resets the passw
   };
   await openAmplify(page);
 
-  // Who signs up, and confirms with the second code.
+  // Sign-up, confirmed with the second code.
   const signedUp = await page.evaluate((given) => window.amplify.auth.signUp(given), {
     username: email,
     password: OWN_PASSWORD,
@@ -54,7 +54,7 @@ test('aws-amplify signs up, in and out, moves to a new address, resets the passw
   });
   expect(confirmed.isSignUpComplete).toBe(true);
 
-  // The session, and what it says of the user.
+  // The session and its claims.
   expect(await refused(page, () => window.amplify.auth.getCurrentUser())).toMatch(
     /^UserUnAuthenticatedException/,
   );
@@ -122,7 +122,7 @@ test('aws-amplify signs up, in and out, moves to a new address, resets the passw
   });
   expect(await signIn(page, fresh, OWN_PASSWORD)).toBe('DONE');
 
-  // Everywhere out, and gone for good.
+  // Global sign-out, and deletion.
   await signOut(page, true);
   expect(await refused(page, () => window.amplify.auth.getCurrentUser())).toMatch(
     /^UserUnAuthenticatedException/,
@@ -136,7 +136,7 @@ test('aws-amplify signs up, in and out, moves to a new address, resets the passw
   await expect(signIn(page, fresh, OWN_PASSWORD)).rejects.toThrow('Incorrect username or password.');
 });
 
-test('a session of aws-amplify proves a number and an address, and lists and ends other sessions', async ({
+test('a session of aws-amplify verifies a number and an address, and lists and ends other sessions', async ({
   browser,
 }) => {
   const pages = await Promise.all(

@@ -13,7 +13,7 @@ import { getCode, siteUrl } from '../support/site.ts';
 const PASSWORD = 'a quiet walk by the river';
 const NEW_PASSWORD = 'another walk by the sea';
 
-/** A second site, which listens on the IPv6 loopback address and has a host name of its own. */
+/** A second site that listens on the IPv6 loopback address and has its own host name. */
 let named: SiteProcess;
 let port: number;
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;

@@ -8,13 +8,13 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact:
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const birthday = (page: Page) => page.getByLabel('Date of birth', { exact: true });
 
-/** All that this tab keeps across a reload. */
+/** Everything this tab keeps across a reload. */
 const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
 async function fillAccount(page: Page, email: string) {
   await page.goto(siteUrl('/register'));
   await page.getByLabel('E-mail').fill(email);
-  // The app is loaded by the first key.
+  // The first key press loads the app.
   await expect.poll(() => keptInTab(page)).toContain(email);
   await page.reload();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
@@ -23,7 +23,7 @@ async function fillAccount(page: Page, email: string) {
   await next(page);
 }
 
-test('a reload at any step of registering loses nothing but the password, which is asked for again', async ({
+test('a reload at any registration step loses nothing except the password, which is asked for again', async ({
   page,
 }) => {
   const email = `reloading.${randomUUID()}@example.org`;
@@ -62,7 +62,7 @@ test('a reload at any step of registering loses nothing but the password, which 
   await expect.poll(() => keptInTab(page)).not.toContain(email);
 });
 
-test('a registration that was begun is forgotten when another member signs in', async ({ page }) => {
+test('an unfinished registration is dropped when another member signs in', async ({ page }) => {
   const email = `given-up.${randomUUID()}@example.org`;
   await fillAccount(page, email);
   await expect(page.getByLabel('First name')).toBeVisible();

@@ -4,7 +4,7 @@ import { getCode, siteUrl } from '../support/site.ts';
 
 const PASSWORD = 'a quiet walk by the river';
 
-/** A family name of letters that no other run on the same site has. */
+/** A family name that no other run on the same site has. */
 const newFamilyName = () =>
   `Wagh${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 
@@ -20,7 +20,7 @@ async function pick(page: Page, section: string, label: string, option: string |
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Types into a long list and takes the one that fits. */
+/** Types into an autocomplete and picks the match. */
 async function find(page: Page, section: string, label: string, text: string) {
   await formOf(page, section).getByLabel(label, { exact: true }).fill(text);
   await page.getByRole('option', { name: text, exact: true }).click();
@@ -68,7 +68,7 @@ async function register(page: Page, email: string, lastName = 'Wagh') {
   await page.getByLabel('First name').fill('Charulata');
   await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Woman').check();
-  // As old as he hopes for who is to find her: a search shows nobody whom a must-have of either side rules out.
+  // Within his preferred age, because a search hides members excluded by a must-have of either side.
   await birthday.fill(`12/03/${thisYear - 25}`);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
@@ -104,7 +104,7 @@ async function fillProfile(page: Page) {
   await save(page, words);
 }
 
-test('two members find each other: from registering to an accepted interest', async ({ browser }) => {
+test('two members find each other: from registration to an accepted interest', async ({ browser }) => {
   test.setTimeout(180_000);
   const email = `charulata.${Date.now()}@example.org`;
   const hers = await open(browser);
@@ -139,7 +139,7 @@ test('two members find each other: from registering to an accepted interest', as
   const menu = hers.getByRole('navigation').getByRole('link', { name: /^Interests/ });
   await expect(menu).toContainText('1');
   await menu.click();
-  // The dashboard has the same button, and the member among the recent ones has it too.
+  // The dashboard has the same button, and the member is among the recent ones.
   await expect(hers.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
   await hers.getByRole('button', { name: /Accept the interest of/ }).click();
   await expect(hers.getByText('You are connected').first()).toBeVisible();
@@ -150,7 +150,7 @@ test('two members find each other: from registering to an accepted interest', as
   await expect(sent.getByText('You are connected')).toBeVisible();
 });
 
-test('a free member who expresses interest is shown what Silver adds, and nothing is sent', async ({
+test('a Free member who expresses interest is shown what Silver adds, and nothing is sent', async ({
   browser,
 }) => {
   const page = await open(browser);
@@ -166,7 +166,7 @@ test('a free member who expresses interest is shown what Silver adds, and nothin
   await expect(modal).toBeHidden();
 });
 
-test('a password that many have is refused where it can be changed', async ({ browser }) => {
+test('a common password is refused where it can be changed', async ({ browser }) => {
   const page = await open(browser);
   const email = `common.${Date.now()}@example.org`;
   await page.goto(siteUrl('/register'));
@@ -203,7 +203,7 @@ test('a forgotten password is replaced by a code, and the new one signs in', asy
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
-  // The address is typed once: it goes along to the other page and back.
+  // The address is typed once and passed to the other page and back.
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('link', { name: /forgot/i }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
@@ -213,12 +213,12 @@ test('a forgotten password is replaced by a code, and the new one signs in', asy
   await page.getByRole('link', { name: /forgot/i }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  // Small phones load the page anew when somebody comes back from their mail.
+  // Small phones reload the page when the user returns from the mail app.
   await expect(page.getByText(`If ${email} belongs to a member`)).toBeVisible();
   await page.reload();
   await expect(page.getByText(`If ${email} belongs to a member`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeVisible();
-  // The same address once more waits for the code that is on its way, and asks for no other.
+  // The same address again waits for the code already sent, and requests no other.
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/identity/')) asked.push(request.headers()['x-amz-target'] ?? '');

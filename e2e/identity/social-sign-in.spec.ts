@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts';
 import { type SocialSite, startSocialSite } from '../support/social-site.ts';
 
-// One site with one issuer: who is at the issuer is the test's to say.
+// One site with one issuer; the test sets the user at the issuer.
 test.describe.configure({ mode: 'serial' });
 
 let site: SocialSite;
@@ -34,7 +34,7 @@ async function comeWithGoogle(page: Page, path = '/login'): Promise<void> {
 const tokens = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /idToken|refreshToken/.test(key)));
 
-/** What the provider heard on the way out. */
+/** Requests to the provider at sign-out. */
 const logouts = (context: BrowserContext) => {
   const asked: string[] = [];
   context.on('request', (request) => {
@@ -43,13 +43,13 @@ const logouts = (context: BrowserContext) => {
   return asked;
 };
 
-test('somebody new continues with Google, tells the rest, and is a member', async ({ page }) => {
+test('a new user continues with Google, adds the details, and is a member', async ({ page }) => {
   site.issuer.signInAs(kavya);
   await comeWithGoogle(page, '/register');
   await page.waitForURL('**/register/details');
   await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
   await expect(page.getByText(/^Step \d/)).toBeHidden();
-  // Another account at the issuer, perhaps.
+  // Possibly another account at the issuer.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   expect(await tokens(page)).toEqual([]);
@@ -65,7 +65,7 @@ test('somebody new continues with Google, tells the rest, and is a member', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a member comes back to where they wanted to go, and leaves by way of the provider', async ({
+test('a member returns to the page they wanted, and signs out through the provider', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('a member comes back to where they wanted to go, and leaves by way of the p
   expect(page.url()).toBe(`${site.url}/dashboard`);
 });
 
-test('who gives up at Google and comes back signs in by password at once', async ({ page }) => {
+test('a user who cancels at Google and returns can sign in by password at once', async ({ page }) => {
   await page.route(`${site.url}/identity/oauth2/authorize?**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Google</title>' }),
   );
@@ -124,7 +124,7 @@ for (const [who, person, words] of REFUSED) {
   });
 }
 
-test('whoever has an account by password is asked for it', async ({ page }) => {
+test('a user with a password account is asked for the password', async ({ page }) => {
   const email = 'by.password@example.org';
   await page.goto(`${site.url}/register`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -156,7 +156,7 @@ test('whoever has an account by password is asked for it', async ({ page }) => {
   );
 });
 
-test('a sign-in whose end does not come within ten seconds is given up with words', async ({ page }) => {
+test('a sign-in that takes longer than ten seconds fails with an explanation', async ({ page }) => {
   site.issuer.signInAs(kavya);
   await page.clock.install();
   const asked = page.waitForRequest('**/identity/oauth2/token');
@@ -172,7 +172,7 @@ test('a sign-in whose end does not come within ten seconds is given up with word
   expect(await tokens(page)).toEqual([]);
   expect(page.url()).toBe(`${site.url}/login`);
 
-  // An answer after that leaves no one signed in.
+  // A later response leaves no one signed in.
   const answered = page.waitForResponse('**/identity/oauth2/token');
   late.resolve();
   await (await answered).finished();
@@ -180,7 +180,7 @@ test('a sign-in whose end does not come within ten seconds is given up with word
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
 });
 
-test('a provider that does not lead on after a sign-out is waited for no longer than three seconds', async ({
+test('a provider that does not redirect after a sign-out is given up after three seconds', async ({
   page,
 }) => {
   site.issuer.signInAs(kavya);
@@ -197,7 +197,7 @@ test('a provider that does not lead on after a sign-out is waited for no longer 
   await expect(page.getByLabel('E-mail')).toBeEditable();
 });
 
-test('words in an address are nobody’s to put there', async ({ page }) => {
+test('text in the URL is never shown', async ({ page }) => {
   const words = 'Your account is locked. Call 1-800-TRUST-ME';
   await page.goto(`${site.url}/login?error=access_denied&error_description=${encodeURIComponent(words)}`);
   await expect(page.getByRole('alert')).toHaveText(
@@ -208,7 +208,7 @@ test('words in an address are nobody’s to put there', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(/has expired or was begun in another window/);
 });
 
-test('axe finds nothing at the doors', async ({ browser }) => {
+test('axe finds nothing on the sign-in pages', async ({ browser }) => {
   const page = await browser.newPage({ ignoreHTTPSErrors: true, reducedMotion: 'reduce' });
   for (const path of ['/login', '/register']) {
     await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });

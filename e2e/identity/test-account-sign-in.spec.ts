@@ -16,7 +16,7 @@ async function signInThere(page: Page, name: string, email: string): Promise<voi
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('social sign-in can be tried with nothing configured: a first sign-in registers, a later one returns', async ({
+test('social sign-in can be tried without configuration: a first sign-in registers, a later one returns', async ({
   page,
 }) => {
   const email = `kavya.${Date.now()}@example.org`;
@@ -41,7 +41,7 @@ test('social sign-in can be tried with nothing configured: a first sign-in regis
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('a test account with the address of a member who has a password opens nothing', async ({ page }) => {
+test('a test account with the address of a member with a password gives no access', async ({ page }) => {
   await comeWithDevelopmentAccount(page, '/login');
   await signInThere(page, 'Not Swapna', 'gold@demo.test');
   await expect(page.getByRole('alert')).toHaveText(
@@ -49,7 +49,7 @@ test('a test account with the address of a member who has a password opens nothi
   );
 });
 
-test('cancelling at the test account leads back with the reason', async ({ page }) => {
+test('cancelling at the test account returns with the reason', async ({ page }) => {
   await comeWithDevelopmentAccount(page, '/login');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^The sign-in was cancelled/);

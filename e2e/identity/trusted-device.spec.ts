@@ -2,10 +2,7 @@ import { expect, type Request, test } from '@playwright/test';
 import { signInByHand } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
 
-test('a browser in which somebody signed in says so at the next sign-in, and to nothing else', async ({
-  page,
-  context,
-}) => {
+test('a browser that signed in before is recognised at the next sign-in only', async ({ page, context }) => {
   await page.goto(siteUrl('/login'));
   expect(await context.cookies()).toEqual([]);
   await signInByHand(page, 'gold@demo.test');
@@ -21,7 +18,7 @@ test('a browser in which somebody signed in says so at the next sign-in, and to 
 
   const asked: Request[] = [];
   page.on('requestfinished', (request) => asked.push(request));
-  // Where no page of ours runs, which would lead away from a sign-in that is gone.
+  // On a page without our scripts, which would redirect after the sign-out.
   await page.goto(siteUrl('/favicon.svg'));
   await page.evaluate(() => localStorage.clear());
   await signInByHand(page, 'gold@demo.test');

@@ -5,7 +5,7 @@ import { siteUrl } from '../support/site.ts';
 
 const BIO = 'I am a teacher in Nashik. My hobbies are reading, cooking and music.';
 
-test('a Gold member hears how unsaved words read, and is told when they have changed since', async ({
+test('a Gold member gets an analysis of unsaved text, and is told when it has changed since', async ({
   page,
 }) => {
   await signIn(page, 'gold@demo.test');
@@ -28,7 +28,7 @@ test('a Gold member hears how unsaved words read, and is told when they have cha
   await expect(words.getByText('You have changed the text since.')).toBeHidden();
 });
 
-test('a Silver member is shown what Gold adds, and what they wrote stays', async ({ page }) => {
+test('a Silver member is shown what Gold adds, and the text stays', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await page.goto(siteUrl('/profile/edit#words'));
   const words = page.getByRole('form', { name: 'In my own words', exact: true });
@@ -42,7 +42,7 @@ test('a Silver member is shown what Gold adds, and what they wrote stays', async
   await expect(words.getByLabel('About me', { exact: true })).toHaveValue(BIO);
 });
 
-test('what is written while the rest is being saved stays, and is still to be saved', async ({ page }) => {
+test('text typed while saving stays, and is still unsaved', async ({ page }) => {
   await signUp(page);
   await page.goto(siteUrl('/profile/edit#words'));
   const words = page.getByRole('form', { name: 'In my own words', exact: true });

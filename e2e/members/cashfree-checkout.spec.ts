@@ -8,7 +8,7 @@ const LIBRARY = 'https://sdk.cashfree.com/js/v3/cashfree.js';
 const CHECKOUT = 'https://sandbox.cashfree.com/pg/view/sessions/checkout';
 const SESSION = 'session_a1VXIPJo8kh7IBigVXX8LgTMupQW_cu25FS8KwLwQLOmiHqbBxq5UhEilrhbDSKK-payment';
 
-/** As Cashfree's own script goes there: by a form of its making, while its promise stays open. */
+/** As Cashfree's own script does: it submits a form, while its promise stays pending. */
 const HANDS_OVER = `window.Cashfree = ({ mode }) => ({
   checkout({ paymentSessionId, redirectTarget }) {
     const form = document.createElement('form');
@@ -48,7 +48,7 @@ const open = (page: Page, hash = `#${SESSION}`) => page.goto(`${site}/pay/cashfr
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
 
-test('the payer is taken to Cashfree with the session, and Cashfree learns from where', async ({ page }) => {
+test('the payer is sent to Cashfree with the session, and Cashfree sees the origin', async ({ page }) => {
   await answerLibrary(page, HANDS_OVER);
   await page.route(CHECKOUT, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Pay here</h1>' }),
@@ -61,9 +61,7 @@ test('the payer is taken to Cashfree with the session, and Cashfree learns from 
   await heading(page, 'Pay here');
 });
 
-test('where the script of Cashfree cannot be loaded, the page says so, and opens it at the next try', async ({
-  page,
-}) => {
+test("if Cashfree's script cannot be loaded, the page says so, and a retry opens it", async ({ page }) => {
   await page.route(LIBRARY, (route) => route.abort());
   await open(page);
   await heading(page, 'Your payment is waiting');
@@ -77,14 +75,14 @@ test('where the script of Cashfree cannot be loaded, the page says so, and opens
   await heading(page, 'Pay here');
 });
 
-test('where Cashfree says no, the page says that nothing was charged', async ({ page }) => {
+test('if Cashfree refuses, the page says that nothing was charged', async ({ page }) => {
   await answerLibrary(page, SAYS_NO);
   await open(page);
   await heading(page, 'Your payment is waiting');
   await expect(page.getByText('Nothing is charged until you pay there.')).toBeVisible();
 });
 
-test('where Cashfree says nothing, the page waits for a while only', async ({ page }) => {
+test('if Cashfree does not respond, the page stops waiting', async ({ page }) => {
   await page.clock.install();
   await answerLibrary(page, SAYS_NOTHING);
   await open(page);
@@ -95,7 +93,7 @@ test('where Cashfree says nothing, the page waits for a while only', async ({ pa
   await heading(page, 'Your payment is waiting');
 });
 
-test('an address without a session is not complete', async ({ page }) => {
+test('a URL without a session is reported as incomplete', async ({ page }) => {
   for (const hash of ['', '#', '#%']) {
     await open(page, hash);
     await page.reload();

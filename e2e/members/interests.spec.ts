@@ -17,7 +17,7 @@ test('a double click expresses interest once', async ({ page }) => {
   expect(sent).toHaveLength(1);
 });
 
-test('a free member who is refused finds the focus back at the button', async ({ page }) => {
+test('after a refusal the focus of a Free member returns to the button', async ({ page }) => {
   await signIn(page, 'free@demo.test');
   await page.goto(siteUrl('/search'));
   const express = page.getByRole('button', { name: /^Express interest in/ }).first();

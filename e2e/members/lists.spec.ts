@@ -24,7 +24,7 @@ const cardsOf = (page: Page, list: string) => page.getByRole('list', { name: lis
 const hearts = (page: Page, name: string) =>
   page.getByRole('button', { name: `Shortlist ${name}`, exact: true });
 
-/** Whom the first card of a list shows. */
+/** The member on the first card of a list. */
 async function firstOf(page: Page, list: string): Promise<string> {
   const label = await cardsOf(page, list)
     .first()
@@ -38,7 +38,7 @@ async function goTo(page: Page, list: string) {
   await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
 }
 
-test('matches promise no order, and more are loaded below without anyone twice', async ({ page }) => {
+test('matches promise no order, and loading more adds no duplicates', async ({ page }) => {
   await signIn(page, 'gold@demo.test');
   await open(page, '/matches', 'Matches');
   await expect(page.getByText('Everyone here meets your must-haves, and you meet theirs.')).toBeVisible();
@@ -59,7 +59,7 @@ test('matches promise no order, and more are loaded below without anyone twice',
   expect(new Set(links).size).toBe(links.length);
 });
 
-test('why two members fit can be read whole, and cards of a row stand even', async ({ page }) => {
+test('reasons why two members fit are never truncated, and cards of a row align', async ({ page }) => {
   const longest = 'You are the height they hope for ok';
   await page.route(
     ({ pathname }) => pathname === '/api/matches',
@@ -100,7 +100,7 @@ test('why two members fit can be read whole, and cards of a row stand even', asy
   }
 });
 
-test('what stands between two members takes one line on cards of any width', async ({ page }) => {
+test('the relationship takes one line on cards of any width', async ({ page }) => {
   await signIn(page, 'gold@demo.test');
   await page.setViewportSize({ width: 1100, height: 800 });
   await open(page, '/matches', 'Matches');
@@ -128,7 +128,7 @@ test('what stands between two members takes one line on cards of any width', asy
   await expect(states.filter({ hasText: 'Interest sent' })).toHaveCount(0);
 });
 
-test('a press anywhere on a card opens the profile, also among the interests', async ({ page }) => {
+test('a click anywhere on a card opens the profile, also in the list of interests', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   for (const [path, heading] of [
     ['/matches', 'Matches'],
@@ -142,9 +142,7 @@ test('a press anywhere on a card opens the profile, also among the interests', a
   }
 });
 
-test('a profile ends with all members like this one, in whole rows and clear of the photo', async ({
-  page,
-}) => {
+test('a profile ends with similar members, in complete rows and below the photo', async ({ page }) => {
   await signIn(page, 'gold@demo.test');
   await open(page, '/matches', 'Matches');
   const profile = (await cardsOf(page, 'Matches').getByRole('link').first().getAttribute('href')) ?? '';
@@ -173,14 +171,14 @@ test('a profile ends with all members like this one, in whole rows and clear of 
   }
 });
 
-test('featured members say that they are promoted, wherever they are shown', async ({ page }) => {
+test('featured members are labelled as promoted wherever they appear', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   for (const [path, heading] of [
     ['/profiles/featured', 'Featured members'],
     ['/dashboard', /^Good /],
   ] as const) {
     await open(page, path, heading);
-    // On the dashboard they are asked for by who comes near.
+    // On the dashboard they are loaded when they come near the window.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const cards = cardsOf(page, 'Featured members');
     await expect(cards.first()).toBeVisible();
@@ -190,7 +188,7 @@ test('featured members say that they are promoted, wherever they are shown', asy
   }
 });
 
-test('cards of highlighted members say so, and so do the dashboard and the profile of their owner', async ({
+test("cards of highlighted members say so, and so do their owner's dashboard and profile", async ({
   page,
 }) => {
   await signIn(page, 'gold@demo.test');
@@ -225,7 +223,7 @@ test('cards of highlighted members say so, and so do the dashboard and the profi
   await expect(note).toHaveCount(0);
 });
 
-test('a heart is kept in every list, with a note, and can be taken back', async ({ page }) => {
+test('shortlisting shows in every list, with a note, and can be undone', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');
   await open(page, '/matches', 'Matches');
   await expect(cardsOf(page, 'Matches').first()).toBeVisible();
@@ -256,7 +254,7 @@ test('a heart is kept in every list, with a note, and can be taken back', async 
   await expect(hearts(page, name)).toHaveCount(0);
 });
 
-test('a heart that is refused is an outline again, and the member is told why', async ({ page }) => {
+test('a refused shortlisting is undone, and the member is told why', async ({ page }) => {
   await signIn(page, 'gold@demo.test');
   await page.route('**/api/profiles/shortlist/*', (route) =>
     route.fulfill({
@@ -272,7 +270,7 @@ test('a heart that is refused is an outline again, and the member is told why', 
   await expect(hearts(page, name)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('who viewed a profile is for Silver and above', async ({ page, browser }) => {
+test('profile viewers are shown from Silver on', async ({ page, browser }) => {
   await signIn(page, 'free@demo.test');
   await open(page, '/profiles/viewers', 'Who viewed you');
   await page.getByRole('button', { name: 'See what Silver adds' }).click();
@@ -288,7 +286,7 @@ test('who viewed a profile is for Silver and above', async ({ page, browser }) =
   await silver.close();
 });
 
-test('the dashboard recommends as many as the tier has', async ({ page, browser }) => {
+test('the dashboard recommends as many members as the tier includes', async ({ page, browser }) => {
   await signInAtDashboard(page, 'free@demo.test');
   const today = 'Recommended today';
   await expect(page.getByText(/^One a day\. The next comes at midnight UTC/)).toBeVisible();

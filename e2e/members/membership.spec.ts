@@ -10,14 +10,14 @@ test.afterEach(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
-/** Somebody else, in a browser of their own. */
+/** Another member in their own browser. */
 async function other(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email);
   return page;
 }
 
-/** Another window of the same member, on the search, whose further filters are for Silver and above. */
+/** Another window of the same member, on the search, whose advanced filters need Silver. */
 async function openSearch(page: Page): Promise<Locator> {
   const search = await page.context().newPage();
   await openAsMember(search, '/search');
@@ -25,7 +25,7 @@ async function openSearch(page: Page): Promise<Locator> {
   return search.getByRole('main').getByText('Silver', { exact: true });
 }
 
-/** Moves the focus by the Tab key alone until it is there. */
+/** Moves the focus with the Tab key until it is there. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -35,7 +35,7 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-test('Silver is bought by keyboard alone, opens other windows at once, and closes them once taken back', async ({
+test('Silver is bought by keyboard alone, unlocks other windows at once, and locks them when it is disputed', async ({
   page,
 }) => {
   await signUpListed(page);
@@ -57,7 +57,7 @@ test('Silver is bought by keyboard alone, opens other windows at once, and close
   await expect(page.getByText('Nothing renews by itself.')).toBeVisible();
   await expect(lock).toBeHidden();
 
-  // The bank takes it back while its page and the search are still open.
+  // The bank disputes it while its page and the search are still open.
   const bank = await page.context().newPage();
   await bank.goto(`${checkout}/payment`);
   await bank.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -66,7 +66,7 @@ test('Silver is bought by keyboard alone, opens other windows at once, and close
   await expect(lock).toBeVisible();
 });
 
-test('whoever comes back from paying finds the months that they chose', async ({ page }) => {
+test('a payer who returns finds the selected duration', async ({ page }) => {
   await signUpListed(page);
   await page.goto(siteUrl('/membership?tier=gold'));
   await page.getByRole('radio', { name: '3 months' }).check();
@@ -79,7 +79,7 @@ test('whoever comes back from paying finds the months that they chose', async ({
   await expect(page.getByRole('radio', { name: '3 months' })).toBeChecked();
 });
 
-test('a member whose profile is not complete is told what interests still need, before and after paying', async ({
+test('a member with an incomplete profile is told what interests still need, before and after paying', async ({
   page,
 }) => {
   await signUp(page);
@@ -125,7 +125,7 @@ test('going back after paying does not lead to the refunds of the test checkout'
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
 });
 
-test('each outcome of a payment is told, and each has its way on', async ({ page }) => {
+test('each outcome of a payment is explained and offers a next step', async ({ page }) => {
   await signUpListed(page);
 
   const slow = await orderAs(page, { tier: 'silver', months: 1 });
@@ -162,7 +162,7 @@ test('each outcome of a payment is told, and each has its way on', async ({ page
   await expect(lock).toBeHidden();
 });
 
-test('an order that could not be asked about can be asked about again', async ({ page }) => {
+test('an order that could not be loaded can be retried', async ({ page }) => {
   await signIn(page, 'free@demo.test');
   const order = await orderAs(page, { tier: 'silver', months: 1 });
   const isDown = (url: URL) => url.pathname.startsWith('/api/payments/verify/');
@@ -175,7 +175,7 @@ test('an order that could not be asked about can be asked about again', async ({
   await expect(outcomeHeading(page, 'Your bank has not told us yet')).toBeVisible();
 });
 
-test('Gold holds what was left of Silver, and both stand in the history with receipts of their own', async ({
+test('Gold includes the rest of Silver, and both are in the history with their own receipts', async ({
   browser,
   page,
 }) => {
@@ -236,10 +236,7 @@ test('Gold holds what was left of Silver, and both stand in the history with rec
   await expect(stranger.getByRole('heading', { name: 'There is no receipt here' })).toBeVisible();
 });
 
-test('a promotion is bought, told as such, and labelled wherever others meet it', async ({
-  browser,
-  page,
-}) => {
+test('a promotion is bought, confirmed, and labelled wherever others see it', async ({ browser, page }) => {
   const userId = await signUpListed(page);
   await pay(page, await orderAs(page, { tier: 'silver', months: 1 }));
   await expect(outcomeHeading(page, 'Silver is yours')).toBeVisible();
@@ -270,12 +267,12 @@ test('a promotion is bought, told as such, and labelled wherever others meet it'
   await expect(card.getByText('Promoted', { exact: true })).toBeVisible();
 });
 
-test('what a membership opened closes at the instant in which it ends', async ({ page }) => {
+test('what a membership unlocked is locked at the instant it ends', async ({ page }) => {
   await page.clock.install();
   await signUpListed(page);
   const order = await orderAs(page, { tier: 'silver', months: 1 });
   await pay(page, order);
-  // Of ₹200 all but 20 paise: three quarters of an hour are left.
+  // Of ₹200 all but 20 paise are refunded: three quarters of an hour are left.
   await page.request.post(order.checkoutUrl ?? '', {
     form: { act: 'refund_part', amount: '19980', kept: '20000' },
   });

@@ -6,7 +6,7 @@ import { findMessage, openThread, typeAndSend, writeTo } from '../support/messag
 import { signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
 
-/** Words that no other test has written. */
+/** Text that no other test has written. */
 const words = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
 
 test.afterEach(async ({ browser }) => {
@@ -32,9 +32,7 @@ async function two(browser: Browser) {
 const menuItem = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ });
 
-test('what one writes the other reads at once, with typing and, for Gold alone, the tick of reading', async ({
-  browser,
-}) => {
+test('a message arrives at once, with typing and, for Gold only, a read receipt', async ({ browser }) => {
   const { first: gold, second: silver, id } = await two(browser);
   await callAs(silver, 'POST', `/messages/conversations/${id}/read`);
   await silver.goto(siteUrl('/messages'));
@@ -45,7 +43,7 @@ test('what one writes the other reads at once, with typing and, for Gold alone, 
   await expect(findMessage(gold, hello).getByText('Sent', { exact: true })).toBeAttached();
   await expect(gold.getByLabel(/^Message to /)).toHaveValue('');
 
-  // The list and the menu of the other tell of it without a reload.
+  // The recipient's list and menu update without a reload.
   const row = silver.getByRole('list', { name: 'Conversations' }).getByRole('link').first();
   await expect(row).toContainText(hello);
   await expect(row).toContainText('1 new message');
@@ -66,7 +64,7 @@ test('what one writes the other reads at once, with typing and, for Gold alone, 
   await expect(findMessage(gold, answer)).toHaveCount(1);
   await expect(findMessage(silver, answer)).toHaveCount(1);
 
-  // The Gold member has read it; the Silver member is not told.
+  // The Gold member has read it; the Silver member gets no receipt.
   await expect
     .poll(
       async () => (await getAs<{ unreadCount: number }>(gold, `/messages/conversations/${id}`)).unreadCount,
@@ -75,7 +73,7 @@ test('what one writes the other reads at once, with typing and, for Gold alone, 
   await expect(findMessage(silver, answer).getByText('Sent', { exact: true })).toBeAttached();
   await expect(silver.getByText('Read', { exact: true })).toHaveCount(0);
 
-  // The window is named after the one who is written to, also on the way back to a thread that is known.
+  // The window's title names the other member, also when returning to a known thread.
   const named = await silver.title();
   expect(named).not.toContain('Messages');
   await silver.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
@@ -84,8 +82,8 @@ test('what one writes the other reads at once, with typing and, for Gold alone, 
   await expect(silver).toHaveTitle(named);
 });
 
-test('what is written without a connection waits, and is sent once there is one', async ({ browser }) => {
-  // The Silver member writes: a Gold one would see "Sent" turn into "Read" at once.
+test('a message written offline waits, and is sent once there is a network', async ({ browser }) => {
+  // Written by the Silver member: for a Gold one "Sent" would turn into "Read" at once.
   const { first: gold, second: silver, id } = await two(browser);
   await openThread(silver, id);
   await openThread(gold, id);
@@ -103,7 +101,7 @@ test('what is written without a connection waits, and is sent once there is one'
   await expect(findMessage(silver, one)).toHaveCount(1);
 });
 
-test('without a connection the conversation makes room for the notice, and nobody is said to be here', async ({
+test('offline the conversation makes room for the notice, and no one is shown as online', async ({
   browser,
 }) => {
   const { first: gold, second: silver, id } = await two(browser);
@@ -124,7 +122,7 @@ test('without a connection the conversation makes room for the notice, and nobod
   await expect(gold.getByText('Online', { exact: true }).first()).toBeVisible();
 });
 
-test('what came in while one was cut off is there after the reconnect, once', async ({ browser }) => {
+test('messages missed while disconnected appear after the reconnect, once', async ({ browser }) => {
   const { first: gold, second: silver, id } = await two(browser);
   await openThread(gold, id);
   await gold.context().setOffline(true);
@@ -134,7 +132,7 @@ test('what came in while one was cut off is there after the reconnect, once', as
   for (const text of missed) await expect(findMessage(gold, text)).toHaveCount(1);
 });
 
-test('a draft outlives a reload, in its own conversation, and ends with the sign-in', async ({ browser }) => {
+test('a draft survives a reload in its conversation, and ends with the sign-in', async ({ browser }) => {
   const { first: gold, id } = await two(browser);
   await openThread(gold, id);
   const draft = words('Half a thought');
@@ -147,12 +145,12 @@ test('a draft outlives a reload, in its own conversation, and ends with the sign
   expect(await gold.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(draft);
 });
 
-test('a message whose answer was lost can be sent again, and is there once', async ({ browser }) => {
+test('a message whose response was lost can be sent again, and appears once', async ({ browser }) => {
   const { first: gold, second: silver, id } = await two(browser);
   await openThread(gold, id);
   const text = words('Lost on the way');
   const keys: (string | undefined)[] = [];
-  // No live events: the window must not learn of its own message that way.
+  // Without live events, so that the window does not learn of its message that way.
   await gold.route('**/messages/conversations/*/messages?*', (route) => route.abort());
   await gold.route(`**/messages/conversations/${id}/messages`, async (route) => {
     if (route.request().method() !== 'POST') return route.abort();
@@ -185,7 +183,7 @@ async function longest(page: Page) {
   return first.conversationId;
 }
 
-/** In the page: once a conversation has lain at its end for some frames, its lines become higher, twice. */
+/** Runs in the page: once a conversation has been at its end for some frames, its lines become higher, twice. */
 function growAtEnd(): void {
   const part = (name: string) => document.querySelector<HTMLElement>(`[data-testid="virtuoso-${name}"]`);
   const after = (frames: number, run: () => void): void =>
@@ -211,7 +209,7 @@ function growAtEnd(): void {
   look();
 }
 
-test('a conversation that opens stays at its newest message while its lines find their height', async ({
+test('a conversation opens at its newest message and stays there while its lines are measured', async ({
   browser,
 }) => {
   const gold = await signedIn(browser, 'gold@demo.test');
@@ -224,7 +222,7 @@ test('a conversation that opens stays at its newest message while its lines find
   await expect.poll(below).toBeLessThan(2);
 });
 
-test('older messages come in above, and what is being read stays where it is', async ({ browser }) => {
+test('older messages load above, and what is being read stays in place', async ({ browser }) => {
   const gold = await signedIn(browser, 'gold@demo.test');
   const id = await longest(gold);
   let release = () => {};
@@ -260,11 +258,11 @@ test('older messages come in above, and what is being read stays where it is', a
   await expect
     .poll(async () => Math.abs(((await anchor.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
     .toBeLessThan(2);
-  // Only what is in sight, and a little more, is in the document.
+  // The document contains only visible messages and a few more.
   expect(await gold.getByRole('article').count()).toBeLessThan(60);
 });
 
-test('a free member learns before writing that it takes Silver, and what they typed stays', async ({
+test('a Free member is told before writing that it requires Silver, and the text stays', async ({
   browser,
 }) => {
   const free = await signedIn(browser, 'free@demo.test');
@@ -284,7 +282,9 @@ test('a free member learns before writing that it takes Silver, and what they ty
   await expect(dialog.getByLabel('Your message')).toHaveValue('Hello');
 });
 
-test('first words can begin with what both share, and lead to the conversation', async ({ browser }) => {
+test('a first message can be suggested from common answers, and opens the conversation', async ({
+  browser,
+}) => {
   const platinum = await signedIn(browser, 'platinum@demo.test');
   await platinum.goto(siteUrl('/search'));
   await expect(platinum.locator('main a[href^="/profile/"]').first()).toBeVisible();
@@ -303,7 +303,7 @@ test('first words can begin with what both share, and lead to the conversation',
     await platinum.setViewportSize({ width: 360, height: 420 });
     await platinum.getByRole('button', { name: /^Message / }).click();
     const dialog = platinum.getByRole('dialog', { name: /^Write to / });
-    // However much there is to choose from, what one does with it stays in sight.
+    // However many suggestions there are, the buttons stay visible.
     await expect(dialog.getByRole('button', { name: suggestions[0].text })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
     await dialog.getByRole('button', { name: suggestions[0].text }).click();
@@ -317,7 +317,7 @@ test('first words can begin with what both share, and lead to the conversation',
   expect(opened).toBe(true);
 });
 
-test('a conversation that the other has left can be read, and not written in', async ({ browser }) => {
+test('a conversation that the other member has left can be read but not written in', async ({ browser }) => {
   const { first: gold, second: silver, id } = await two(browser);
   await openThread(silver, id);
   await openThread(gold, id);
@@ -336,7 +336,7 @@ test('a conversation that the other has left can be read, and not written in', a
   await expect(gold.getByText('There is no conversation here')).toBeVisible();
 });
 
-test('a message that is deleted is gone for oneself alone', async ({ browser }) => {
+test('a deleted message disappears for oneself only', async ({ browser }) => {
   const { first: gold, second: silver, id } = await two(browser);
   const text = words('To be forgotten');
   await writeTo(gold, silver, text);
@@ -355,7 +355,7 @@ test('a message that is deleted is gone for oneself alone', async ({ browser }) 
   await expect(findMessage(silver, text)).toHaveCount(1);
 });
 
-test('words are found in a conversation, and shown where they stand', async ({ browser }) => {
+test('a search in a conversation finds messages and shows them in context', async ({ browser }) => {
   const gold = await signedIn(browser, 'gold@demo.test');
   const id = await longest(gold);
   interface Messages {
@@ -411,9 +411,7 @@ for (const width of [320, 1440]) {
   });
 }
 
-test('a link in a message names the host it leads to, and one that hides it stays text', async ({
-  browser,
-}) => {
+test('a link in a message names its host, and one that hides it stays text', async ({ browser }) => {
   const { first, id } = await two(browser);
   await openThread(first, id);
   const hidden = words('See https://google.com@evil.example/a');

@@ -8,7 +8,7 @@ interface Met {
   path: string;
 }
 
-/** Somebody at the end of the first page, with whom the member has nothing to do: the other tests begin at its top. */
+/** A member at the end of the first page, whom other tests do not use: they start at its top. */
 async function lastOfSearch(page: Page): Promise<Met> {
   await page.goto(siteUrl('/search?sort=recentlyJoined'));
   const cards = page.getByRole('article').filter({
@@ -44,7 +44,7 @@ async function unignore(page: Page, { name }: Met) {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cardOf = (page: Page, { path }: Met) => page.locator(`article a[href="${path}"]`);
 
-test('whoever is ignored is gone from search and by address until unignored', async ({ page }) => {
+test('an ignored member disappears from search and by URL until unignored', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   const met = await lastOfSearch(page);
   await ignore(page, met);
@@ -62,16 +62,16 @@ test('whoever is ignored is gone from search and by address until unignored', as
   await expect(heading(page)).toContainText(met.name);
 });
 
-test('an address that is no member’s says that the profile is not available', async ({ page }) => {
+test('a URL of no member says that the profile is not available', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
-  // The addresses of other calls below /api/profiles, and an id that no member has.
+  // Paths of other calls below /api/profiles, and an unknown id.
   for (const id of ['me', 'featured', '00000000-0000-4000-8000-000000000000']) {
     await page.goto(siteUrl(`/profile/${id}`));
     await expect(page.getByRole('heading', { name: 'This profile is not available' })).toBeVisible();
   }
 });
 
-test('ignoring leads back to where one came from, and is undone from the notice', async ({ page }) => {
+test('ignoring returns to the previous page, and can be undone from the notice', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   const met = await lastOfSearch(page);
   await cardOf(page, met).click();
@@ -89,7 +89,7 @@ test('ignoring leads back to where one came from, and is undone from the notice'
   await expect(cardOf(page, met)).toHaveCount(1);
 });
 
-test('a profile stays until the next screen is there, though its member is gone already', async ({
+test('a profile stays until the next screen is ready, even if its member is already hidden', async ({
   page,
 }) => {
   await signIn(page, 'silver@demo.test');
@@ -121,9 +121,7 @@ test('a profile stays until the next screen is there, though its member is gone 
   await unignore(page, met);
 });
 
-test('the one entry of the menu becomes a report where the tier may report, and is sent once', async ({
-  page,
-}) => {
+test('the menu item reports a member if the tier includes it, and sends once', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -146,7 +144,7 @@ test('the one entry of the menu becomes a report where the tier may report, and 
   expect(sent).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 
-test('a free member is told what ignoring needs, and reaches the staff by the same entry as everyone', async ({
+test('a Free member is told what ignoring requires, and reaches staff by the same menu item', async ({
   page,
 }) => {
   await signIn(page, 'free@demo.test');
@@ -185,7 +183,9 @@ test('privacy settings are saved and survive a reload', async ({ page }) => {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('a free member who changes privacy is denied it, and sees what still counts', async ({ page }) => {
+test("a Free member's change of privacy is refused, and the form shows what is in force", async ({
+  page,
+}) => {
   await signIn(page, 'free@demo.test');
   await page.goto(siteUrl('/settings'));
   await photos(page, 'Nobody').check();
@@ -196,7 +196,7 @@ test('a free member who changes privacy is denied it, and sees what still counts
   await expect(photos(page, 'Every member')).toBeChecked();
 });
 
-test('a refusal without a word is told in the words kept for it', async ({ page }) => {
+test('a refusal without a message uses the fallback text', async ({ page }) => {
   await signIn(page, 'free@demo.test');
   await page.goto(siteUrl('/settings'));
   await page.route('**/api/profiles/privacy', (route) => route.fulfill({ status: 403 }));
@@ -207,12 +207,10 @@ test('a refusal without a word is told in the words kept for it', async ({ page 
   );
 });
 
-test('a refusal is answered with the tier that the change takes, where the next one is not enough', async ({
-  page,
-}) => {
+test('a refusal offers the required tier, even if it is not the next one', async ({ page }) => {
   await signIn(page, 'free@demo.test');
   await page.goto(siteUrl('/settings'));
-  // As when a tier runs out while the page is open.
+  // As if a tier expired while the page is open.
   const json = { message: 'No', code: 'UPGRADE_REQUIRED', details: { requiredTier: 'platinum' } };
   await page.route('**/api/profiles/privacy', (route) => route.fulfill({ status: 403, json }));
   await photos(page, 'Nobody').check();
@@ -221,7 +219,7 @@ test('a refusal is answered with the tier that the change takes, where the next 
   await expect(modal.getByRole('button', { name: 'Upgrade to Platinum' })).toBeVisible();
 });
 
-test('what a higher tier adds is shown with its name, and explained', async ({ page }) => {
+test('settings of a higher tier are labelled with it and explained', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await page.goto(siteUrl('/settings'));
   await expect(page.getByText('Platinum', { exact: true })).toBeVisible();
@@ -235,7 +233,7 @@ test('what a higher tier adds is shown with its name, and explained', async ({ p
   await expect(modal).toContainText('requires a Platinum membership.');
 });
 
-test('a profile says how two members fit, both ways and point by point', async ({ page }) => {
+test('a profile shows the compatibility in both directions, point by point', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   const met = await lastOfSearch(page);
   await page.goto(siteUrl(met.path));
@@ -253,7 +251,7 @@ test('a profile says how two members fit, both ways and point by point', async (
   await expect(points.nth(4)).toBeFocused();
 });
 
-test('a profile is read also when nothing is known of the fit', async ({ page }) => {
+test('a profile can be read even if the compatibility fails to load', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   const met = await lastOfSearch(page);
   await page.route('**/api/matches/compatibility/*', (route) => route.abort());

@@ -5,7 +5,7 @@ import { signIn, signInAtDashboard } from '../support/sessions.ts';
 import { signUpListed } from '../support/sign-up.ts';
 import { siteUrl } from '../support/site.ts';
 
-/** Not by its role: under the open menu it is out of reach, yet in sight. */
+/** Not by role: under the open menu it is inert but visible. */
 const bell = (page: Page) => page.locator('header button[aria-label^="Notifications"]');
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Notifications', exact: true });
 const rows = (page: Page) => menu(page).getByRole('list', { name: 'Notifications' }).getByRole('button');
@@ -16,14 +16,14 @@ async function openMenu(page: Page) {
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** Somebody else, in a browser of their own. */
+/** Another member in their own browser. */
 async function other(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email);
   return page;
 }
 
-/** How long after the last click the address changes, in milliseconds. */
+/** Milliseconds from the last click to the URL change. */
 async function timeNavigation(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { clickedAt: 0, after: 0 };
@@ -38,15 +38,12 @@ async function timeNavigation(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { seen: { after: number } }).seen.after);
 }
 
-test('an open window hears of an interest at once, and leads to whoever sent it', async ({
-  browser,
-  page,
-}) => {
+test('an open window shows an interest at once, and leads to its sender', async ({ browser, page }) => {
   const userId = await signUpListed(page);
   await expectUnread(page, 'Notifications');
   const sender = await other(browser, 'platinum@demo.test');
   await sender.goto(siteUrl(`/profile/${userId}`));
-  // Being looked at is the first.
+  // The profile view is the first one.
   await expectUnread(page, 'Notifications, 1 unread');
   await sender
     .getByRole('button', { name: /^Express interest in/ })
@@ -77,7 +74,7 @@ test('an open window hears of an interest at once, and leads to whoever sent it'
   expect(await after()).toBeGreaterThanOrEqual(199);
 });
 
-test('a free member is told what seeing viewers needs, and can mark everything as read', async ({
+test('a Free member is told what seeing viewers requires, and can mark everything as read', async ({
   browser,
   page,
 }) => {
@@ -117,7 +114,7 @@ const targets = [
   ['promotion', {}, 'View Details', '/membership?tab=1'],
 ] as const;
 
-/** One of each kind, also of those that nothing on the site makes yet. */
+/** One of each kind, including those not used yet. */
 async function withEveryKind(page: Page) {
   const notifications = targets.map(([type, data], place) => ({
     createdAt: Date.now() - place * 3_600_000,
@@ -153,9 +150,7 @@ test('every kind of notification has its button and its target', async ({ page }
   }
 });
 
-test('a call says when it is planned, and the page that it leads to that calls are not open', async ({
-  page,
-}) => {
+test('a call shows its time, and its page says that calls are not available yet', async ({ page }) => {
   await signIn(page, 'gold@demo.test');
   await withEveryKind(page);
   await page.goto(siteUrl('/about'));
@@ -176,7 +171,7 @@ test('a call says when it is planned, and the page that it leads to that calls a
   await expect(planned).toBeHidden();
 });
 
-test('how often a mail comes is saved as it is chosen', async ({ page }) => {
+test('a mail frequency is saved when it is selected', async ({ page }) => {
   await signUpListed(page);
   await page.goto(siteUrl('/settings'));
   const choice = page.getByRole('combobox', { name: 'New interest' });
@@ -192,7 +187,7 @@ test('how often a mail comes is saved as it is chosen', async ({ page }) => {
   await expect(choice).toHaveText('Weekly');
 });
 
-test('a window without the network says so, and is live again as soon as it is back', async ({
+test('an offline window says so, and is live again as soon as the network returns', async ({
   browser,
   context,
   page,
@@ -213,7 +208,7 @@ test('a window without the network says so, and is live again as soon as it is b
   await expect(rows(page)).toHaveText(/Someone viewed your profile/);
 });
 
-test('live updates that could not be loaded come as soon as they can', async ({ browser, page }) => {
+test('live updates that failed to load are retried', async ({ browser, page }) => {
   const userId = await signUpListed(page);
   await page.route('**/assets/LiveConnection-*.js', (route) => route.abort(), { times: 1 });
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('LiveConnection'));
@@ -225,7 +220,7 @@ test('live updates that could not be loaded come as soon as they can', async ({ 
   await expect(rows(page)).toHaveText(/Someone viewed your profile/);
 });
 
-test('a session that is ended elsewhere leaves its open window at once', async ({ browser, page }) => {
+test('a session ended elsewhere closes its open window at once', async ({ browser, page }) => {
   await signInAtDashboard(page, 'silver@demo.test');
   const elsewhere = await other(browser, 'silver@demo.test');
   const { sessions } = await requestAs(page, 'GET', '/auth/sessions');

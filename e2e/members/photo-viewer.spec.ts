@@ -24,7 +24,7 @@ async function countOf(page: Page): Promise<number> {
   return Number(name?.match(/^Photo 1 of (\d)/)?.[1]);
 }
 
-/** The part of the window that the photo in sight takes up, once it stands still there. */
+/** The bounding box of the current photo once it has stopped moving. */
 async function expectInSight(page: Page, name: RegExp) {
   await expect
     .poll(async () => {
@@ -34,7 +34,7 @@ async function expectInSight(page: Page, name: RegExp) {
     .toBe(Math.round((page.viewportSize()?.width ?? 0) / 2));
 }
 
-/** A finger on the middle of the screen, from one place to another. */
+/** A swipe in the middle of the screen. */
 async function swipe(page: Page, from: number, to: number) {
   const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -44,7 +44,7 @@ async function swipe(page: Page, from: number, to: number) {
   await send('touchEnd');
 }
 
-test('photos are seen in full, by keys, from the one that was chosen and back to it', async ({
+test('the viewer opens at the selected photo, moves by keys, and returns to it', async ({
   browser,
   page,
 }) => {
@@ -78,7 +78,7 @@ test('photos are seen in full, by keys, from the one that was chosen and back to
   await owner.page.context().close();
 });
 
-test('on a phone photos stand between the words and are swiped in full, also when it is turned', async ({
+test('on a phone photos are between the texts and are swiped in the viewer, also after a rotation', async ({
   browser,
 }) => {
   const owner = await ownerIn(browser);
@@ -110,7 +110,7 @@ test('on a phone photos stand between the words and are swiped in full, also whe
   await owner.page.context().close();
 });
 
-test('photos whose addresses have run out come back, all by one new list', async ({ page }) => {
+test('photos with expired URLs are reloaded with one request', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');
   const lists: Route[] = [];
   await page.route(
@@ -123,7 +123,7 @@ test('photos whose addresses have run out come back, all by one new list', async
   const pictures = page.locator('img');
   await expect.poll(() => waiting.length).toBeGreaterThan(2);
 
-  // Most say so before the new list is asked for, and one while it is awaited.
+  // Most fail before the new list is requested, and one during the request.
   const early = waiting.splice(0);
   const late = early.pop();
   const runOut = (route?: Route) => route?.fulfill({ status: 403 });
@@ -139,7 +139,7 @@ test('photos whose addresses have run out come back, all by one new list', async
   expect(lists).toHaveLength(2);
 });
 
-test('withheld photos are asked for, shown for a while, and blurred again', async ({ browser, page }) => {
+test('withheld photos are requested, shown for a while, and blurred again', async ({ browser, page }) => {
   const owner = await ownerIn(browser);
   await setPhotoPrivacy(owner.page, 'Nobody');
   await signIn(page, 'platinum@demo.test');

@@ -27,7 +27,7 @@ async function openPhotos(page: Page) {
 const chooseFiles = (page: Page, files: PhotoFile[]) =>
   page.locator('input[type="file"][multiple]').setInputFiles(files);
 
-/** Answers the question for the part to be seen, for so many photos one after the other. */
+/** Confirms the crop dialog for this many photos. */
 async function cutAll(page: Page, count: number) {
   const dialog = page.getByRole('dialog', { name: 'Choose what is seen' });
   for (let place = 1; place <= count; place += 1) {
@@ -44,7 +44,7 @@ async function add(page: Page, files: PhotoFile[]) {
   await expect(tiles(page)).toHaveCount(before + files.length);
 }
 
-/** As slow as a phone at the edge of a village, or as fast as it goes. */
+/** Throttles uploads like a slow mobile network, or not at all. */
 async function uploadSpeed(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -58,9 +58,9 @@ async function uploadSpeed(page: Page, bytesPerSecond: number) {
 
 const addressOf = (image: Locator) => image.evaluate((picture: HTMLImageElement) => picture.currentSrc);
 
-/** Where the picture that is shown lies, without its name and signature. */
+/** The path of the displayed picture, without its file name and signature. */
 async function folderOf(image: Locator): Promise<string> {
-  // A picture that has not begun to load is said to be complete as well.
+  // `complete` is also true for a picture that has not started to load.
   await expect(image).not.toHaveJSProperty('currentSrc', '');
   await expect(image).toHaveJSProperty('complete', true);
   return new URL(await addressOf(image)).pathname.split('/').slice(0, -1).join('/');
@@ -71,7 +71,7 @@ const bytesOf = async (image: Locator) => (await image.page().request.get(await 
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu' }).locator('img');
 const profilePicture = (page: Page) => page.getByRole('main').locator('img').first();
 
-test('photos are uploaded, one of them is seen everywhere, and blurred once it is hidden', async ({
+test('photos are uploaded, one of them is visible everywhere, and blurred once it is hidden', async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test('photos are uploaded, one of them is seen everywhere, and blurred once it i
   const files = await Promise.all([301, 302, 303].map(portraitFile));
   const [first, second, third] = files as [PhotoFile, PhotoFile, PhotoFile];
 
-  // Three at once: two under way with their progress, one that waits. The second is cancelled on its way.
+  // Three at once: two running with progress, one waiting. The second is cancelled.
   await uploadSpeed(page, 24_000);
   await chooseFiles(page, files);
   await cutAll(page, 3);
@@ -133,9 +133,7 @@ test('photos are uploaded, one of them is seen everywhere, and blurred once it i
   await other.context().close();
 });
 
-test('what does not get through is said in plain words, and sent once more without becoming two', async ({
-  page,
-}) => {
+test('a failed upload is explained in plain words, and a retry makes one photo', async ({ page }) => {
   await signUp(page);
   await openPhotos(page);
   const file = await portraitFile(311);
@@ -145,7 +143,7 @@ test('what does not get through is said in plain words, and sent once more witho
   await cutAll(page, 1);
   await expect(onItsWay(page, file)).toContainText('This photo did not get through. Please try again.');
 
-  // Then the file arrives, and the answer to its registration is lost on the way.
+  // Then the file arrives, and the response to its registration is lost.
   isDown = false;
   const keys: (string | undefined)[] = [];
   let isLost = true;
@@ -169,7 +167,7 @@ test('what does not get through is said in plain words, and sent once more witho
   await expect(tiles(page)).toHaveCount(1);
 });
 
-test('a photo that is refused stays with the reason beside it until it is removed', async ({ page }) => {
+test('a refused photo stays with its reason until it is removed', async ({ page }) => {
   await signUp(page);
   await openPhotos(page);
   await expect(page.getByRole('list', { name: 'What makes a good photo' })).toBeVisible();
@@ -190,7 +188,7 @@ test('a photo that is refused stays with the reason beside it until it is remove
   await expect(page.getByRole('heading', { name: 'Your first photo' })).toBeVisible();
 });
 
-test('a free member adds one photo, and is told what more of them need', async ({ page }) => {
+test('a Free member adds one photo, and is told what more require', async ({ page }) => {
   await signUp(page);
   await openPhotos(page);
   await chooseFiles(page, await Promise.all([331, 332].map(portraitFile)));
@@ -207,9 +205,7 @@ test('a free member adds one photo, and is told what more of them need', async (
   await expect(more).toBeFocused();
 });
 
-test('photos are put in order and deleted by keyboard, and the focus stays where one is', async ({
-  page,
-}) => {
+test('photos are ordered and deleted by keyboard, and the focus stays in place', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await openPhotos(page);
   await add(page, [await portraitFile(341)]);
@@ -227,7 +223,7 @@ test('photos are put in order and deleted by keyboard, and the focus stays where
   await expect(page.getByText(`Photo moved to place ${count - 1} of ${count}`)).toBeAttached();
   const earlier = page.getByRole('button', { name: `Move photo ${count - 1} earlier` });
   await expect(earlier).toBeFocused();
-  // Twice in a row: what is sent last is what counts.
+  // Twice in a row: the last order counts.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Move photo ${count - 2} earlier` })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -246,7 +242,7 @@ test('photos are put in order and deleted by keyboard, and the focus stays where
   await expect(tiles(page).nth(count - 4)).toBeFocused();
 });
 
-test('a list that was asked for before a photo was moved changes neither the order nor the focus', async ({
+test('a list requested before a photo was moved changes neither the order nor the focus', async ({
   page,
 }) => {
   await signIn(page, 'platinum@demo.test');
@@ -271,7 +267,7 @@ test('a list that was asked for before a photo was moved changes neither the ord
   await saved;
   const wanted = await order();
 
-  // The next one is asked for as soon as the older one is there.
+  // The next request starts when the older one has been answered.
   held[0]?.();
   await askedFor(2);
   expect(await order()).toEqual(wanted);
@@ -280,7 +276,7 @@ test('a list that was asked for before a photo was moved changes neither the ord
   expect(await order()).toEqual(wanted);
 });
 
-test('an order that the site does not take is put back', async ({ page }) => {
+test('a refused order is undone', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');
   await openPhotos(page);
   const folder = await folderOf(tiles(page).first().locator('img'));
@@ -292,11 +288,11 @@ test('an order that the site does not take is put back', async ({ page }) => {
   await page.getByRole('button', { name: 'Move photo 1 later' }).click();
   await expect(page.getByText('Failed to reorder photos')).toBeVisible();
   await expect.poll(() => folderOf(tiles(page).first().locator('img'))).toBe(folder);
-  // It may have been refused for photos that are there, or gone, since.
+  // It may have been refused because photos were added or deleted.
   await askedAnew;
 });
 
-test('a double click answers for one photo only', async ({ page }) => {
+test('a double click confirms only one photo', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');
   await openPhotos(page);
   await chooseFiles(page, await Promise.all([70, 71, 72].map(portraitFile)));
@@ -309,7 +305,7 @@ test('a double click answers for one photo only', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('a photo is dragged to another place', async ({ page }) => {
+test('a photo is dragged to another position', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');
   await openPhotos(page);
   const folder = await folderOf(tiles(page).first().locator('img'));
@@ -325,7 +321,7 @@ test('a photo is dragged to another place', async ({ page }) => {
   await expect.poll(() => folderOf(tiles(page).nth(1).locator('img'))).toBe(folder);
 });
 
-/** Files wait on their way until they are let go. */
+/** Uploads are held until they are released. */
 async function holdUploads(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -345,7 +341,7 @@ async function send(page: Page, person: number) {
   await expect(onItsWay(page, file)).toContainText('Sending');
 }
 
-test('uploads go on when one leaves the screen', async ({ page }) => {
+test('uploads continue on other screens', async ({ page }) => {
   await signUp(page);
   await openPhotos(page);
   const letGo = await holdUploads(page);
@@ -356,7 +352,7 @@ test('uploads go on when one leaves the screen', async ({ page }) => {
   await expect(page.getByText('One photo added.')).toBeVisible();
 });
 
-test('uploads end when one signs out, and the next member sees nothing of them', async ({ page }) => {
+test('uploads end at sign-out, and the next member sees nothing of them', async ({ page }) => {
   await signUp(page);
   await openPhotos(page);
   await holdUploads(page);
@@ -373,7 +369,7 @@ test('uploads end when one signs out, and the next member sees nothing of them',
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-/** Pictures as another program hands them over. */
+/** Pictures as another program provides them. */
 async function handOver(page: Page, type: 'drop' | 'paste', { name, mimeType, buffer }: PhotoFile) {
   const transfer = await page.evaluateHandle(
     ([name, mimeType, bytes]) => {
@@ -398,7 +394,7 @@ async function handOver(page: Page, type: 'drop' | 'paste', { name, mimeType, bu
   );
 }
 
-test('pictures are dropped and pasted as well', async ({ page }) => {
+test('pictures can be dropped and pasted', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await openPhotos(page);
   for (const type of ['drop', 'paste'] as const) {

@@ -20,7 +20,7 @@ async function choose(page: Page, filter: string, label: string) {
   await page.getByRole('combobox', { name: filter }).press('Tab');
 }
 
-test('a search is told in chips and in the address, and survives a reload', async ({ page }) => {
+test('a search is shown in chips and in the URL, and survives a reload', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await openSearch(page);
   await choose(page, 'Religion', 'Hindu');
@@ -43,7 +43,7 @@ test('a search is told in chips and in the address, and survives a reload', asyn
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('unknown codes in an address are dropped, and the search works without them', async ({ page }) => {
+test('unknown codes in a URL are dropped, and the search works without them', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await openSearch(page, '/search?religion=foo,hindu&location=nowhere&food=gravel');
   await expect(count(page)).toBeVisible();
@@ -52,7 +52,7 @@ test('unknown codes in an address are dropped, and the search works without them
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('more members are loaded below those already there', async ({ page }) => {
+test('more members are loaded below the existing ones', async ({ page }) => {
   await signIn(page, 'platinum@demo.test');
   await openSearch(page, '/search?unmet=yes');
   await expect(cards(page)).toHaveCount(10);
@@ -62,9 +62,7 @@ test('more members are loaded below those already there', async ({ page }) => {
   await expect(cards(page).first().getByRole('link').first()).toHaveText(first ?? '');
 });
 
-test('the order is chosen from a menu, with the keyboard alone, and stands in the address', async ({
-  page,
-}) => {
+test('the sort order is selected from a menu by keyboard alone, and is in the URL', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await openSearch(page);
   await expect(count(page)).toBeVisible();
@@ -78,7 +76,7 @@ test('the order is chosen from a menu, with the keyboard alone, and stands in th
   await expect(page.getByRole('button', { name: 'Sort by Recently joined' })).toBeFocused();
 });
 
-test('a further filter makes the search an advanced one, and only then', async ({ page }) => {
+test('an advanced filter makes the search an advanced one, and nothing else does', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   const asked: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -90,7 +88,7 @@ test('a further filter makes the search an advanced one, and only then', async (
   const lifestyle = page.getByRole('button', { name: 'Lifestyle' });
   await lifestyle.click();
   await choose(page, 'Food', 'Vegetarian');
-  // What was chosen counts also where it is folded away.
+  // A filter counts even if its group is collapsed.
   await lifestyle.click();
   await expect(page.getByRole('combobox', { name: 'Food' })).toBeHidden();
   await show(page);
@@ -101,7 +99,7 @@ test('a further filter makes the search an advanced one, and only then', async (
   expect(asked[0]).toEqual({});
 });
 
-test('an empty result says what to relax and how many that would bring', async ({ page }) => {
+test('an empty result says what to relax and how many members that would find', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await openSearch(page, '/search?religion=hindu&firstName=Nobodyiscalledso&unmet=yes');
   await expect(page.getByRole('heading', { name: 'Nobody meets all of this yet' })).toBeVisible();
@@ -148,7 +146,7 @@ test('a search is saved under a name, opened again and deleted', async ({ page }
   await expect(saved).toContainText('None yet');
 });
 
-test('a free member who picks a further filter meets the upgrade, and keeps what was chosen', async ({
+test('a Free member who selects an advanced filter is offered the upgrade, and keeps the selection', async ({
   page,
 }) => {
   await signIn(page, 'free@demo.test');
@@ -168,7 +166,7 @@ test('a free member who picks a further filter meets the upgrade, and keeps what
   await expect(page).toHaveURL(/\/search\?religion=hindu$/);
 });
 
-test('a link with further filters shows a free member the search without them, and says so', async ({
+test('a link with advanced filters shows a Free member the search without them, and says so', async ({
   page,
 }) => {
   await signIn(page, 'free@demo.test');
@@ -182,7 +180,7 @@ test('a link with further filters shows a free member the search without them, a
   await expect(page.getByRole('dialog', { name: 'Upgrade to Search in Detail' })).toBeVisible();
 });
 
-/** By the Tab key alone, as somebody who has no mouse. */
+/** Moves by the Tab key alone, like a user without a mouse. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let step = 0; step < 120; step += 1) {
@@ -192,7 +190,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error('The Tab key does not come there');
 }
 
-test('with the keyboard alone: find someone, open, express interest, withdraw it', async ({ page }) => {
+test('by keyboard alone: find a member, open, express interest, withdraw it', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'gold@demo.test');
   await openSearch(page);
@@ -225,7 +223,7 @@ test('with the keyboard alone: find someone, open, express interest, withdraw it
   await expect(page.getByRole('button', { name: `Express interest in ${name}` }).first()).toBeVisible();
 });
 
-test('the filters are a drawer where there is no room, and give the focus back', async ({ page }) => {
+test('the filters are a drawer where there is no room, and return the focus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'silver@demo.test');
   await openSearch(page, '/search?religion=hindu&food=vegetarian');

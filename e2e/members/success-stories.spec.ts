@@ -12,7 +12,7 @@ async function openForm(page: Page) {
   return page.getByRole('dialog');
 }
 
-test('a stranger reads the stories and is led to sign in to tell one', async ({ page }) => {
+test('a visitor reads the stories and is asked to sign in to tell one', async ({ page }) => {
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/success-stories');
   await page.goto(siteUrl('/success-stories'));
   expect((await asked).headers().authorization).toBeUndefined();
@@ -21,7 +21,7 @@ test('a stranger reads the stories and is led to sign in to tell one', async ({ 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a drop cap that is a word of its own stands apart from the next word', async ({ page }) => {
+test('a drop cap that is a word by itself is separated from the next word', async ({ page }) => {
   await page.goto(siteUrl('/success-stories'));
   const gapAfter = (text: RegExp) =>
     page
@@ -33,9 +33,7 @@ test('a drop cap that is a word of its own stands apart from the next word', asy
   expect(await gapAfter(/^I had been married/)).toBeGreaterThanOrEqual(withinWord + 8);
 });
 
-test('a member tells a story once: errors stand beside the fields, and what was typed stays', async ({
-  page,
-}) => {
+test('a member submits a story once: errors show at the fields, and the input stays', async ({ page }) => {
   await signUp(page);
   const form = await openForm(page);
   await form.getByLabel('Your names').fill('Charu and Dev');
@@ -46,7 +44,7 @@ test('a member tells a story once: errors stand beside the fields, and what was 
   await expect(form.getByText('The date of the wedding cannot be in the future')).toBeVisible();
   await expect(form.getByLabel('Your names')).toHaveValue('Charu and Dev');
 
-  // What the server alone knows is said beside its field as well.
+  // Errors that only the server can find show at the field as well.
   await form.getByLabel('Your story').fill(`${STORY} Call us on 98765 43210.`);
   await form.getByLabel('Date of the wedding').fill('2026-03-12');
   await form.getByRole('button', { name: 'Send our story' }).click();

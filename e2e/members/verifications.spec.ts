@@ -11,7 +11,7 @@ const open = async (browser: Browser, width = 1280): Promise<Page> =>
 
 test.afterEach(({ request }) => moveClock(request, null));
 
-/** A mobile number that no other run has asked a code for. */
+/** A mobile number for which no other run has requested a code. */
 const newNumber = () => `+9198765${String(randomInt(100_000)).padStart(5, '0')}`;
 
 async function openPage(page: Page, path: string, heading: string | RegExp) {
@@ -54,7 +54,7 @@ async function connect(his: Page, hers: Page, herId: string) {
   });
 }
 
-test('a number is proven by its code, seen as a mark by everyone and as a number by who is connected', async ({
+test('a number is verified by its code, shown as a mark to everyone and as a number to connected members', async ({
   browser,
 }) => {
   test.setTimeout(90_000);
@@ -105,7 +105,9 @@ const showUnverified = (page: Page) =>
     await route.fulfill({ response, json: { ...me, proofs: { ...me.proofs, email: null } } });
   });
 
-test('an email is verified by the code from a mail, on the verification page', async ({ browser }) => {
+test('an email address is verified by the code from a mail, on the verification page', async ({
+  browser,
+}) => {
   test.setTimeout(90_000);
   const page = await open(browser, 320);
   const email = await signUp(page);
@@ -147,7 +149,7 @@ test('an email is verified by the code from a mail, on the verification page', a
   await expectAccessible(page, 'an email that is verified');
 });
 
-test('members are searched by what was checked of them', async ({ browser }) => {
+test('members can be searched by their verifications', async ({ browser }) => {
   const page = await open(browser);
   await signIn(page, 'silver@demo.test');
   await openPage(page, '/search', 'Search');
@@ -170,7 +172,7 @@ async function fillConcern(page: Page, details: string) {
   await concern(page).getByLabel('What happened').fill(details);
 }
 
-test('a free member tells staff of a danger, loses nothing on the way, and reads what became of it', async ({
+test('a Free member reports a danger to staff, loses no input on the way, and reads the result', async ({
   browser,
 }) => {
   test.setTimeout(90_000);
@@ -241,7 +243,7 @@ test('a free member tells staff of a danger, loses nothing on the way, and reads
   await expectAccessible(page, 'my reports');
 });
 
-test('whoever has no account tells staff of a profile by its link', async ({ browser }) => {
+test('a visitor reports a profile to staff by its link', async ({ browser }) => {
   const page = await open(browser, 360);
   await openPage(page, '/child-safety', 'Child safety');
   await page.getByRole('radio', { name: 'A profile' }).check();
@@ -260,7 +262,7 @@ test('whoever has no account tells staff of a profile by its link', async ({ bro
   await expectAccessible(page, '/child-safety, told');
 });
 
-test('a conversation has the way to the staff under it and in its menu', async ({ browser }) => {
+test('a conversation has the link to staff below it and in its menu', async ({ browser }) => {
   const page = await open(browser);
   await signIn(page, 'gold@demo.test');
   await openPage(page, '/messages', 'Messages');

@@ -4,7 +4,7 @@ import { signIn } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
 
 const STRANGERS = ['/', '/register', '/login', '/forgot-password', '/terms-and-conditions', '/no-such-page'];
-/** In portions, so that none takes long. */
+/** In portions, so that no test takes long. */
 const MEMBERS = [
   ['/dashboard', '/profile', '/profile/edit', '/search', '/interests', '/interests?tab=sent'],
   [
@@ -25,12 +25,12 @@ async function check(page: Page, route: string) {
   await expectAccessibleEverywhere(page, route);
 }
 
-test('axe finds nothing where strangers come', async ({ page }) => {
+test('axe finds nothing on public pages', async ({ page }) => {
   for (const route of STRANGERS) await check(page, route);
 });
 
 for (const [portion, routes] of MEMBERS.entries()) {
-  test(`axe finds nothing where members come, ${portion + 1}`, async ({ page }) => {
+  test(`axe finds nothing on members' pages, ${portion + 1}`, async ({ page }) => {
     await signIn(page, 'silver@demo.test');
     for (const route of routes) await check(page, route);
   });

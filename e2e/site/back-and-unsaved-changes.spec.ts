@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signInAtDashboard } from '../support/sessions.ts';
 import { siteUrl } from '../support/site.ts';
 
-/** As the button of a phone does; `goBack` would wait for another page. */
+/** Like a phone's Back button; `goBack` would wait for another page. */
 const back = (page: Page) => page.evaluate(() => history.back());
 
 const menu = (page: Page) => page.getByRole('button', { name: /open menu/i });
@@ -16,7 +16,7 @@ async function fromMenu(page: Page, name: string): Promise<void> {
 test.describe('on a phone, Back', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('closes what lies over a page before it leaves it', async ({ page }) => {
+  test('closes an overlay before it leaves the page', async ({ page }) => {
     await signInAtDashboard(page, 'silver@demo.test');
     await fromMenu(page, 'Search');
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
@@ -37,7 +37,7 @@ test.describe('on a phone, Back', () => {
   });
 });
 
-test('what is saved while it is asked about is left without an answer', async ({ page }) => {
+test('saving while the dialog is open closes it', async ({ page }) => {
   await signInAtDashboard(page, 'silver@demo.test');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   const saved = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ test('what is saved while it is asked about is left without an answer', async ({
   await expect(page).toHaveURL(siteUrl('/dashboard'));
 });
 
-test('privacy that was chosen and not saved is asked about before it is left', async ({ page }) => {
+test('unsaved privacy settings are confirmed before leaving', async ({ page }) => {
   await signInAtDashboard(page, 'silver@demo.test');
   const home = page.getByRole('link', { name: 'Home', exact: true });
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
@@ -65,7 +65,7 @@ test('privacy that was chosen and not saved is asked about before it is left', a
   await home.click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toContainText('“Privacy”');
-  // Back is no way around it: it closes the question.
+  // Back does not bypass it: it closes the dialog.
   await back(page);
   await expect(question).toBeHidden();
   await expect(nobody).toBeChecked();

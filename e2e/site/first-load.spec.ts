@@ -15,7 +15,7 @@ function scriptsOf(page: Page): string[] {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('public pages can be read, and lead on to each other', async ({ page }) => {
+  test('public pages can be read, and link to each other', async ({ page }) => {
     for (const path of publicRoutes) {
       await page.goto(siteUrl(path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -34,17 +34,17 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the landing page runs no app until somebody acts, and what they pressed first is done', async ({
+test('the landing page loads no app until the user interacts, and the first click works', async ({
   page,
 }) => {
   const scripts = scriptsOf(page);
   await page.goto(siteUrl('/'), { waitUntil: 'networkidle' });
   const first = [...scripts];
-  // As a browser tells of a pointer that lay there before the page did.
+  // As a browser reports a pointer that was there before the page.
   await page.evaluate(async () => {
     document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    // What it would have asked for is told before this.
+    // Earlier requests would be reported before this.
     await fetch('/favicon.svg', { cache: 'reload' });
   });
   expect(scripts).toEqual(first);
@@ -56,7 +56,7 @@ test('the landing page runs no app until somebody acts, and what they pressed fi
   expect(scripts.filter((url) => /(?:app|initial)-[^/]*\.js$/.test(url))).not.toEqual([]);
 });
 
-test('what is typed and sent before the app is there is not lost', async ({ page }) => {
+test('text typed and submitted before the app has loaded is not lost', async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -74,17 +74,17 @@ test('what is typed and sent before the app is there is not lost', async ({ page
   await expect(page).toHaveURL(siteUrl('/dashboard'));
 });
 
-test('whoever is signed in is led on from the landing page', async ({ page }) => {
+test('a signed-in member is redirected from the landing page', async ({ page }) => {
   await signIn(page, 'silver@demo.test');
   await page.goto(siteUrl('/'));
   await expect(page).toHaveURL(siteUrl('/dashboard'));
 });
 
-test('while a token that ran out is renewed, the spinner page stands there and no page of members', async ({
+test("while an expired token is renewed, the spinner page is shown instead of a member's page", async ({
   page,
 }) => {
   await signIn(page, 'gold@demo.test');
-  // By this clock each token ended an hour ago, until another has come.
+  // By this clock each token expired an hour ago, until it is renewed.
   await page.addInitScript(() => {
     const drift = Object.keys(localStorage).find((name) => name.endsWith('.clockDrift'));
     if (drift !== undefined && localStorage.getItem(drift) === '0') localStorage.setItem(drift, '7200000');
@@ -112,7 +112,7 @@ test('while a token that ran out is renewed, the spinner page stands there and n
   expect(renewals).toHaveLength(1);
 });
 
-test('who reads before the app is there stays where they have scrolled to', async ({ page }) => {
+test('a reader who scrolled before the app has loaded stays there', async ({ page }) => {
   await page.goto(siteUrl('/privacy-policy'), { waitUntil: 'networkidle' });
   await page.evaluate(() => scrollTo(0, 600));
   await page.keyboard.press('Shift');
@@ -124,7 +124,7 @@ test('who reads before the app is there stays where they have scrolled to', asyn
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
-test('what lies below the dashboard is asked for when somebody is about to look at it', async ({ page }) => {
+test("content below the dashboard's fold is loaded when the user is about to see it", async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await signIn(page, 'gold@demo.test');
@@ -132,15 +132,15 @@ test('what lies below the dashboard is asked for when somebody is about to look 
   const connected = page.waitForEvent('websocket');
   await page.goto(siteUrl('/dashboard'));
   await expect(page.getByRole('article').first()).toBeVisible();
-  // Comes last of all, to a page at rest.
+  // Loaded last, when the page is idle.
   await connected;
   expect(asked).not.toContain('/api/profiles/views');
   await page.keyboard.press('Shift');
-  // By itself it would come as well, some seconds later.
+  // It would also load by itself, some seconds later.
   await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible({ timeout: 3_000 });
 });
 
-test.describe('before the app is there', () => {
+test.describe('before the app has loaded', () => {
   const held: { letGo?: () => void } = {};
 
   test.beforeEach(async ({ page }) => {
@@ -161,7 +161,7 @@ test.describe('before the app is there', () => {
     ['/messages', 'Messages'],
     ['/settings', 'Settings'],
   ] as const) {
-    test(`${path} has the shape that it will have, and nobody's words`, async ({ page }) => {
+    test(`${path} has its final shape, and no member data`, async ({ page }) => {
       await page.goto(siteUrl(path));
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.locator('.MuiSkeleton-root').first()).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('before the app is there', () => {
     });
   }
 
-  test('what is pressed in a page of members is done once the app is there', async ({ page }) => {
+  test("a click on a member's page works once the app has loaded", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(siteUrl('/search'));
     await page.getByRole('button', { name: 'Filters' }).click();
@@ -178,7 +178,7 @@ test.describe('before the app is there', () => {
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   });
 
-  test('the menu that is pressed on a phone opens once the app is there', async ({ page }) => {
+  test('the menu pressed on a phone opens once the app has loaded', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(siteUrl('/matches'));
     await page.getByRole('banner').getByRole('button').first().click();
@@ -186,7 +186,7 @@ test.describe('before the app is there', () => {
     await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible();
   });
 
-  test('who scrolls a page of members stays where they are', async ({ page }) => {
+  test('a member who scrolls stays where they are', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto(siteUrl('/settings/delete'));
     await page.evaluate(() => scrollTo(0, 300));
@@ -199,7 +199,7 @@ test.describe('before the app is there', () => {
   const ownClass = (element: Locator) =>
     element.evaluate(({ classList }) => [...classList].find((name) => name.startsWith('css-')));
 
-  test('a style that the page came with is not made once more', async ({ page }) => {
+  test('styles of the prerendered page are not inserted again', async ({ page }) => {
     await page.goto(siteUrl('/search'));
     held.letGo?.();
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -208,7 +208,7 @@ test.describe('before the app is there', () => {
       [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)),
     );
     expect(rules.filter((rule) => rule.startsWith(`.${own} {`))).toHaveLength(1);
-    // Of those for the whole page as well.
+    // Global styles too.
     expect(rules.filter((rule) => /^\[data-theme="dark"\] \{.*--mui-palette-sunk/.test(rule))).toHaveLength(
       1,
     );
@@ -224,7 +224,7 @@ test.describe('before the app is there', () => {
       (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link').first(),
     ],
   ] as const) {
-    test(`${path} brings the styles of the ${what} that come to it`, async ({ page }) => {
+    test(`${path} includes the styles of the ${what} that load later`, async ({ page }) => {
       const sent = await (await page.request.get(siteUrl(path))).text();
       await page.goto(siteUrl(path));
       held.letGo?.();

@@ -15,7 +15,7 @@ async function throttle(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Notes, frame by frame, what of a visitor's and of a member's page is in sight. */
+/** Records in every frame whether a visitor's or a member's page is visible. */
 async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { visitor: false, bareBar: false, member: false, spinner: false };
@@ -56,7 +56,7 @@ for (const path of ['/', '/login', '/about', '/terms-and-conditions', '/dashboar
   });
 }
 
-test('a visitor who opens a page of members on a slow phone sees the spinner page, then the sign-in', async ({
+test("a visitor who opens a member's page on a slow phone sees the spinner page, then the sign-in", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -5,7 +5,7 @@ import { siteUrl } from '../support/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Until the worker of this site answers for the page. */
+/** Waits until the site's service worker controls the page. */
 const underWorker = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -23,7 +23,7 @@ async function openUnderWorker(page: Page) {
   await underWorker(page);
 }
 
-test('a phone can install the site, in its language and with icons of the sizes that it promises', async ({
+test('a phone can install the site, in its language and with icons of the declared sizes', async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('a phone can install the site, in its language and with icons of the sizes 
   expect((await hindi.json()).lang).toBe('hi');
 });
 
-test('a page whose network goes before it is kept is kept once there is one again', async ({
+test('a page that goes offline before it is cached is cached once the network returns', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('a page whose network goes before it is kept is kept once there is one agai
   await openDashboard(page);
   await context.setOffline(true);
   await expect(page.getByText('There is no connection.')).toBeVisible();
-  // Longer than the page waits with what nobody sees.
+  // Longer than the page waits with background work.
   await page.clock.fastForward(10_000);
   const isKept = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
@@ -66,7 +66,7 @@ test('a page whose network goes before it is kept is kept once there is one agai
   expect(complaints).toEqual([]);
 });
 
-test('without a network the site still opens, says so, and has kept nothing of members', async ({
+test('offline the site still opens, says so, and has cached nothing of members', async ({
   page,
   context,
 }) => {
@@ -100,18 +100,18 @@ test('without a network the site still opens, says so, and has kept nothing of m
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('who came once and has no network then is told so', async ({ page, context }) => {
+test('a visitor who came once and is offline now is told so', async ({ page, context }) => {
   await signIn(page, 'gold@demo.test');
   await openDashboard(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // What the worker keeps is kept; what the browser does may be gone.
+  // The service worker's cache stays; the browser's own may be gone.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
   await page.goto(siteUrl('/dashboard'));
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
 });
 
-/** The notice of a newer version, in a page that the worker of this one answers for. */
+/** The notice of a newer version, in a page controlled by the current worker. */
 async function offeredNewer(page: Page): Promise<Locator> {
   await page.addInitScript(() => {
     const workers = navigator.serviceWorker;
@@ -120,15 +120,15 @@ async function offeredNewer(page: Page): Promise<Locator> {
       register(...args).finally(() => Object.assign(globalThis, { followsVersions: true }));
   });
   await openUnderWorker(page);
-  // It comes to that once it has nothing else to do.
+  // It appears when the page is idle.
   await page.waitForFunction(() => 'followsVersions' in globalThis);
-  // To the page of this version the next one is any that begins with another file.
+  // To the running page, a newer version is one whose start page loads another file.
   await page.route(siteUrl('/'), async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/\/assets\/index-[\w-]+/, '/assets/index-newer');
     await route.fulfill({ response: answer, body });
   });
-  // The same worker by another address is to a browser what a newer one is.
+  // For a browser the same worker at another URL is a newer one.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer').then(() => undefined));
   const notice = page.getByRole('alert').filter({ hasText: 'A new version of Troth is ready.' });
   await expect(notice).toBeVisible();
@@ -144,14 +144,11 @@ async function load(page: Page, notice: Locator) {
 test('a newer version waits until the member agrees to it', async ({ page }) => {
   await load(page, await offeredNewer(page));
   const isNewer = () => navigator.serviceWorker.controller?.scriptURL.endsWith('?newer');
-  // It may take longer than a page does, where the former one still had something on its way.
+  // It may take longer than a page load if the old one has requests in flight.
   await expect.poll(() => page.evaluate(isNewer), { timeout: 60_000 }).toBe(true);
 });
 
-test('a newer version is loaded also while the former one has something on its way', async ({
-  page,
-  context,
-}) => {
+test('a newer version is loaded even while the old one has requests in flight', async ({ page, context }) => {
   const notice = await offeredNewer(page);
   await context.route('**/assets/slow.js', () => undefined);
   const isAsked = context.waitForEvent('request', (request) => request.url().endsWith('/assets/slow.js'));

@@ -7,10 +7,10 @@ import { collectMemberWords, findLatinWords } from '../support/untranslated-word
 
 const STRANGERS: readonly string[] = [...publicRoutes, '/no-such-page'];
 
-/** Where members come, but for pages of one order, one call or one member, which are named apart. */
+/** Members' pages, except those of one order, call or member, which are listed separately. */
 const MEMBERS = webRoutes.filter((route) => !STRANGERS.includes(route) && !/:|^\/register/.test(route));
 
-/** Names and short forms that Hindi writes in Latin letters too. */
+/** Names and abbreviations that Hindi writes in Latin letters too. */
 const ALSO_IN_HINDI = new Set(
   'Troth English UPI PDF ZIP SMS OTP JPEG JPG PNG WebP HEIC AVIF MB KB GB DELETE UTC ID IP URL Stripe Cashfree Chrome Linux'.split(
     ' ',
@@ -19,7 +19,7 @@ const ALSO_IN_HINDI = new Set(
 
 test.use({ locale: 'hi-IN', contextOptions: { reducedMotion: 'reduce' } });
 
-/** Looks again while answers are being read: their words are known a moment after they are seen. */
+/** Retries, because members' own words are known shortly after they appear. */
 async function expectNoEnglish(page: Page, known: Set<string>, where: string) {
   await expect(async () => {
     const left = [...(await findLatinWords(page))].filter(
@@ -35,21 +35,21 @@ async function expectHindiAlone(page: Page, route: string, known: Set<string>) {
   await expectNoEnglish(page, known, route);
 }
 
-test('whose browser speaks Hindi reads every open page in Hindi', async ({ page }) => {
+test('a browser set to Hindi shows every public page in Hindi', async ({ page }) => {
   const known = collectMemberWords(page);
   for (const route of STRANGERS) await expectHindiAlone(page, route, known);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
 });
 
 for (const [portion, routes] of [MEMBERS.slice(0, 12), MEMBERS.slice(12)].entries()) {
-  test(`no page of members has a text outside of the catalogue, ${portion + 1}`, async ({ page }) => {
+  test(`no member's page has an untranslated text, ${portion + 1}`, async ({ page }) => {
     const known = collectMemberWords(page);
     await signIn(page, 'gold@demo.test');
     for (const route of routes) await expectHindiAlone(page, route, known);
   });
 }
 
-test('nor have the profile of another, a conversation, the bell and the menus', async ({ page }) => {
+test("nor do another member's profile, a conversation, the bell and the menus", async ({ page }) => {
   const known = collectMemberWords(page);
   await signIn(page, 'gold@demo.test');
   const { conversations } = await getAs<{
@@ -65,7 +65,7 @@ test('nor have the profile of another, a conversation, the bell and the menus', 
   }
 });
 
-test('the language is changed on any page, stays, and is told to the account', async ({ page }) => {
+test('the language can be changed on any page, is kept, and is saved to the account', async ({ page }) => {
   await page.goto(siteUrl('/login'));
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -17,14 +17,14 @@ const memberRoutes = webRoutes.filter(
   (route) => !PUBLIC.has(route) && !route.startsWith('/register') && !AUTH.has(route),
 );
 
-test('a stranger is led to the sign-in page from every page of members', async ({ page }) => {
+test("a visitor is redirected to the sign-in page from every member's page", async ({ page }) => {
   for (const route of memberRoutes) {
     await page.goto(siteUrl(route.replace(/:\w+/, '0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001')));
     await expect(page, route).toHaveURL(/\/login$/);
   }
 });
 
-test('the open pages are open', async ({ page }) => {
+test('public pages are open', async ({ page }) => {
   for (const route of PUBLIC) {
     const answer = await page.goto(siteUrl(route));
     expect(answer?.status(), route).toBe(200);
@@ -32,7 +32,7 @@ test('the open pages are open', async ({ page }) => {
   }
 });
 
-test('a member who is signed in is led from the landing and sign-in pages to the dashboard', async ({
+test('a signed-in member is redirected from the landing and sign-in pages to the dashboard', async ({
   page,
 }) => {
   await signIn(page, 'silver@demo.test');
@@ -42,13 +42,13 @@ test('a member who is signed in is led from the landing and sign-in pages to the
   }
 });
 
-test('any other address shows the not-found page, with its status', async ({ page }) => {
+test('any other URL shows the not-found page, with its status', async ({ page }) => {
   const answer = await page.goto(siteUrl('/no-such-page'));
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('logging out leads to the sign-in page, and back does not show the dashboard', async ({ page }) => {
+test('logging out leads to the sign-in page, and Back does not show the dashboard', async ({ page }) => {
   await signInAtDashboard(page, 'free@demo.test');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -57,9 +57,7 @@ test('logging out leads to the sign-in page, and back does not show the dashboar
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('on a phone that shows everything twice as large the bar keeps the way to everything', async ({
-  page,
-}) => {
+test('on a phone with everything at twice the size the bar keeps all links reachable', async ({ page }) => {
   await page.setViewportSize({ width: 180, height: 390 });
   await signInAtDashboard(page, 'free@demo.test');
   const bar = page.getByRole('banner');
@@ -103,7 +101,7 @@ test('the side menu is a drawer on a phone and closes after a pick', async ({ br
   await context.close();
 });
 
-/** As a browser does whose type is set to another size. */
+/** Like a browser with another font size. */
 async function withType(page: Page, size: number) {
   await page.addInitScript((px) => {
     const enlarge = () => document.documentElement?.style.setProperty('font-size', `${px}px`);
@@ -112,7 +110,7 @@ async function withType(page: Page, size: number) {
   }, size);
 }
 
-/** Loads a page that has large type; looks at it so, and with type of the usual size. */
+/** Loads a page with large type; checks it so, and with the usual size. */
 async function expectToFit(page: Page, route: string) {
   await page.goto(siteUrl(route), { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
@@ -124,7 +122,7 @@ async function expectToFit(page: Page, route: string) {
   await expectNothingCut(page, route);
 }
 
-/** That nothing is wider than the window, and that no part of the bar is cut, covered or out of it. */
+/** Nothing is wider than the window, and no part of the bar is clipped, covered or outside of it. */
 async function expectNothingCut(page: Page, where: string) {
   const { over, parts, width } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;
@@ -138,7 +136,7 @@ async function expectNothingCut(page: Page, where: string) {
           const { left, right, bottom } = part.getBoundingClientRect();
           const inside = document.createRange();
           inside.selectNodeContents(part);
-          // What has gone to a second line is out of sight as a whole.
+          // What has wrapped to a second line is hidden completely.
           const inSight = [...inside.getClientRects()].filter(({ top }) => top < bottom - 1);
           return {
             name: part.getAttribute('aria-label') ?? part.textContent,
@@ -158,7 +156,7 @@ async function expectNothingCut(page: Page, where: string) {
   }, 0);
 }
 
-test('a sign-out in one tab ends what the other tabs of the browser show', async ({ context, page }) => {
+test('a sign-out in one tab ends the other tabs of the browser', async ({ context, page }) => {
   await signInAtDashboard(page, 'gold@demo.test');
   const other = await context.newPage();
   await other.goto(siteUrl('/messages'));
@@ -169,15 +167,15 @@ test('a sign-out in one tab ends what the other tabs of the browser show', async
   await other.waitForURL(siteUrl('/'), { timeout: 5_000 });
 });
 
-test.describe('at 320 px, with type of the usual size and of twice that, nothing scrolls sideways', () => {
+test.describe('at 320 px, with type of the usual size and twice that, nothing scrolls sideways', () => {
   test.use({ viewport: { width: 320, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
   test.beforeEach(({ page }) => withType(page, 32));
 
-  test('where strangers come', async ({ page }) => {
+  test('on public pages', async ({ page }) => {
     for (const route of [...PUBLIC, ...AUTH]) await expectToFit(page, route);
   });
 
-  test('where members come', async ({ page }) => {
+  test("on members' pages", async ({ page }) => {
     test.setTimeout(180_000);
     await signIn(page, 'silver@demo.test');
     await page.goto(siteUrl('/matches'));
@@ -188,7 +186,7 @@ test.describe('at 320 px, with type of the usual size and of twice that, nothing
     }
   });
 
-  test('on the dashboard of a free member, where other words stand', async ({ page }) => {
+  test('on the dashboard of a Free member, which has other texts', async ({ page }) => {
     await signIn(page, 'free@demo.test');
     await expectToFit(page, '/dashboard');
   });
@@ -225,7 +223,7 @@ for (const width of [320, 640]) {
   });
 }
 
-test('the landing page loads at most 120 kB of gzipped script, all from here', async ({ page }) => {
+test('the landing page loads at most 120 kB of gzipped script, all from this origin', async ({ page }) => {
   const scripts = new Set<string>();
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -244,7 +242,7 @@ test('the landing page loads at most 120 kB of gzipped script, all from here', a
   expect(bytes).toBeLessThanOrEqual(120_000);
 });
 
-test('a screen that cannot be loaded leaves the menu where it was', async ({ page }) => {
+test('a screen that fails to load keeps the menu', async ({ page }) => {
   await signInAtDashboard(page, 'gold@demo.test');
   await page.route('**/assets/membership-*', (route) => route.abort());
   await page.getByRole('link', { name: 'Membership', exact: true }).click();
@@ -253,7 +251,7 @@ test('a screen that cannot be loaded leaves the menu where it was', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('a link to a part of a page moves the focus to the heading of that part', async ({ page }) => {
+test('a link to a part of a page moves the focus to its heading', async ({ page }) => {
   await signUp(page);
   await openDashboard(page);
   await page.getByRole('main').getByRole('link', { name: 'Religion' }).click();
@@ -266,7 +264,7 @@ test('a link to a part of a page moves the focus to the heading of that part', a
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('nothing on the way breaks the content policy', async ({ page }) => {
+  test('no page violates the content security policy', async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

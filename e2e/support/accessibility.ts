@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Until nothing moves any more: what still fades in is paler than it will be. */
+/** Waits until all animations have finished: an element that fades in has too little contrast. */
 async function waitForAnimations(page: Page): Promise<void> {
-  // What a change of theme or size sets going begins with the next frame.
+  // Animations after a change of theme or size start with the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.waitForFunction(() =>
     document
@@ -15,7 +15,7 @@ async function waitForAnimations(page: Page): Promise<void> {
   );
 }
 
-/** A page that follows another theme than it is told would be looked at twice in its own. */
+/** If a page ignored the theme it would be checked twice in the same one. */
 async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((isDark) => {
@@ -26,7 +26,7 @@ async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promis
   }, colorScheme === 'dark');
 }
 
-/** As a dialog, a menu lies over the parts of a page and is in none of them. */
+/** Like a dialog, a menu is outside the page's landmarks. */
 const OVERLAY_OPTIONS = {
   checks: {
     region: { options: { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg' } },
@@ -36,7 +36,7 @@ const OVERLAY_OPTIONS = {
 /** What axe finds, one line each. */
 async function findViolations(page: Page, where: string, rules?: string[]): Promise<string[]> {
   await waitForAnimations(page);
-  // No page of ours holds frames of others, for which alone it would open another page each time.
+  // The site embeds no frames, for which axe would open another page each time.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await axe
     .options({
@@ -48,11 +48,11 @@ async function findViolations(page: Page, where: string, rules?: string[]): Prom
   return violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Expects that axe finds nothing, in both themes, and that nothing scrolls sideways. */
+/** Expects that axe finds nothing in both themes, and that nothing scrolls sideways. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await setColorScheme(page, 'light');
   const found = await findViolations(page, `${where}, light`);
-  // Of what axe looks at only colours differ.
+  // Only colours depend on the theme.
   await setColorScheme(page, 'dark');
   found.push(...(await findViolations(page, `${where}, dark`, ['color-contrast', 'link-in-text-block'])));
   await setColorScheme(page, 'light');
@@ -61,7 +61,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** The same on a desk and on a phone, for whose width the next page is then loaded. */
+/** The same at desktop and phone width; leaves the phone width for the next page. */
 export async function expectAccessibleEverywhere(page: Page, where: string): Promise<void> {
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 900 });

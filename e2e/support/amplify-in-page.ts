@@ -3,7 +3,7 @@ import * as auth from 'aws-amplify/auth';
 
 declare global {
   interface Window {
-    /** The library as it is published, in pages of amplify-page.ts. */
+    /** The published library, loaded in the pages of amplify-page.ts. */
     amplify: { Amplify: typeof Amplify; auth: typeof auth };
   }
 }

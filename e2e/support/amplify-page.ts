@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { siteUrl } from './site.ts';
 
-/** aws-amplify as one script for a page. */
+/** Bundles aws-amplify as one script for a page. */
 async function bundleAmplify(): Promise<string> {
   const made = await build({
     configFile: false,
@@ -24,8 +24,8 @@ async function bundleAmplify(): Promise<string> {
 }
 
 /**
- * Opens a page of the site, under its content policy, that holds nothing but aws-amplify, set up by what the site says
- * of itself: any client of Amazon Cognito is to work here, not our web app alone.
+ * Opens a page of the site, with its content security policy, that contains only aws-amplify configured from the site's
+ * settings: any client of Amazon Cognito must work, not only our web app.
  */
 export async function openAmplify(page: Page): Promise<void> {
   const script = await bundleAmplify();

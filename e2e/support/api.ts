@@ -12,7 +12,7 @@ export async function callAs(page: Page, method: string, path: string, data?: ob
   });
 }
 
-/** The same where nothing else than success will do; answers what came back. */
+/** The same, but throws unless it succeeds; returns the response. */
 export async function requestAs(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
   const answer = await callAs(page, method, path, data);
   expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);

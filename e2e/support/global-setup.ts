@@ -10,7 +10,7 @@ import {
 import { checkSecrets } from '../../server/src/testing/secrets/check.ts';
 import { recordKey, startRecording } from '../../server/src/testing/secrets/records.ts';
 
-/** What the site has sent that no test has read, and the key that it made for itself. */
+/** Notes the outbox and the generated key for the secrets check. */
 async function recordSecrets({ url, child }: SiteProcess, folder: string): Promise<void> {
   await fetch(`${url}/dev/outbox`, { headers: { accept: 'application/json' } });
   recordKey(Buffer.from(await readFile(path.join(folder, 'secret.key'), 'utf8'), 'base64'), child.pid);
@@ -41,8 +41,8 @@ async function startSite(): Promise<{ site: SiteProcess; folder: string; stop():
 }
 
 /**
- * A site with demo members for each worker, so that none moves the clock of another's; its web app built as in
- * production. At the end a look for secrets in all that they answered and logged.
+ * Starts a site with demo members for each worker, so that none moves another's clock, with the web app built as in
+ * production. At the end, checks everything they answered and logged for secrets.
  */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const records = startRecording();
@@ -50,7 +50,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   process.env.SITES = JSON.stringify(sites.map(({ site: { url }, folder }) => ({ url, folder })));
   return async () => {
     await Promise.all(sites.map(({ stop }) => stop()));
-    // What was found stays there to be looked at.
+    // Findings stay on disk for inspection.
     if (records && (await checkSecrets(records.folder))) await records.remove();
   };
 }

@@ -5,7 +5,7 @@ import { siteUrl } from './site.ts';
 const getUserId = async (page: Page): Promise<string> =>
   (await requestAs(page, 'GET', '/profiles/me')).userId;
 
-/** The first writes to the second over the API; answers the conversation of the two. */
+/** Sends a message from the first member to the second through the API; returns the conversation's id. */
 export async function writeTo(from: Page, to: Page, messageText: string): Promise<string> {
   const recipientId = await getUserId(to);
   const answer = await callAs(from, 'POST', '/messages/conversations', { recipientId, messageText });
@@ -16,15 +16,15 @@ export async function writeTo(from: Page, to: Page, messageText: string): Promis
 
 export async function openThread(page: Page, conversationId: string): Promise<void> {
   await page.goto(siteUrl(`/messages/${conversationId}`));
-  // On its way it bears no name.
+  // While it is being sent it has no label.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Conversation');
 }
 
-/** The bubble of a message, by its words. */
+/** The bubble of a message, by its text. */
 export const findMessage = (page: Page, words: string) =>
   page.getByRole('article').filter({ hasText: words });
 
-/** The field for a message, and what sends it. */
+/** The message field and its send button. */
 export async function typeAndSend(page: Page, words: string): Promise<void> {
   await page.getByLabel(/^Message to /).fill(words);
   await page.keyboard.press('Enter');

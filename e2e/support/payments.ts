@@ -7,7 +7,7 @@ type Item =
   | { tier: 'silver' | 'gold' | 'platinum'; months: 1 | 3 | 6 | 12 }
   | { package: 'day' | 'week' | 'month' };
 
-/** An order of the member of a page, over the API, at the test checkout. */
+/** Places an order for the member of a page through the API, at the test checkout. */
 export async function orderAs(page: Page, item: Item): Promise<Order> {
   const kind = 'tier' in item ? 'membership' : 'promotion';
   const { data } = await requestAs(page, 'POST', `/payments/${kind}/order`, {
@@ -19,7 +19,7 @@ export async function orderAs(page: Page, item: Item): Promise<Order> {
 
 const AFTER_PAYING = ['Refund', 'Refund half', 'Dispute', 'Reinstate'];
 
-/** Presses a button of the test checkout; what follows a payment has a page of its own. */
+/** Presses a button of the test checkout; refunds and disputes have their own page. */
 export async function pressAtCheckout(page: Page, order: Order, button: string): Promise<void> {
   const isPaid = AFTER_PAYING.includes(button);
   await page.goto(`${order.checkoutUrl}${isPaid ? '/payment' : ''}`);
@@ -27,7 +27,7 @@ export async function pressAtCheckout(page: Page, order: Order, button: string):
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** What has become of an order, as its page says it. */
+/** The state of an order, according to its page. */
 export const outcomeHeading = (page: Page, words: string) =>
   page.getByRole('heading', { level: 1, name: words, exact: true });
 
@@ -35,7 +35,7 @@ export async function openOutcome(page: Page, { orderId }: Order): Promise<void>
   await page.goto(siteUrl(`/membership/checkout/${orderId}`));
 }
 
-/** Pays an order at the test checkout and is back on the site. */
+/** Pays an order at the test checkout and returns to the site. */
 export async function pay(page: Page, order: Order): Promise<void> {
   await pressAtCheckout(page, order, 'Pay');
   await page.waitForURL(siteUrl(`/membership/checkout/${order.orderId}`));

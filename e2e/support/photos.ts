@@ -4,14 +4,14 @@ import { drawPortrait } from '../../server/src/seed/portraits/index.ts';
 import { sampleSubject } from '../../server/src/seed/portraits/sample.ts';
 import { siteUrl } from './site.ts';
 
-/** What a file chooser takes. */
+/** Files for a file chooser. */
 interface PhotoFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A drawn person, another one for each number, as a phone's JPEG. */
+/** A portrait as a phone's JPEG, different for each number. */
 const drawPhoto = (person: number) =>
   sharp(Buffer.from(drawPortrait(sampleSubject(person))), { density: 200 })
     .resize(1200, 1500)
@@ -33,7 +33,7 @@ export async function smallFile(person: number): Promise<PhotoFile> {
   return { name: 'small.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** How sharp the edges of a picture are, at one size for all. */
+/** A measure of a picture's sharpness, at a common size. */
 export async function measureSharpness(picture: Buffer): Promise<number> {
   const edges = await sharp(picture)
     .resize(240, 300, { fit: 'fill' })
@@ -45,7 +45,7 @@ export async function measureSharpness(picture: Buffer): Promise<number> {
   return channels[0]?.stdev ?? 0;
 }
 
-/** Chooses in the settings who sees the photos of the member of this page. */
+/** Sets who can see the photos of the member of this page. */
 export async function setPhotoPrivacy(page: Page, choice: string): Promise<void> {
   await page.goto(siteUrl('/settings'));
   await page

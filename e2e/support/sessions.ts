@@ -5,7 +5,7 @@ import { siteOfWorker, siteUrl } from './site.ts';
 
 export const DEMO_PASSWORD = 'demo-find-your-match';
 
-/** Where aws-amplify keeps a session. */
+/** Storage keys of aws-amplify. */
 const STORAGE_PREFIX = `CognitoIdentityServiceProvider.${DEFAULT_CLIENT_ID}`;
 
 interface Tokens {
@@ -14,7 +14,7 @@ interface Tokens {
   RefreshToken: string;
 }
 
-/** Keeps a session in a browser as aws-amplify does, beside its cookies and what the site has kept there already. */
+/** Stores a session in a browser as aws-amplify does, next to its cookies and existing storage. */
 async function storeSession(
   context: BrowserContext,
   { AccessToken, IdToken, RefreshToken }: Tokens,
@@ -38,24 +38,24 @@ async function storeSession(
 }
 
 /**
- * A real sign-in, but for the form: the session is in the browser when its next page opens. For all tests that are not
- * about signing in.
+ * A real sign-in without the form: the session is in the browser when its next page opens. For tests that are not about
+ * signing in.
  */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   const { status, body } = await createTestClient(siteOfWorker().url).signIn(email, password);
   expect(status, JSON.stringify(body)).toBe(200);
-  // An open page of another member would notice the new session and leave, across the next navigation.
+  // An open page of another member would notice the new session and navigate.
   if (page.url().startsWith(siteUrl())) await page.goto('about:blank');
   await storeSession(page.context(), body.AuthenticationResult);
 }
 
-/** The same, and the dashboard is open. */
+/** The same, with the dashboard open. */
 export async function signInAtDashboard(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await openDashboard(page);
 }
 
-/** A page of members once the app is there: the one that the server sends looks alike, and goes. */
+/** Waits for the app on a member's page: the prerendered page looks the same, but is replaced. */
 export async function openAsMember(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl(path));
   await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
@@ -64,7 +64,7 @@ export async function openAsMember(page: Page, path: string): Promise<void> {
 
 export const openDashboard = (page: Page): Promise<void> => openAsMember(page, '/dashboard');
 
-/** By the form, as members do it. */
+/** Signs in with the form, like a member. */
 export async function signInByHand(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto(siteUrl('/login'));
   await page.getByLabel('E-mail').fill(email);
@@ -79,7 +79,7 @@ export async function waitForSubscription(page: Page): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('subscribe_success'));
 }
 
-/** The bearer token of whoever is signed in in the browser of a page. */
+/** The bearer token of the member signed in in a page's browser. */
 export async function getIdToken(page: Page): Promise<string | undefined> {
   const { origins } = await page.context().storageState();
   return origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name.endsWith('.idToken'))

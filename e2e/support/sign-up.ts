@@ -8,7 +8,7 @@ import { getCode, siteOfWorker } from './site.ts';
 
 export const OWN_PASSWORD = 'a lamp on the window sill';
 
-/** What others need to know before they can meet a member. */
+/** The answers required to be visible to others. */
 const LISTED_PROFILE = {
   heightCm: 164,
   maritalStatus: 'never_married',
@@ -20,8 +20,8 @@ const LISTED_PROFILE = {
 };
 
 /**
- * A member of the test's own, signed in: nothing that another test or an earlier run did is theirs. All that the forms
- * of registering do, without the forms. Answers the address.
+ * Registers a new member and signs them in, so that no other test has changed anything of theirs. Does everything the
+ * registration forms do, without the forms. Returns the address.
  */
 export async function signUp(page: Page, { agrees = true } = {}): Promise<string> {
   const email = `member.${randomUUID()}@example.org`;
@@ -41,14 +41,14 @@ export async function signUp(page: Page, { agrees = true } = {}): Promise<string
   return email;
 }
 
-/** Lets others find the member who is signed in in the browser of a page; answers their id. */
+/** Completes the profile of the member signed in in a page's browser, so that others can find them; returns the id. */
 export async function makeListed(page: Page): Promise<string> {
   const { userId } = await requestAs(page, 'GET', '/profiles/me');
   await requestAs(page, 'PUT', `/profiles/${userId}`, LISTED_PROFILE);
   return userId;
 }
 
-/** A woman of the test's own whom others can find, signed in on the dashboard; answers her id. */
+/** A new member whom others can find, signed in on the dashboard; returns her id. */
 export async function signUpListed(page: Page): Promise<string> {
   await signUp(page);
   const userId = await makeListed(page);

@@ -6,11 +6,11 @@ import { compileCache } from '../../server/src/testing/processes/site-process.ts
 
 interface Site {
   url: string;
-  /** Where its data lie. */
+  /** The site's data folder. */
   folder: string;
 }
 
-/** The site under test, which no other worker uses. */
+/** The site under test, used by this worker only. */
 export function siteOfWorker(): Site {
   const { SITES, TEST_PARALLEL_INDEX } = process.env;
   if (!SITES) throw new Error('The browser tests start the site themselves: npm test');
@@ -19,10 +19,10 @@ export function siteOfWorker(): Site {
   return site;
 }
 
-/** An address of the site under test. */
+/** A URL of the site under test. */
 export const siteUrl = (path = '/'): string => new URL(path, siteOfWorker().url).toString();
 
-/** The code in the first, second … mail to an address, waited for: mails leave after the answer that asks for them. */
+/** Waits for the n-th mail to an address and returns its code: mails are sent after the response that requests them. */
 export async function getCode(
   request: APIRequestContext,
   email: string,
@@ -44,7 +44,7 @@ export async function getCode(
   return code;
 }
 
-/** The newest mail to an address that holds some words, waited for: mails leave after the answer that asks for them. */
+/** Waits for the newest mail to an address that contains a text. */
 export async function getNewestMail(
   request: APIRequestContext,
   email: string,
@@ -64,7 +64,7 @@ export async function getNewestMail(
   return found ?? '';
 }
 
-/** Moves the clock of the site ahead, or gives it back; whoever moves it gives it back. */
+/** Moves the site's clock ahead, or resets it; a test that moves it must reset it. */
 export async function moveClock(request: APIRequestContext, ahead: number | null): Promise<void> {
   const now = ahead === null ? null : new Date(Date.now() + ahead).toISOString();
   const answer = await request.put(siteUrl('/dev/clock'), { data: { now } });
@@ -73,7 +73,7 @@ export async function moveClock(request: APIRequestContext, ahead: number | null
 
 const CLI_FOLDER = path.resolve(import.meta.dirname, '../../server/src/cli');
 
-/** Runs a command of the operator beside the site under test. */
+/** Runs an operator's command on the site under test. */
 export async function runCli(command: 'safety' | 'member', ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -7,7 +7,7 @@ import {
   temporaryDataDir,
 } from '../../server/src/testing/processes/site-process.ts';
 
-/** A site of its own, reached by TLS, with a real issuer of OpenID Connect beside it. */
+/** A separate site with TLS and a real OpenID Connect issuer. */
 export interface SocialSite {
   url: string;
   issuer: TestIssuer;
@@ -24,7 +24,7 @@ const isReachable = (address: string) =>
       .on('error', () => resolve(false));
   });
 
-/** aws-amplify leads to issuers by https alone, so this site has a certificate, made on the spot. */
+/** aws-amplify redirects to issuers over https only, so this site has a certificate, created on the fly. */
 export async function startSocialSite(): Promise<SocialSite> {
   const [data, certificate, port] = await Promise.all([temporaryDataDir(), createCertificate(), freePort()]);
   const url = `https://localhost:${port}`;

@@ -1,13 +1,13 @@
 import type { Page, Response } from '@playwright/test';
 
-/** Fields of answers that hold what members wrote or are called; all else that is words is ours to translate. */
+/** Response fields with members' own words; all other texts must be translated. */
 const MEMBER_TEXT_FIELDS =
   /^(name|firstName|lastName|displayName|senderName|email|bio|aboutMe|familyAbout|text|messageText|note|names|story|occupationDetail|educationDetail|words|preview|lastMessage|place|device|browser|system|details|orderId|receiptNumber|reference|newEmail|id|userId|url|answer)$/i;
 
-/** No part of an address, of a site or a mailbox. */
+/** Not parts of URLs or email addresses. */
 const WORD = /(?<![\w.@])[A-Za-z]{2,}(?![\w]*[.@]\w)/g;
 
-/** Gathers the words that members wrote, out of all answers that a page gets from now on. */
+/** Collects members' words from all responses that a page receives from now on. */
 export function collectMemberWords(page: Page): Set<string> {
   const words = new Set<string>();
   const gather = (value: unknown, key = ''): void => {
@@ -15,7 +15,7 @@ export function collectMemberWords(page: Page): Set<string> {
       if (MEMBER_TEXT_FIELDS.test(key)) for (const word of value.match(WORD) ?? []) words.add(word);
     } else if (Array.isArray(value)) for (const each of value) gather(each, key);
     else if (value && typeof value === 'object')
-      // The message of an interest is a member's; that of a notification, which has a title, is ours.
+      // The message of an interest is the member's; that of a notification, which has a title, is ours.
       for (const [name, each] of Object.entries(value))
         gather(each, name === 'message' && !('title' in value) && 'status' in value ? 'note' : name);
   };
@@ -24,13 +24,13 @@ export function collectMemberWords(page: Page): Set<string> {
     try {
       gather(await response.json());
     } catch {
-      // Not every answer is JSON, and a page that was left takes its answers with it.
+      // Not every response is JSON, and those of a page that was left are unavailable.
     }
   });
   return words;
 }
 
-/** Every Latin word that is seen or heard on a page, with the text that it stands in. */
+/** Every Latin word in visible or accessible text of a page, with its text. */
 export async function findLatinWords(page: Page): Promise<Map<string, string>> {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];

@@ -6,7 +6,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 export type Layout = 'public' | 'auth' | 'members' | 'open';
 
-/** How docs/literals.json has an entry checked; told there, under "checks". */
+/** The kinds of checks in docs/literals.json, described there under "checks". */
 export type Check =
   | { by: 'text'; in?: string; part?: true }
   | { by: 'failure'; of: string }
@@ -28,13 +28,13 @@ export type Check =
 
 export interface Literal<C extends Check = Check> {
   section: string;
-  /** In words that go on with the value. */
+  /** A sentence that continues with the value. */
   what: string;
   value: unknown;
   check: C;
-  /** What the decisions say where the specification leaves it open, or has two readings. */
+  /** How an open or ambiguous requirement was decided. */
   decision?: string;
-  /** How the product meets it where it does so in a way of its own. */
+  /** How the product meets it in its own way. */
   note?: string;
 }
 
@@ -56,7 +56,7 @@ const formatValue = (value: unknown) => (typeof value === 'string' ? `“${value
 export const describeLiteral = ({ section, what, value }: Literal): string =>
   `${section.split(' ')[0]}: ${what} ${formatValue(value)}`;
 
-/** The entries that are checked in one of some ways, each with its sentence, as `test.each` takes them. */
+/** The entries with certain kinds of checks, each with its sentence, for `test.each`. */
 export function literalsCheckedBy<W extends Check['by']>(...ways: W[]) {
   type Found = Literal<Extract<Check, { by: W }>>;
   const isFound = (literal: Literal): literal is Found => ways.includes(literal.check.by as W);
@@ -65,7 +65,7 @@ export function literalsCheckedBy<W extends Check['by']>(...ways: W[]) {
     .map((literal): [string, Found] => [describeLiteral(literal), literal]);
 }
 
-/** Of an object only what the list names counts. */
+/** For an object only the listed fields count. */
 export function expectSame(actual: unknown, value: unknown, part?: boolean): void {
   if (part) expect(actual).toContain(value);
   else if (typeof value === 'object' && value !== null && !Array.isArray(value))

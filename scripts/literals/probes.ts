@@ -10,12 +10,12 @@ interface SchemaInternals {
   unwrap?: () => Schema;
 }
 
-/** `{id}` and `:userId` are the same place. */
+/** `{id}` and `:userId` are the same parameter. */
 const normalizePath = (call: string) => call.replace(/\{\w+\}|:\w+/g, '{}');
 
 const allEndpoints: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
 
-/** The call that the specification writes as "GET /profiles/{id}". */
+/** The endpoint written as "GET /profiles/{id}". */
 export function findEndpoint(written: string): Endpoint {
   const found = allEndpoints.find(
     ({ method, path }) => normalizePath(`${method} ${path}`) === normalizePath(written),
@@ -24,7 +24,7 @@ export function findEndpoint(written: string): Endpoint {
   return found;
 }
 
-/** The fields of an object, of either of two, or of one that may be left out. */
+/** The fields of an object schema, a union of them, or an optional one. */
 export function getFields(schema: Schema | undefined): Record<string, Schema> {
   const { shape, options, unwrap } = (schema ?? {}) as SchemaInternals;
   if (shape) return shape;
@@ -32,7 +32,7 @@ export function getFields(schema: Schema | undefined): Record<string, Schema> {
   return unwrap && schema ? getFields(unwrap.call(schema)) : {};
 }
 
-/** The groups of a member whom the database knows to have a tier without an end. */
+/** The groups of a member with a permanent tier in the database. */
 function groupsOfTier(tier: Tier): Promise<string[]> {
   const held = { tier, started_at: new Date(0), expires_at: null, order_id: null };
   const query: unknown = new Proxy(
@@ -42,7 +42,7 @@ function groupsOfTier(tier: Tier): Promise<string[]> {
   return findIdentityGroups(query as Db, 'member', new Date());
 }
 
-/** What stands at a place such as `limits.photos` for each tier that is compared. */
+/** The value at a path such as `limits.photos` for each compared tier. */
 function valuesByTier(place: string): Record<string, unknown> {
   const keys = place.split('.');
   const at = (tier: Tier) =>
@@ -52,7 +52,7 @@ function valuesByTier(place: string): Record<string, unknown> {
   );
 }
 
-/** What takes more to be seen than a look into a module, by the name that docs/literals.json gives it. */
+/** Values that take more than an import to compute, by their name in docs/literals.json. */
 export const probes: Readonly<Record<string, (given: never) => unknown>> = {
   groupsOfTier,
   ofEachTier: valuesByTier,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Check, root } from './list.ts';
 
-/** Libraries come with aws-amplify and may lie beside it or below it. */
+/** A dependency of aws-amplify may be installed next to it or below it. */
 const amplify = createRequire(createRequire(import.meta.url).resolve('aws-amplify/package.json'));
 
 function resolveFile(file: string, library?: string): string {
@@ -16,7 +16,7 @@ type InSource = Extract<Check, { by: 'source' }>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** JSON has neither dates nor errors: an instant stands for a date, `{ "error": name }` for an error. */
+/** JSON has neither dates nor errors: a timestamp represents a date, `{ "error": name }` an error. */
 function reviveValue(value: unknown): unknown {
   if (typeof value === 'string') return INSTANT.test(value) ? new Date(value) : value;
   if (Array.isArray(value)) return value.map(reviveValue);
@@ -28,7 +28,7 @@ function reviveValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, reviveValue(inner)]));
 }
 
-/** `tiers.free.limits.photos` of a module, or what a function there answers to what it is given. */
+/** The value of `tiers.free.limits.photos` in a module, or the result of a function with given arguments. */
 export async function importValue({ from, name, given, library }: Omit<Imported, 'by'>): Promise<unknown> {
   const module: unknown = await import(/* @vite-ignore */ resolveFile(from, library));
   let [owner, value]: [unknown, unknown] = [undefined, module];
@@ -41,7 +41,7 @@ export async function importValue({ from, name, given, library }: Omit<Imported,
   return (value as (...given: unknown[]) => unknown).apply(owner, given.map(reviveValue)) ?? null;
 }
 
-/** "5 * 60 * 1000" and "60_000" as numbers, "true" and "false" as such; anything else as it stands. */
+/** "5 * 60 * 1000" and "60_000" as numbers, "true" and "false" as booleans; anything else as it is. */
 function parseSourceValue(words: string): unknown {
   if (words === 'true' || words === 'false') return words === 'true';
   if (!/^[\d_ *]+$/.test(words)) return words;
@@ -51,7 +51,7 @@ function parseSourceValue(words: string): unknown {
     .reduce((product, factor) => product * Number(factor), 1);
 }
 
-/** What the first group of a pattern finds in a source. */
+/** What the first group of a pattern matches in a source file. */
 export function matchInSource({ in: file, pattern, library }: InSource): unknown {
   const found = new RegExp(pattern).exec(readFileSync(resolveFile(file, library), 'utf8'))?.[1];
   if (found === undefined) throw new Error(`${file} has nothing like ${pattern}`);

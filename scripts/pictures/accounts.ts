@@ -14,13 +14,13 @@ import { callEndpoint } from '../../server/src/testing/site/api-client.ts';
 import { storedSession } from '../../server/src/testing/site/sign-in.ts';
 import type { SignIn } from './people.ts';
 
-/** Calls the API as one member; throws where it is refused. */
+/** Calls the API as one member; throws if it is refused. */
 export type ApiCaller = <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
 ) => Promise<EndpointResponse<E>>;
 
-/** The name under which a browser keeps what it shows the API. */
+/** The storage key of the ID token. */
 const isToken = ([name]: [string, string]) => name.endsWith('.idToken');
 
 export async function createApiCaller(site: string, { email, password }: SignIn): Promise<ApiCaller> {
@@ -37,7 +37,7 @@ export const OWN_PASSWORD = 'a lamp on the window sill';
 
 const MAIL_LIMIT_MS = 10_000;
 
-/** Mails leave after the answer that asks for them. */
+/** Mails are sent after the response that requests them. */
 async function waitForCode(site: string, email: string): Promise<string> {
   const outbox = `${site}/dev/outbox?to=${encodeURIComponent(email)}`;
   for (const until = Date.now() + MAIL_LIMIT_MS; Date.now() < until; await wait(50)) {
@@ -49,7 +49,7 @@ async function waitForCode(site: string, email: string): Promise<string> {
   throw new Error(`No code was sent to ${email}`);
 }
 
-/** Somebody who can sign in and has no profile yet; answers the address. */
+/** Creates a user without a profile; returns the address. */
 export async function signUp(site: string, name: string): Promise<string> {
   const email = `${name}@example.org`;
   const client = createTestClient(site);
@@ -58,7 +58,7 @@ export async function signUp(site: string, name: string): Promise<string> {
   return email;
 }
 
-/** What a profile needs, and no more; answers the member's id. */
+/** Creates a minimal profile; returns the member's id. */
 export async function createProfile(call: ApiCaller, firstName: string): Promise<string> {
   const consents = consentDocuments.map((document) => ({ document, version: documentVersions[document] }));
   await call(consentEndpoints.give, { body: { consents } });
@@ -67,7 +67,7 @@ export async function createProfile(call: ApiCaller, firstName: string): Promise
   return (await call(profileEndpoints.create, { body })).userId;
 }
 
-/** The same with what others need to know before they can meet a member. */
+/** The same with the answers required to be visible to others. */
 export async function createListedProfile(
   call: ApiCaller,
   firstName: string,

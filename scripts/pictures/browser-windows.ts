@@ -9,17 +9,17 @@ type Variant = 'plain' | 'zoom' | 'hindi';
 const variantOf = (state: State): Variant => (state === 'zoom' || state === 'hindi' ? state : 'plain');
 
 export interface BrowserWindows {
-  /** Where the pages of a person are opened in a state; `done` gives it back. */
+  /** Where a person's pages are opened in a state; `done` releases it. */
   open(person: Person, state: State): Promise<{ context: BrowserContext; done(): Promise<void> }>;
   close(): Promise<void>;
 }
 
-/** One browser, in which every person has a window of their own for each way of looking, signed in once. */
+/** One browser with a window per person and appearance, signed in once. */
 export async function openWindows(site: string, signIns: Record<string, SignIn>): Promise<BrowserWindows> {
   const browser = await chromium.launch({
     executablePath: chromiumPath() || undefined,
     args: ['--disable-gpu', '--disable-background-networking'],
-    // Whoever breaks a run off waits for its site to stop, which a browser that ends the process would cut short.
+    // After an interrupt the site must stop first, so the browser must not end the process.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   });
   const contexts = new Map<string, Promise<BrowserContext>>();
@@ -35,7 +35,7 @@ export async function openWindows(site: string, signIns: Record<string, SignIn>)
     const context = await browser.newContext({
       storageState: await storageOf(person),
       deviceScaleFactor: way === 'zoom' ? 2 : 1,
-      // It would keep from one page what the next is to ask for.
+      // A cache would hide requests of the next page.
       serviceWorkers: 'block',
     });
     if (way === 'hindi') await context.addCookies([{ name: 'language', value: 'hi', url: site }]);
@@ -53,7 +53,7 @@ export async function openWindows(site: string, signIns: Record<string, SignIn>)
     async open(person, state) {
       const context = await contextOf(person, variantOf(state));
       if (!losesNetwork(state)) return { context, done: async () => {} };
-      // The network goes for a whole window, so this one is for one page alone, with the worker that answers then.
+      // Going offline affects the whole window, so this one is used for a single page, with its service worker.
       const alone = await browser.newContext({
         storageState: await context.storageState(),
         serviceWorkers: 'allow',

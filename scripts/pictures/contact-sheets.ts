@@ -36,7 +36,7 @@ interface Picture {
   theme: string;
 }
 
-/** As wide as tells a phone from a desk, and as lets several stand side by side. */
+/** Wide enough to tell a phone from a desktop, and narrow enough for several side by side. */
 const shownWidth = (width: number) => Math.round(120 + width / 4);
 
 function renderFigure({ page, state, width, theme }: Picture): Html {
@@ -45,7 +45,7 @@ function renderFigure({ page, state, width, theme }: Picture): Html {
   return html`<figure style="width: ${shownWidth(width)}px"><a href="${file}"><img loading="lazy" src="${file}" alt="${caption}"></a><figcaption>${caption}</figcaption></figure>\n`;
 }
 
-/** Of a page, all that lie in its folder: a run that was narrowed leaves the others there. */
+/** All pictures in a page's folder, including those of earlier runs. */
 async function listPictures(folder: string, page: string): Promise<Picture[]> {
   const files = await readdir(path.join(folder, page)).catch(() => []);
   return files
@@ -75,10 +75,10 @@ const renderFindings = (findings: Finding[]): Html =>
         ({ kind, what, where }) => html`<li>${kind}: <code>${what}</code><br>${where.join(', ')}</li>\n`,
       )}</ul>`;
 
-/** What stands for a page among the others. */
+/** The picture that represents a page. */
 const isSample = ({ state, width }: Picture) => state === 'full' && (width === 360 || width === 1440);
 
-/** Writes a sheet for each page and one that leads to them; answers how many pictures they hold. */
+/** Writes a sheet per page and an index; returns the number of pictures. */
 export async function writeSheets(folder: string, pages: PageSpec[], findings: Finding[]): Promise<number> {
   const parts: Html[] = [];
   let count = 0;

@@ -16,10 +16,10 @@ export interface Finding {
   where: string;
 }
 
-/** What a browser says by itself of a request without a success. */
+/** The browser's console message about a failed request. */
 const NO_SUCCESS = /^Failed to load resource|^WebSocket connection to/;
 
-/** What the app says of its first request, which a page that is opened without a network cannot be answered. */
+/** The app's message about its first request, which fails on a page opened offline. */
 const NO_PROFILE = /^The own profile could not be fetched/;
 
 const POLICY_MESSAGE = /Content Security Policy/i;
@@ -27,21 +27,21 @@ const POLICY_MESSAGE = /Content Security Policy/i;
 interface WatchOptions {
   page: Page;
   site: string;
-  /** Whether it belongs there that requests have no success. */
+  /** Whether failed requests are expected. */
   isDisturbed: boolean;
-  /** Whether the network goes. */
+  /** Whether the page goes offline. */
   isCutOff: boolean;
   find(kind: Kind, what: string): void;
 }
 
-/** Notes from now on what a page complains of, and whom else it asks. */
+/** Records a page's errors and its requests to other origins from now on. */
 export function watchPage({ page, site, isDisturbed, isCutOff, find }: WatchOptions): void {
   const { host } = new URL(site);
 
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     const text = message.text();
-    // The page for what is not there is answered as such.
+    // The not-found page has that status.
     const isDocument = message.location().url === page.url();
     if (NO_SUCCESS.test(text) && (isDisturbed || isDocument)) return;
     if (NO_PROFILE.test(text) && isCutOff) return;
@@ -57,7 +57,7 @@ export function watchPage({ page, site, isDisturbed, isCutOff, find }: WatchOpti
   page.on('websocket', (socket) => ask(socket.url()));
 }
 
-/** Each once, with all the places where it was found. */
+/** Each finding once, with all its places. */
 export function groupFindings(findings: Finding[]): { kind: Kind; what: string; where: string[] }[] {
   const same = Map.groupBy(findings, ({ kind, what }) => `${kind}: ${what}`);
   return [...same.values()].flatMap((each) => {
@@ -66,14 +66,14 @@ export function groupFindings(findings: Finding[]): { kind: Kind; what: string; 
   });
 }
 
-/** Of what axe looks at only colours differ between themes. */
+/** Only colours depend on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const MAX_NODES = 2;
 
-/** What axe finds in a page as it stands, one line for each rule; in a further theme of the same page only colours are looked at. */
+/** What axe finds in the current page, one line per rule; in a second theme only colours are checked. */
 export async function findViolations(page: Page, isFurther: boolean): Promise<string[]> {
-  // No page of ours holds frames of others, for which alone it would open another page each time.
+  // The site embeds no frames, for which axe would open another page each time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...(isFurther && { runOnly: COLOUR_RULES }) })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-// Fields are found by their names, which are the same in every language.
+// Fields are found by name, which is the same in every language.
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 
 export async function submitEmpty(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ export async function askForCode(page: Page): Promise<void> {
   await field(page, 'code').waitFor();
 }
 
-/** The first step of registering. */
+/** The first step of registration. */
 export async function register(page: Page): Promise<void> {
   await field(page, 'email').fill(newAddress());
   await field(page, 'password').fill('a lamp on the window sill');

@@ -25,7 +25,7 @@ const orderPromotion =
     return (await call(paymentEndpoints.orderPromotion, { body })).data;
   };
 
-/** Orders something and, where told, presses a button of the test checkout; answers the order's id. */
+/** Places an order and optionally presses a button of the test checkout; returns the order's id. */
 async function placeOrder(call: ApiCaller, ordering: Ordering, act?: 'pay' | 'fail'): Promise<string> {
   const { orderId, checkoutUrl } = await ordering(call);
   if (act && checkoutUrl) {
@@ -39,18 +39,18 @@ async function placeOrder(call: ApiCaller, ordering: Ordering, act?: 'pay' | 'fa
   return orderId;
 }
 
-/** Ids of what there is to see. */
+/** Ids for the pages. */
 export interface SampleIds {
-  /** Somebody whom the gold member may meet and who tells much, and somebody who tells little. */
+  /** Members visible to the gold member: one with many answers, and one with few. */
   other: string;
   plain: string;
-  /** Somebody whom the free member may meet. */
+  /** A member visible to the free member. */
   met: string;
   conversation: string;
   closedConversation: string;
   shortConversation: string;
   freeConversation: string;
-  /** Orders: of the gold member, but for `paid`. */
+  /** Orders of the gold member, except `paid`. */
   waiting: string;
   failed: string;
   promoted: string;
@@ -81,7 +81,7 @@ async function saveSearch(call: ApiCaller, name: string) {
   await call(searchEndpoints.save, { body: { name, criteria } });
 }
 
-/** A member of some days: one who is interested, one who has written, one put aside, one ignored. */
+/** Creates some history for a member: a received interest, a message, a shortlisted and an ignored member. */
 async function createSomeHistory({ few, silver: him, platinum: another }: Callers): Promise<string> {
   const { userId } = await few(profileEndpoints.me, {});
   const [wished = '', aside = '', ...others] = await getMatches(few);
@@ -102,7 +102,7 @@ async function createSomeHistory({ few, silver: him, platinum: another }: Caller
 const getConversations = async (call: ApiCaller) =>
   (await call(messagingEndpoints.conversations, { query: { limit: '50' } })).conversations;
 
-/** The one who tells most, and the one who tells least. */
+/** The members with the most and the fewest answers. */
 async function findFullestAndEmptiest(
   call: ApiCaller,
   ids: string[],

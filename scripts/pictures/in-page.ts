@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Theme } from './states.ts';
 
-// What runs in the page is written as texts: it knows a document, which the rest of these programs does not.
+// Code for the page is written as strings, because these programs have no DOM types.
 
 const NEXT_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
@@ -10,7 +10,7 @@ const STANDS_STILL = `document.getAnimations().every(
   ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity
 )`;
 
-/** Pictures further down are only asked for when somebody scrolls there. */
+/** Pictures below the fold load when scrolled to. */
 const ASK_FOR_PICTURES = `for (const picture of document.images) picture.loading = 'eager'`;
 const HAS_HEADING = `document.querySelector('h1') !== null`;
 const HAS_PICTURES = '[...document.images].every(({ complete }) => complete)';
@@ -21,7 +21,7 @@ const IS_DARK = `(() => {
   return red + green + blue < 384;
 })()`;
 
-/** How far it scrolls sideways, and the innermost element that reaches furthest. */
+/** How far the page scrolls sideways, and the innermost element that causes it. */
 const SIDEWAYS = `(() => {
   const over = document.documentElement.scrollWidth - innerWidth;
   if (over <= 0) return null;
@@ -34,10 +34,10 @@ const SIDEWAYS = `(() => {
 })()`;
 
 const WAIT_MS = 5_000;
-/** Longer than that takes. */
+/** A time limit for the conditions below. */
 const LOADING_STATE_MS = 900;
 
-/** Until it holds in the page, or has had its time; the page's policy lets nothing of ours wait in there. */
+/** Polls a condition in the page until it holds or times out; the page's policy forbids waiting inside it. */
 async function pollUntil(page: Page, condition: string): Promise<boolean> {
   for (const end = Date.now() + WAIT_MS; Date.now() < end; await wait(50)) {
     if (await page.evaluate<boolean>(condition)) return true;
@@ -45,19 +45,19 @@ async function pollUntil(page: Page, condition: string): Promise<boolean> {
   return false;
 }
 
-/** Until nothing moves any more; what moves for ever may. */
+/** Waits until no finite animation is running. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(NEXT_FRAMES);
   await pollUntil(page, STANDS_STILL);
 }
 
-/** Until there is a page at all: whoever is signed in is asked for first. */
+/** Waits until the page is shown, after the session check. */
 export const waitForHeading = (page: Page): Promise<boolean> => pollUntil(page, HAS_HEADING);
 
-/** Until a page has said that it loads, or has lost its connection. */
+/** Waits until a page shows that it is loading, or offline. */
 export const waitForLoadingState = (): Promise<void> => wait(LOADING_STATE_MS);
 
-/** Until all that can be seen is there, and stands still. */
+/** Waits until everything visible has loaded and stopped moving. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(ASK_FOR_PICTURES);
   await pollUntil(page, HAS_PICTURES);

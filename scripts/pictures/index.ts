@@ -10,11 +10,11 @@ import { type Scene, takeScreenshots } from './screenshot.ts';
 import { withSite } from './site.ts';
 import { getBaseState, getWidths, type State, stateNames, type Theme, themes, widths } from './states.ts';
 export interface ScreenshotOptions {
-  /** Names of pages; all of them where none is named. */
+  /** Names of pages; all by default. */
   names: string[];
   states: readonly State[];
   themes: readonly Theme[];
-  /** Undefined for those that belong to each state. */
+  /** By default those of each state. */
   widths: number[] | undefined;
 }
 
@@ -26,7 +26,7 @@ States: ${stateNames.join(' ')}
 Widths: ${widths.join(' ')}
 Themes: ${themes.join(' ')}`;
 
-/** Some of what there is; the first that there is not is said. */
+/** Parses a list of known names; prints the first unknown one. */
 function pickKnown<T extends string>(all: readonly T[], asked: string[]): T[] {
   const unknown = asked.find((each) => !(all as readonly string[]).includes(each));
   if (unknown !== undefined) throw new Error(`There is no “${unknown}”.`);
@@ -47,7 +47,7 @@ function parseOptions(args: string[]): ScreenshotOptions {
   };
 }
 
-/** What the command line asks for; undefined where it cannot be understood, which has then been said. */
+/** Parses the command line; undefined after printing an error. */
 export function readOptions(args: string[]): ScreenshotOptions | undefined {
   try {
     return parseOptions(args);
@@ -59,7 +59,7 @@ export function readOptions(args: string[]): ScreenshotOptions | undefined {
 
 const OUTPUT_FOLDER = path.resolve(import.meta.dirname, '../../pictures');
 
-/** So many pages are pictured at a time. */
+/** Number of pages at a time. */
 const PARALLEL_BROWSERS = 2;
 
 function buildScenes({ names, states, widths }: ScreenshotOptions): Scene[] {
@@ -82,7 +82,7 @@ async function takeAllScreenshots(
   const waiting = scenes.values();
   let done = 0;
   const takeInTurn = async () => {
-    // A browser each: pages of one that are drawn at the same time can end up in each other's pictures.
+    // One browser each, because pages of one browser rendered at the same time can end up in each other's pictures.
     const windows = await openWindows(site, signIns);
     try {
       for (const scene of waiting) {
@@ -100,7 +100,7 @@ async function takeAllScreenshots(
   return findings;
 }
 
-/** Says at the end what was found, each with all its places. */
+/** Prints the findings at the end, each with all its places. */
 function printFindings(findings: Finding[]): void {
   const found = groupFindings(findings);
   for (const { kind, what, where } of found) console.log(`${kind}: ${what}\n  ${where.join(', ')}`);
@@ -111,7 +111,7 @@ function printFindings(findings: Finding[]): void {
 
 async function run(asked: ScreenshotOptions): Promise<void> {
   const scenes = buildScenes(asked);
-  // What is asked for alone joins the pictures that are there.
+  // A partial run adds to the existing pictures.
   if (process.argv.length === 2) await rm(OUTPUT_FOLDER, { recursive: true, force: true });
   const findings = await withSite((site) => takeAllScreenshots(scenes, asked.themes, site));
   const count = await writeSheets(OUTPUT_FOLDER, pages, findings);

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { errorCatalogue } from '@troth/contract';
 import { losesNetwork, type State } from './states.ts';
 
-/** What the frame around every page needs: with it the page itself gets to say that it loads, or could not. */
+/** Calls of the frame around every page, answered so that the page itself can show that it is loading or failed. */
 const FRAME_PATHS = ['/api/config', '/api/profiles/me', '/api/profiles/me/consents'];
 
 const isPageRequest = ({ pathname }: URL) => pathname.startsWith('/api/') && !FRAME_PATHS.includes(pathname);
@@ -11,7 +11,7 @@ const isPageRequest = ({ pathname }: URL) => pathname.startsWith('/api/') && !FR
 const { status, message } = errorCatalogue.INTERNAL;
 const failure = { status, json: { message, code: 'INTERNAL', statusCode: status } };
 
-/** Before a page is opened: sees to what the API answers it. */
+/** Before a page is opened: controls the API's responses. */
 export async function interceptApi(page: Page, state: State): Promise<void> {
   if (state === 'loading') await page.route(isPageRequest, () => {});
   if (state === 'error') await page.route(isPageRequest, (route) => route.fulfill(failure));
@@ -22,12 +22,12 @@ const WORKER_READY = `Promise.race([
   new Promise((_, fail) => setTimeout(fail, 10_000, new Error('No worker keeps this page'))),
 ])`;
 
-/** Once a page is open: takes the network away, and opens it again as far as it was kept where that is asked for. */
+/** After a page is open: goes offline, and reloads it from the cache if requested. */
 export async function goOffline(page: Page, state: State, complete: () => Promise<void>): Promise<void> {
   if (!losesNetwork(state)) return;
   if (state === 'reopened') {
     await page.evaluate(WORKER_READY);
-    // Only a page that was opened under the worker has been kept by it.
+    // Only a page opened under the service worker is cached.
     await page.reload();
     await complete();
   }
@@ -35,11 +35,11 @@ export async function goOffline(page: Page, state: State, complete: () => Promis
   if (state === 'reopened') await page.reload();
 }
 
-/** So long nothing is asked for before a page counts as complete. */
+/** Time without requests before a page counts as complete. */
 const IDLE_MS = 600;
 const LIMIT_MS = 8_000;
 
-/** Follows the requests of a page from now on; what is answered waits until there are none any more. */
+/** Tracks a page's requests; the returned function waits until there are none. */
 export function trackRequests(page: Page): () => Promise<void> {
   const running = new Set<Request>();
   let since = Date.now();

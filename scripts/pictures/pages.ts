@@ -10,7 +10,7 @@ type Path = string | ((facts: SampleIds) => string);
 export interface Visit {
   by: Person;
   path: Path;
-  /** What is done on the page before it is pictured. */
+  /** What to do on the page before the picture is taken. */
   steps?: (page: Page) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const UNKNOWN_ID = '0b8f5f8e-5f0c-4b5e-9a53-0d8ad2a7c001';
 
 const by = (person: Person, path: Path, steps?: Visit['steps']): Visit => ({ by: person, path, steps });
 
-/** A page for everyone. */
+/** A public page. */
 const publicPage = (path: Path, more: Visits = {}): Visits => ({
   full: by('stranger', path),
   offline: by('stranger', path),
@@ -30,7 +30,7 @@ const publicPage = (path: Path, more: Visits = {}): Visits => ({
 const formPage = (path: Path, more: Visits = {}): Visits =>
   publicPage(path, { invalid: by('stranger', path, submitEmpty), ...more });
 
-/** A page that asks the API for what the member sees there. */
+/** A page that loads data from the API. */
 const memberPage = (path: Path, more: Visits = {}): Visits => ({
   full: by('gold', path),
   few: by('few', path),
@@ -41,7 +41,7 @@ const memberPage = (path: Path, more: Visits = {}): Visits => ({
   ...more,
 });
 
-/** A page of one thing. */
+/** A page of one item. */
 const detailPage = (path: Path, missing: string, more: Visits = {}): Visits => ({
   full: by('gold', path),
   loading: by('gold', path),
@@ -53,7 +53,7 @@ const detailPage = (path: Path, missing: string, more: Visits = {}): Visits => (
 
 const checkout = (order: keyof SampleIds) => (facts: SampleIds) => `/membership/checkout/${facts[order]}`;
 
-/** Every route, so that none can be added without being seen. */
+/** Every route, so that none can be added without a picture. */
 const visits: Record<(typeof webRoutes)[number] | '/no-such-page', Visits> = {
   '/': publicPage('/'),
   '/terms-and-conditions': publicPage('/terms-and-conditions'),
@@ -61,7 +61,7 @@ const visits: Record<(typeof webRoutes)[number] | '/no-such-page', Visits> = {
   '/child-safety': formPage('/child-safety'),
   '/login': formPage('/login', {
     refused: by('stranger', '/login', signInWrongly),
-    // The app comes, and with it what keeps the page, once somebody acts.
+    // The app, and with it the service worker, loads at the first interaction.
     reopened: by('stranger', '/login', submitEmpty),
   }),
   '/register': formPage('/register'),
@@ -150,7 +150,7 @@ const visits: Record<(typeof webRoutes)[number] | '/no-such-page', Visits> = {
 
 export interface PageSpec {
   route: string;
-  /** As it is named on the command line. */
+  /** Its name on the command line. */
   name: string;
   visits: Visits;
 }

@@ -2,10 +2,10 @@ import { DEMO_PASSWORD } from '../../server/src/seed/index.ts';
 import { createApiCaller, createListedProfile, createProfile, OWN_PASSWORD, signUp } from './accounts.ts';
 import { createHistory, type SampleIds } from './history.ts';
 
-/** Whose eyes a page is seen with. */
+/** The user who sees a page. */
 export type Person = 'stranger' | Member;
 
-/** The demo members have much to see; `free` has no membership, `unmatched` hopes for what nobody is. */
+/** The demo members have much data; `free` has no membership, `unmatched` has preferences that no one meets. */
 export type Member = 'gold' | 'free' | 'few' | 'unmatched' | 'beginner' | 'newcomer';
 
 export interface SignIn {
@@ -25,7 +25,7 @@ const UNMATCHED_PREFERENCES = {
   maritalStatus: { values: ['widowed'], mustHave: true },
 };
 
-/** Makes all who are not there yet, and gives them something to have been about. */
+/** Creates the users that do not exist yet, and gives them some history. */
 export async function createPeople(site: string): Promise<People> {
   const made = async (name: string): Promise<SignIn> => ({
     email: await signUp(site, name),

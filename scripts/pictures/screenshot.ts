@@ -35,18 +35,18 @@ interface ScreenshotContext {
 
 /** Narrow pages are long, and their pictures small. */
 const getMaxHeight = (width: number) => (width < 600 ? 5000 : 2400);
-/** Wide ones are made smaller: what is looked for is seen all the same. */
+/** Wide ones are scaled down; problems are still visible. */
 const MAX_STORED_WIDTH = 1200;
 const QUALITY = 62;
 
-/** As high as such windows are. */
+/** A typical window height. */
 const getWindowHeight = (width: number) => (width < 600 ? 780 : width < 800 ? 1024 : 900);
 
-/** Of a picture, as it says what it shows. */
+/** A picture's file name. */
 export const screenshotName = (state: string, width: number, theme: string) =>
   `${state}.${width}.${theme}.webp`;
 
-/** Makes the window as high as its page, so that all of it is drawn, and again where more came into sight by that. */
+/** Makes the window as high as its page, so that everything is rendered; repeats it if that loads more. */
 async function growToPageHeight(page: Page, width: number): Promise<void> {
   let unfolded = 0;
   for (;;) {
@@ -65,7 +65,7 @@ async function saveScreenshot(page: Page, file: string): Promise<void> {
     .toFile(file);
 }
 
-/** Opens a page and pictures it in each theme; answers what was found meanwhile. */
+/** Opens a page and takes a picture in each theme; returns the findings. */
 export async function takeScreenshots(
   { page: seen, state, visit, width }: Scene,
   studio: ScreenshotContext,

@@ -6,14 +6,14 @@ import {
 
 const UNLIMITED = '100000';
 
-/** Starts a site with demo members, for as long as the work takes. */
+/** Starts a site with demo members while a function runs. */
 export async function withSite<Result>(work: (site: string) => Promise<Result>): Promise<Result> {
   const data = await temporaryDataDir();
   const site = startSiteProcess({
     PORT: String(await freePort()),
     DATA_DIR: data.folder,
     SEED_DEMO: '120',
-    // Everybody comes from one address, and faster than people do.
+    // All requests come from one address, faster than people make them.
     RATE_ADDRESS_PER_MINUTE: UNLIMITED,
     RATE_MEMBER_PER_MINUTE: UNLIMITED,
     RATE_SEARCH_PER_MINUTE: UNLIMITED,
@@ -26,7 +26,7 @@ export async function withSite<Result>(work: (site: string) => Promise<Result>):
     await site.stop();
     await data.remove();
   };
-  // It takes long enough to be broken off, and its database would go on without it.
+  // On an interrupt its database must be stopped too.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(1)));
   try {
     await site.ready();

@@ -1,11 +1,11 @@
-/** Of the window, in CSS pixels: phones, a tablet, both sides of where the side menu begins to stay, desks. */
+/** Window widths in CSS pixels: phones, a tablet, both sides of the side menu's breakpoint, desktops. */
 export const widths = [320, 360, 768, 899, 900, 1440, 1920];
 
 export const themes = ['light', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];
 
-/** What a page can be seen in, each with what it means. */
+/** The states of a page, each with its meaning. */
 export const states = {
   full: 'As somebody sees it who has much to see',
   zoom: 'The full page at 200 %: a window of half the size, with twice the pixels',
@@ -37,28 +37,28 @@ export type State = keyof typeof states;
 
 export const stateNames = Object.keys(states) as State[];
 
-/** How the full page is looked at once more. */
+/** Additional ways to look at the full page. */
 const VARIANT_STATES: State[] = ['zoom', 'reduced-motion', 'hindi'];
 
-/** The state in which it is shown itself: each way of looking at the full page begins with that. */
+/** The state that is set up: each additional way starts with the full page. */
 export const getBaseState = (state: State): State => (VARIANT_STATES.includes(state) ? 'full' : state);
 
 export const losesNetwork = (state: State): boolean => state === 'offline' || state === 'reopened';
 
-/** States in which nothing more will come. */
+/** States that never finish loading. */
 export const isCutOff = (state: State): boolean => state === 'loading' || losesNetwork(state);
 
-/** States in which it belongs there that the browser tells of requests without a success. */
+/** States in which failed requests are expected. */
 const FAILING_STATES: State[] = ['loading', 'error', 'offline', 'reopened', 'refused', 'missing', 'invalid'];
 
 export const expectsFailures = (state: State): boolean => FAILING_STATES.includes(state);
 
 const PHONE_AND_DESK = [360, 1440];
 const DESK = [1440];
-/** No window of a browser is half as wide as a phone. */
+/** No browser window is half as wide as a phone. */
 const MIN_ZOOM_WIDTH = 640;
 
-/** At which widths a state is pictured where nobody asked for others. */
+/** The default widths of a state. */
 export function getWidths(state: State, asked?: number[]): number[] {
   if (state === 'zoom') return (asked ?? DESK).filter((width) => width >= MIN_ZOOM_WIDTH);
   return asked ?? (state === 'full' ? widths : PHONE_AND_DESK);

@@ -60,7 +60,7 @@ describe.each([
     for (const ear of [first, second]) await expect.poll(() => numbers(ear), within).toEqual([1, 2]);
   });
 
-  test("of ${MANY} concurrent announcements from each of two processes none is missing or duplicated, and each process's order is kept", async () => {
+  test(`of ${MANY} concurrent announcements from each of two processes none is missing or duplicated, and each process's order is kept`, async () => {
     const [first, second] = [await join(), await join()];
     for (const n of upTo(MANY)) {
       first.fanOut.publish(announcement(n));
