@@ -1,4 +1,4 @@
-/** The seed: demo members for trying the site out, marked as such, never made by anything else. */
+/** The seed: demo members for trying the site, marked as such. */
 import { createAdministration, findUserId } from '@troth/identity';
 import type { ObjectStore } from '../adapters/objects/port.ts';
 import { createPhoneCipher } from '../features/phone-verification/index.ts';
@@ -13,7 +13,7 @@ export { createSeedReport } from './batches.ts';
 export { DEMO_PASSWORD } from './people/members.ts';
 export { hasDemoMembers } from './store.ts';
 
-/** The seed that the start uses. */
+/** The seed number used at the start. */
 export const DEFAULT_SEED = 1;
 
 interface SeededSite {
@@ -21,7 +21,7 @@ interface SeededSite {
   clock: Clock;
   /** 32 bytes kept outside the database. */
   secret: Buffer;
-  /** Where the portraits go. */
+  /** The storage for portraits. */
   objects: Pick<ObjectStore, 'read' | 'write'>;
 }
 
@@ -31,7 +31,7 @@ interface SeedRequest {
   onProgress(done: number, all: number): void;
 }
 
-/** Seeds a site up to so many demo members; what is there already stays. */
+/** Seeds a site up to a number of demo members; existing ones stay. */
 export function seedSite(
   { database, clock, secret, objects }: SeededSite,
   wanted: SeedRequest,
@@ -59,7 +59,10 @@ interface StartupSeed extends SeededSite {
   progress: { part(text: string, done: number, all: number): void; finish(): void };
 }
 
-/** Gives demo members of an earlier version what those of a new seed have: photos in all sizes, conversations. */
+/**
+ * Completes demo members of an earlier version with what a new seed would give them: photos in all sizes,
+ * conversations.
+ */
 async function upgradeDemoMembers({ database: { db, pool }, objects, progress }: StartupSeed): Promise<void> {
   for (const run of await findRuns(db)) {
     const { seed, startedAt: now } = run;
@@ -76,8 +79,8 @@ async function upgradeDemoMembers({ database: { db, pool }, objects, progress }:
 }
 
 /**
- * What the start does with SEED_DEMO: seeds a database in which there is nobody yet, and finishes what an interrupted
- * start or an older version has left.
+ * Seeding at the start with SEED_DEMO: seeds an empty database, and completes what an interrupted start or an older
+ * version has left.
  */
 export async function seedIfEmpty(starting: StartupSeed): Promise<void> {
   const { config, progress, ...site } = starting;

@@ -11,7 +11,7 @@ const members = [...generateMembers({ seed: 1, count: COUNT, now })].map((member
   toSeededMember({ seed: 1, now, pictures }, member, at),
 );
 
-test('about three in a hundred withhold their photo, two hide when they are here, none beyond their tier', () => {
+test('about three in a hundred withhold their photo, two hide their activity, none beyond their tier', () => {
   const withholding = members.filter(({ photoPrivacy }) => photoPrivacy !== 'SHOW_ALL');
   const hiding = members.filter(({ hideOnlineStatus }) => hideOnlineStatus);
   expect(Math.abs(withholding.length / COUNT - 0.03)).toBeLessThan(0.01);
@@ -20,7 +20,7 @@ test('about three in a hundred withhold their photo, two hide when they are here
   expect(hiding.every(({ tier }) => tiers[tier].flags.canHideOnlineStatus)).toBe(true);
 });
 
-test('everybody has agreed to all that is in force', () => {
+test('everyone has consented to all documents in force', () => {
   const { consents } = memberRowsOf(members);
   const agreed = new Set(
     consents.map(({ member_id, document, version }) => `${member_id} ${document} ${version}`),
@@ -32,7 +32,7 @@ test('everybody has agreed to all that is in force', () => {
   }
 });
 
-test('what somebody insists on and has set is written beside the rest', () => {
+test('must-haves and settings are in their own columns', () => {
   const { profiles } = memberRowsOf(members);
   for (const [at, row] of profiles.entries()) {
     expect(row.photo_privacy).toBe(members[at]?.photoPrivacy);
@@ -41,7 +41,7 @@ test('what somebody insists on and has set is written beside the rest', () => {
   expect(profiles.filter(({ must_religion }) => must_religion !== null).length).toBeGreaterThan(COUNT / 10);
 });
 
-test('of those whose tier lets them about half have two to four photos', () => {
+test('about half of those whose tier allows it have two to four photos', () => {
   const pictured = members.filter(({ photos, tier }) => photos.length > 0 && tiers[tier].limits.photos > 1);
   const several = pictured.filter(({ photos }) => photos.length > 1);
   expect(Math.abs(several.length / pictured.length - 0.45)).toBeLessThan(0.1);
@@ -50,7 +50,7 @@ test('of those whose tier lets them about half have two to four photos', () => {
   }
 });
 
-test('nobody of the first 500 shares a picture, and later ones share the pictures of one of them', () => {
+test('the first 500 share no picture, and later ones share those of one of them', () => {
   const keys = (some: typeof members) =>
     some.flatMap(({ photos }) => photos.map(({ objectKey }) => objectKey));
   const first = members.slice(0, 500);
@@ -63,7 +63,7 @@ test('nobody of the first 500 shares a picture, and later ones share the picture
   }
 });
 
-test('where the blurred picture lies tells nothing of where the photo lies', () => {
+test('the storage key of the blurred picture does not reveal that of the photo', () => {
   const places = members.flatMap(({ photos }) => photos);
   for (const { objectKey, blurredKey } of places) {
     expect([objectKey.split('/')[0], blurredKey.split('/')[0]]).toEqual(['portraits', 'veiled-portraits']);
@@ -81,7 +81,7 @@ test('photos are approved, in order, and the first is the profile photo', () => 
   }
 });
 
-test('three in five have proven a phone, one in twenty who they are, after they came and each with a number of their own', () => {
+test('three in five have verified a phone number, one in twenty their identity, after joining and each with a unique number', () => {
   const shareOf = (some: unknown[]) => some.length / COUNT;
   const phones = members.flatMap(({ proven: { phone } }) => phone ?? []);
   const identities = members.flatMap(({ proven: { identity } }) => identity ?? []);

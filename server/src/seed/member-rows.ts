@@ -6,7 +6,7 @@ import type { DemoMember } from './people/members.ts';
 import type { DemoPhoto, Drawn, Pictures } from './pictures.ts';
 import { type Random, randomFor, uuidFor } from './random.ts';
 
-/** What somebody has proven beside the e-mail address, which everybody has, and the photo, if any. */
+/** Verifications besides the email address, which everyone has, and the photo, if any. */
 export interface SeededVerifications {
   phone: { number: string; at: Date } | null;
   identity: Date | null;
@@ -18,21 +18,21 @@ interface ActivePeriod {
 }
 
 const PHONE_SHARE = 0.62;
-/** Of those with a phone: 5 in a hundred of all. */
+/** Of those with a phone number: 5 in a hundred of all. */
 const IDENTITY_SHARE = 0.08;
 const VERIFICATION_WINDOW_MS = 4 * 24 * 60 * 60 * 1000;
 
-/** Nobody's: behind +91 no number begins with a zero. */
+/** Unassigned: no Indian number begins with a zero after +91. */
 const phoneNumberOf = (seed: number, place: number) =>
   `+910${String(seed % 100).padStart(2, '0')}${String(place).padStart(7, '0')}`;
 
-/** In the days after somebody came, while they were here. */
+/** In the days after joining, while active. */
 function soonAfter(random: Random, { joinedAt, lastActiveAt }: ActivePeriod): Date {
   const stayed = lastActiveAt.getTime() - joinedAt.getTime();
   return new Date(Math.round(joinedAt.getTime() + random.next() * Math.min(stayed, VERIFICATION_WINDOW_MS)));
 }
 
-/** The demo sign-ins come first, so that their numbers are their own. */
+/** The demo accounts come first, so that their numbers are unique. */
 const RESERVED_SIGN_IN_NUMBERS = 10;
 
 function verificationsOf(seed: number, stay: ActivePeriod, index: number): SeededVerifications {
@@ -46,7 +46,7 @@ function verificationsOf(seed: number, stay: ActivePeriod, index: number): Seede
   };
 }
 
-/** Who signs in without paying tries the verification of a phone; gold has everything. */
+/** A free account can try the phone verification; gold has everything. */
 function verificationsOfSignIn(
   seed: number,
   { joinedAt }: ActivePeriod,
@@ -65,7 +65,7 @@ interface VerifiedMember {
   proven: SeededVerifications;
 }
 
-/** The rows of what these have proven but for their photos, which have theirs. */
+/** The rows of verifications, except for photos, which have their own. */
 export const verificationRowsOf = (members: VerifiedMember[]) =>
   members.flatMap(({ memberId, joinedAt, proven: { phone, identity } }) => [
     { member_id: memberId, kind: 'email', proven_at: joinedAt },
@@ -89,10 +89,10 @@ export const phoneRowsOf = (members: VerifiedMember[], vault: PhoneCipher) =>
       : [],
   );
 
-/** A demo member with all that is written of them. */
+/** A demo member with everything to be inserted. */
 export interface SeededMember extends DemoMember {
   tier: Tier;
-  /** When the tier ends; null where it does not. */
+  /** When the tier ends; null if it does not. */
   until: Date | null;
   /** The first is the profile photo. */
   photos: DemoPhoto[];
@@ -110,7 +110,7 @@ interface MemberSource {
 const dayMs = 24 * 60 * 60 * 1000;
 const PHOTO_SHARE = 0.92;
 const MAX_SIGN_IN_PHOTOS = 4;
-/** Of those whose tier lets them; 3 and 2 in a hundred of all. */
+/** Of those whose tier allows it; 3 and 2 in a hundred of all. */
 const HIDDEN_PHOTO_SHARE = 0.09;
 const HIDDEN_PRESENCE_SHARE = 0.14;
 
@@ -121,13 +121,13 @@ const picturesOf = (
   count: number,
 ) => pictures.setFor({ gender: fields.gender, religion: fields.religion ?? '', age, region }, index, count);
 
-/** How many photos somebody has taken the time for: those whose tier lets them have up to four. */
+/** The number of photos: up to four for those whose tier allows it. */
 function countPhotos(seed: number, tier: Tier, index: number): number {
   const wanted = randomFor(seed, 'photos', index).weighted({ 1: 55, 2: 30, 3: 10, 4: 5 });
   return Math.min(Number(wanted), tiers[tier].limits.photos);
 }
 
-/** What the few who care about it have set. */
+/** Privacy settings of the few who use them. */
 function privacyOf(
   seed: number,
   tier: Tier,
@@ -154,7 +154,7 @@ export function toSeededMember(source: MemberSource, member: DemoMember, index: 
   return { ...member, tier, until, photos, proven, ...privacyOf(source.seed, tier, index) };
 }
 
-/** A demo sign-in always has photos, and a tier for a year, so that another can be bought; admin has no end. */
+/** A demo account always has photos, and a tier for a year, so that another can be bought; admin has no end. */
 export function toSeededSignIn(
   source: MemberSource,
   member: DemoMember,
@@ -168,7 +168,7 @@ export function toSeededSignIn(
   return { ...member, tier, until, photos, proven, photoPrivacy: 'SHOW_ALL', hideOnlineStatus: false };
 }
 
-/** The rows of what is written of these members beside their photos. */
+/** The rows of these members, except for their photos. */
 export function memberRowsOf(members: SeededMember[]) {
   const paying = members.filter(({ tier }) => tier !== 'free');
   return {
@@ -189,7 +189,7 @@ export function memberRowsOf(members: SeededMember[]) {
       expires_at: until,
     })),
     membership_grants: paying.map(({ memberId, tier, until, joinedAt }) => ({
-      // As of those who were members before grants were kept: the first of a member, and there once.
+      // As for members from before grants were stored: one grant each.
       grant_id: memberId,
       member_id: memberId,
       tier,
@@ -210,7 +210,7 @@ export function memberRowsOf(members: SeededMember[]) {
   };
 }
 
-/** The rows of the photos of these members, which are drawn by now. */
+/** The rows of these members' photos. */
 export const photoRowsOf = (members: SeededMember[], seed: number, drawnOf: (photo: DemoPhoto) => Drawn) =>
   members.flatMap(({ memberId, photos, joinedAt }) =>
     photos.map((photo, position) => ({

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** Chances that always fall the same way for the same seed. */
+/** A deterministic random generator. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
   chance(probability: number): boolean;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   int(least: number, most: number): number;
   pick<T>(list: readonly T[]): T;
-  /** One of the keys, as often as its weight says. */
+  /** One of the keys, by weight. */
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K;
-  /** So many different ones, in any order. */
+  /** A number of different items, in random order. */
   sample<T>(list: readonly T[], count: number): T[];
   normal(mean: number, deviation: number): number;
 }
 
-/** The sfc32 generator: small, quick, and good enough for people who do not exist. */
+/** The sfc32 generator: small, fast, and good enough for demo data. */
 function sfc32(start: Buffer): () => number {
   let a = start.readInt32LE(0);
   let b = start.readInt32LE(4);
@@ -69,7 +69,7 @@ export function randomFor(...parts: (string | number)[]): Random {
   };
 }
 
-/** A UUID that follows from its parts (version 8, which leaves the bits to its maker). */
+/** A UUID derived from its parts (version 8, whose bits are free). */
 export function uuidFor(...parts: (string | number)[]): string {
   const bytes = digest(parts);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -77,5 +77,5 @@ export function uuidFor(...parts: (string | number)[]): string {
   return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** A short name that nobody guesses who does not know the parts. */
+/** A short name that cannot be guessed without the parts. */
 export const hashFor = (...parts: (string | number)[]): string => digest(parts).toString('hex', 0, 16);

@@ -20,9 +20,9 @@ export interface SeedRun {
   seed: number;
   startedAt: Date;
   members: number;
-  /** Of how many the photos are made; null where not even of the sign-ins. */
+  /** The number of members with photos; null if not even the demo accounts have them. */
   pictured: number | null;
-  /** Whether they have written to each other. */
+  /** Whether conversations were created. */
   conversed: boolean;
   finished: boolean;
 }
@@ -36,7 +36,7 @@ const runOf = (row: Tables['seed_runs']): SeedRun => ({
   finished: row.finished_at !== null,
 });
 
-/** Begins a seed, or takes up the one that was begun; answers how far it has come. */
+/** Starts a seed, or resumes one; returns its progress. */
 export async function beginRun(db: Db, seed: number, now: Date): Promise<SeedRun> {
   await db
     .insertInto('seed_runs')
@@ -47,7 +47,7 @@ export async function beginRun(db: Db, seed: number, now: Date): Promise<SeedRun
   return runOf(run);
 }
 
-/** How far a seed has come; nobody else makes anything of it until the transaction ends. */
+/** The progress of a seed, locked until the transaction ends. */
 export const lockRun = (db: Db, seed: number): Promise<Pick<SeedRun, 'members' | 'pictured' | 'conversed'>> =>
   db
     .selectFrom('seed_runs')
@@ -56,7 +56,7 @@ export const lockRun = (db: Db, seed: number): Promise<Pick<SeedRun, 'members' |
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** So many members are there now, with their photos. */
+/** Records the number of members created, with their photos. */
 export async function advanceRun(db: Db, seed: number, members: number): Promise<void> {
   await db
     .updateTable('seed_runs')
@@ -65,12 +65,12 @@ export async function advanceRun(db: Db, seed: number, members: number): Promise
     .execute();
 }
 
-/** So many of the members have their photos now. */
+/** Records the number of members with photos. */
 export async function advancePictured(db: Db, seed: number, pictured: number): Promise<void> {
   await db.updateTable('seed_runs').set({ pictured }).where('seed', '=', seed).execute();
 }
 
-/** The members of a seed have written to each other now. */
+/** Records that conversations were created. */
 export async function markConversationsMade(db: Db, seed: number): Promise<void> {
   await db.updateTable('seed_runs').set({ conversed: true }).where('seed', '=', seed).execute();
 }
@@ -99,7 +99,7 @@ const seededTables = [
   'notifications',
 ] as const;
 
-/** Inserts many rows as one parameter; rows that are there already stay as they are. */
+/** Inserts many rows as one parameter; existing rows stay as they are. */
 export async function insertRows(
   db: Db,
   table: (typeof seededTables)[number],
@@ -120,7 +120,7 @@ interface DemoPhotoRow {
   verified_at: Date;
 }
 
-/** Adds photos of those demo members who are still there, with what they prove. */
+/** Adds photos of demo members who still exist, with their verifications. */
 export async function insertDemoPhotos(db: Db, photos: DemoPhotoRow[]): Promise<void> {
   const ids = [...new Set(photos.map(({ member_id }) => member_id))];
   if (ids.length === 0) return;
@@ -137,10 +137,7 @@ export async function insertDemoPhotos(db: Db, photos: DemoPhotoRow[]): Promise<
   await insertRows(db, 'proofs', proven);
 }
 
-/**
- * Adds conversations of which both sides are still there; one that is there already stays as it is, with all that was
- * written in it since.
- */
+/** Adds conversations whose members both still exist; an existing one stays as it is, with everything written since. */
 export async function insertConversations(db: Db, all: ConversationRows[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into conversations
@@ -165,7 +162,7 @@ export async function insertConversations(db: Db, all: ConversationRows[]): Prom
   );
 }
 
-/** The interests and views of a member until an instant, but for what was taken back. */
+/** The interests and views of a member until an instant, except withdrawn ones. */
 export async function findInterestsAndViews(
   db: Db,
   { memberId, until }: { memberId: string; until: Date },
@@ -183,7 +180,7 @@ export async function findInterestsAndViews(
   return { interests, views };
 }
 
-/** Adds notifications where they are not there yet, and lets those of the site follow after them. */
+/** Adds missing notifications, and makes later ones follow them. */
 export async function insertNotifications(db: Db, rows: NotificationRow[]): Promise<void> {
   await insertRows(db, 'notifications', rows);
   await sql`
@@ -194,12 +191,12 @@ export async function insertNotifications(db: Db, rows: NotificationRow[]): Prom
       set last_created_at = greatest(kept.last_created_at, excluded.last_created_at)`.execute(db);
 }
 
-/** Takes folders of pictures off the list of those to be removed. */
+/** Removes folders of pictures from the removal queue. */
 export async function keepObjects(db: Db, folders: string[]): Promise<void> {
   if (folders.length > 0) await db.deleteFrom('object_removals').where('folder', 'in', folders).execute();
 }
 
-/** The day's counts follow from the interests, so that the day's limit holds for demo members too. */
+/** Daily counts derive from the interests, so that the daily limit holds for demo members too. */
 export async function countSendingDays(db: Db): Promise<void> {
   await sql`
     insert into interest_days (member_id, day, sent)
@@ -209,18 +206,18 @@ export async function countSendingDays(db: Db): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Lets the planner know at once what was written. */
+/** Updates the planner's statistics. */
 export async function analyzeTables(db: Db): Promise<void> {
   await sql`analyze ${sql.join(seededTables.map((table) => sql.table(table)))}`.execute(db);
 }
 
-/** All that were begun. */
+/** All seeds that were started. */
 export async function findRuns(db: Db): Promise<SeedRun[]> {
   const rows = await db.selectFrom('seed_runs').selectAll().orderBy('seed').execute();
   return rows.map(runOf);
 }
 
-/** Whether there are members whom no seed made. */
+/** Whether there are members not created by a seed. */
 export async function hasRealMembers(db: Db): Promise<boolean> {
   const person = await db
     .selectFrom('profiles')
@@ -236,7 +233,7 @@ export async function hasDemoMembers(db: Db): Promise<boolean> {
   return run !== undefined;
 }
 
-/** Whether a seed was begun and stopped half way. */
+/** Whether a seed was interrupted. */
 export async function hasUnfinishedRun(db: Db, seed: number): Promise<boolean> {
   const run = await db
     .selectFrom('seed_runs')

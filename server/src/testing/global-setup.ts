@@ -10,13 +10,13 @@ import { checkSecrets } from './secrets/check.ts';
 import { startRecording } from './secrets/records.ts';
 
 /**
- * One PostgreSQL for the whole run, with a migrated template that each test file clones; and at its end a look for
- * secrets in all that was answered and logged.
+ * Starts one PostgreSQL for the whole run, with a migrated template that each test file clones; at the end, checks all
+ * recorded responses and logs for secrets.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const records = startRecording();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'troth-test-'));
-  // Under root PostgreSQL runs as another account, which has to get in.
+  // Under root PostgreSQL runs as another account, which needs access.
   await chmod(dataDir, 0o755);
   const settings = { fsync: 'off', synchronous_commit: 'off', max_connections: '300' };
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
-    // What was found stays there to be looked at.
+    // Findings stay on disk for inspection.
     if (records && (await checkSecrets(records.folder))) await records.remove();
   };
 }

@@ -12,7 +12,7 @@ interface ShortlistRow {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What somebody notes for themselves; as many as a demo sign-in has on the shortlist. */
+/** Shortlist notes; as many as a demo account has shortlisted members. */
 const shortlistNotes = [
   'Writes warmly. Answer this weekend.',
   '',
@@ -20,7 +20,7 @@ const shortlistNotes = [
   'Ask where the family lives now.',
 ];
 
-/** A few whom each demo sign-in has put aside. */
+/** The number of members on each demo account's shortlist. */
 export function generateShortlists({
   seed,
   now,
@@ -58,7 +58,7 @@ interface PromotionRow {
 
 const PROMOTION_DAY_MS = 24 * 60 * 60 * 1000;
 const PROMOTED_PER_GENDER = 10;
-/** A year, so that a site that is shown around keeps them. */
+/** A year, so that demo sites keep them. */
 const PROMOTED_MONTHS = 13;
 
 function yearOfPromotions(seed: number, { id }: DemoParty, begunAt: Date): PromotionRow[] {
@@ -79,7 +79,7 @@ function yearOfPromotions(seed: number, { id }: DemoParty, begunAt: Date): Promo
   return rows;
 }
 
-/** The first of the women and of the men who may promote themselves, month after month for a year. */
+/** The first women and men whose tier includes promotions, promoted month after month for a year. */
 export function generatePromotions({
   seed,
   now,
@@ -105,12 +105,12 @@ interface StoryText {
   names: string;
   place: string;
   text: string;
-  /** How many days before the site's first day it was told, and how many before that they married. */
+  /** How many days before the site's first day it was submitted, and how many before that they married. */
   told: number;
   married: number;
 }
 
-/** What couples tell of how they met here; the last one still waits to be read. */
+/** Success stories; the last one is waiting for review. */
 const storyTexts: StoryText[] = [
   {
     names: 'Meghna and Arjun',
@@ -158,7 +158,7 @@ const storyTexts: StoryText[] = [
 
 const STORY_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The stories that demo members have told: all are published but the last. */
+/** The demo members' success stories: all published except the last. */
 export function generateStories({ seed, now, parties }: { seed: number; now: Date; parties: DemoParty[] }) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * STORY_DAY_MS);
   return storyTexts.flatMap(({ names, text, place, told, married }, at) => {
@@ -179,14 +179,14 @@ export function generateStories({ seed, now, parties }: { seed: number; now: Dat
   });
 }
 
-/** An interest that stands between a demo sign-in and somebody else. */
+/** An interest between a demo account and another member. */
 export interface PastInterest {
   interestId: string;
   senderId: string;
   receiverId: string;
   message: string;
   createdAt: Date;
-  /** When it was accepted; null where it was not. */
+  /** When it was accepted; null if it was not. */
   acceptedAt: Date | null;
 }
 
@@ -207,7 +207,7 @@ export interface NotificationRow {
 
 type PastNotice = Notice & { actorId: string; at: Date };
 
-/** The newest ones wait to be read. */
+/** The newest ones are unread. */
 const UNREAD_NOTIFICATIONS = 5;
 
 function noticesTo(memberId: string, interests: PastInterest[], views: PastView[]): PastNotice[] {
@@ -247,7 +247,7 @@ function noticesTo(memberId: string, interests: PastInterest[], views: PastView[
   ];
 }
 
-/** What a member would have been told of what lies behind them, each at its own instant. */
+/** The notifications that a member would have got for their history, each with its time. */
 export function notificationRows(
   memberId: string,
   past: { interests: PastInterest[]; views: PastView[] },

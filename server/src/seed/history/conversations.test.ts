@@ -49,7 +49,7 @@ const own = (id: string) =>
     return mine?.member_id === id && theirs ? [{ mine, theirs, messages }] : [];
   });
 
-test('each demo sign-in has several, short and long, and the gold one has one with many older pages', () => {
+test('each demo account has several, short and long, and the gold one has one with many older pages', () => {
   for (const { id } of signIns) {
     const lengths = lengthsOf(id);
     expect(lengths.length, id).toBeGreaterThanOrEqual(8);
@@ -61,7 +61,7 @@ test('each demo sign-in has several, short and long, and the gold one has one wi
   expect(second).toBeLessThanOrEqual(60);
 });
 
-test('each has unread ones, words that the other side has not read, and one that was closed by the other side', () => {
+test('each has unread messages, messages the other has not read, and a conversation closed by the other', () => {
   for (const { id } of signIns) {
     const mine = own(id);
     expect(mine.filter(({ mine }) => mine.unread_count > 0).length, id).toBeGreaterThanOrEqual(3);
@@ -75,7 +75,7 @@ test('each has unread ones, words that the other side has not read, and one that
   }
 });
 
-test('the free one has opened none, and has answered in several', () => {
+test('the free account has started none, and has replied in several', () => {
   const mine = all.filter(({ participants }) =>
     participants.some(({ member_id }) => member_id === 'the free one'),
   );
@@ -86,7 +86,7 @@ test('the free one has opened none, and has answered in several', () => {
   expect(answered.length).toBeGreaterThan(4);
 });
 
-test('only people who meet write to each other, each pair in one conversation, opened by one whose tier lets them', () => {
+test('only members who can see each other have one, each pair a single one, started by a member whose tier includes it', () => {
   expect(all.length).toBeGreaterThan(100);
   const pairs = all.map(({ conversation: { first_id, second_id } }) => [first_id, second_id].join());
   expect(new Set(pairs).size).toBe(all.length);
@@ -99,7 +99,7 @@ test('only people who meet write to each other, each pair in one conversation, o
   }
 });
 
-test('messages are numbered without a gap, in the order of their instants, while both were there', () => {
+test('messages are numbered without gaps in chronological order, while both members existed', () => {
   for (const { conversation, messages } of all) {
     expect(messages.map(({ sequence }) => sequence)).toEqual(messages.map((_, at) => at + 1));
     expect(messages).toHaveLength(conversation.last_sequence);
@@ -117,7 +117,7 @@ test('messages are numbered without a gap, in the order of their instants, while
   }
 });
 
-test('a message is read before it is answered and not before it was written, and both sides tell of it', () => {
+test('a message is read between being written and being answered, and both sides agree', () => {
   for (const { participants, messages } of all) {
     for (const { member_id, unread_count, has_written, updated_at } of participants) {
       const received = messages.filter(({ sender_id }) => sender_id !== member_id);
@@ -133,18 +133,18 @@ test('a message is read before it is answered and not before it was written, and
   }
 });
 
-test('but for a word or two nothing is said twice in a conversation', () => {
+test('apart from very short messages nothing is repeated within a conversation', () => {
   for (const { messages } of all) {
     const said = messages.map(({ text }) => text).filter((text) => text.length > 20);
     expect(new Set(said).size).toBe(said.length);
   }
 });
 
-test('the same seed writes the same, whoever the others are', () => {
+test('the same seed writes the same conversations, whoever the others are', () => {
   expect(generateConversations(options)).toEqual(all);
 });
 
-test('what they write would pass as a message, and tells nobody how to reach them elsewhere', () => {
+test('messages are valid and contain no contact details', () => {
   const said = Object.values(texts).flat(3);
   expect(said.length).toBeGreaterThan(450);
   for (const text of said) {

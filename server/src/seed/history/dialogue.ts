@@ -11,19 +11,19 @@ import {
 } from './conversation-texts/index.ts';
 import type { DemoParty } from './interactions.ts';
 
-/** Who says something: the one who opened the conversation, or the other. */
+/** The speaker: the member who started the conversation, or the other. */
 export type Speaker = 'opener' | 'other';
 
 export interface Line {
   by: Speaker;
   text: string;
-  /** Said after a while, about something else. */
+  /** Said after a while, about another topic. */
   fresh: boolean;
 }
 
 const otherSpeaker: Record<Speaker, Speaker> = { opener: 'other', other: 'opener' };
 
-/** In a conversation of so many messages two have come closer for the first time; then once more with each as many. */
+/** After this many messages two members are closer; then again after the same number. */
 const MESSAGES_PER_CLOSER_SCENE = 30;
 const SHORT_CONVERSATION = 40;
 
@@ -36,7 +36,7 @@ const sceneLines = (scene: Scene, beginner: Speaker): Line[] =>
     })),
   );
 
-/** Everything that there is to talk about, nothing twice: first who one is, then all the rest, with the days between. */
+/** All scenes in order, none twice: introductions first, then the rest mixed with daily life. */
 function chooseScenes(random: Random, length: number): Scene[] {
   const first = random.sample(
     gettingToKnow,
@@ -49,7 +49,7 @@ function chooseScenes(random: Random, length: number): Scene[] {
   return [...first, ...rest];
 }
 
-/** What two write to each other, at most so many messages, whole subjects but for the shortest. */
+/** The lines of a conversation up to a number of messages, in complete scenes. */
 function writeDialogue(random: Random, length: number): Line[] {
   const lines = sceneLines(random.pick(openings), 'opener').slice(0, length);
   const begin = (): Speaker => (random.chance(0.5) ? 'opener' : 'other');
@@ -63,12 +63,12 @@ function writeDialogue(random: Random, length: number): Line[] {
   return [...lines, ...close];
 }
 
-/** The last words of somebody who then leaves. */
+/** The goodbye of a member who then leaves. */
 const writeParting = (random: Random, by: Speaker): Line[] => sceneLines(random.pick(partings), by);
 
 const minuteMs = 60_000;
 
-/** When each is written, the last one at the end; faster where there would not be the time. */
+/** The time of each message, with the last at the end; compressed if there is little time. */
 function spreadInstants(random: Random, lines: Line[], { from, until }: { from: Date; until: Date }): Date[] {
   const waits = lines.map(({ fresh }, at) => {
     if (at === 0) return 0;
@@ -89,21 +89,21 @@ export interface ConversationRows {
   messages: Tables['messages'][];
 }
 
-/** What two have written to each other. */
+/** A generated conversation. */
 export interface ConversationPlan {
   opener: DemoParty;
   other: DemoParty;
   length: number;
-  /** The instants between which it lies. */
+  /** The period of the conversation. */
   from: Date;
   until: Date;
-  /** Who ends on a word that they have not read; nobody where it was read or answered. */
+  /** Who has unread messages at the end, if anyone. */
   unreadBy: DemoParty | null;
-  /** Who says good-bye at the end, and leaves. */
+  /** Who says goodbye at the end, and leaves. */
   leaver: DemoParty | null;
 }
 
-/** Of the time until somebody answers, or is gone, so much has passed when they read. */
+/** The share of the time until the reply, or until leaving, after which a message is read. */
 const READ_AFTER_SHARE = 0.7;
 
 function conversationLines(random: Random, { opener, length, unreadBy, leaver }: ConversationPlan): Line[] {
@@ -112,11 +112,11 @@ function conversationLines(random: Random, { opener, length, unreadBy, leaver }:
   if (unreadBy === null) return said;
   const reader = unreadBy === opener ? 'opener' : 'other';
   const last = said.findLastIndex(({ by }) => by !== reader);
-  // Where only the reader has written nobody else's word can be unread.
+  // If only the reader has written, nothing can be unread.
   return last < 0 ? said : said.slice(0, last + 1);
 }
 
-/** When the one to whom a message was written has read it: before they answer, or some time after the last one. */
+/** When the recipient read a message: before they replied, or some time after the last one. */
 function readAtOf(written: { by: string; at: Date }[], at: number, plan: ConversationPlan): Date | null {
   const own = written[at];
   if (!own) return null;
@@ -128,7 +128,7 @@ function readAtOf(written: { by: string; at: Date }[], at: number, plan: Convers
   return new Date(Math.floor(last.getTime() + READ_AFTER_SHARE * (limit.getTime() - last.getTime())));
 }
 
-/** The rows of one conversation; `last` is when its last message was written. */
+/** The rows of a conversation; `last` is the time of its last message. */
 export function conversationRows(
   random: Random,
   seed: number,

@@ -34,7 +34,7 @@ const past = { seed: 1, now, parties, signIns };
 const views = generateViews(past);
 const partyOf = new Map([...parties, ...signIns].map((party) => [party.id, party]));
 
-test('each demo sign-in was looked at some 40 times, about 12 of them this week', () => {
+test('each demo account has some 40 profile views, about 12 of them this week', () => {
   for (const { id } of signIns) {
     const own = views.filter(({ viewed_id }) => viewed_id === id);
     const lately = own.filter(({ viewed_at }) => now.getTime() - viewed_at.getTime() < WEEK_MS);
@@ -42,13 +42,13 @@ test('each demo sign-in was looked at some 40 times, about 12 of them this week'
   }
 });
 
-test('the others look at each other as well, each at somebody once a day at most', () => {
+test('the others view each other as well, each at most once a day', () => {
   expect(views.length).toBeGreaterThan(1500);
   const days = views.map(({ viewer_id, viewed_id, day }) => [viewer_id, viewed_id, day].join());
   expect(new Set(days).size).toBe(days.length);
 });
 
-test('only people who meet look at each other, and while both are there', () => {
+test('only members who can see each other view each other, while both existed', () => {
   for (const { viewer_id, viewed_id, viewed_at, day } of views) {
     const [viewer, viewed] = [partyOf.get(viewer_id), partyOf.get(viewed_id)];
     expect(viewer?.lookingFor).toContain(viewed?.gender);
@@ -59,7 +59,7 @@ test('only people who meet look at each other, and while both are there', () => 
   }
 });
 
-test('of more members the first have the same past', () => {
+test('with more members the first ones have the same history', () => {
   const fewer = { ...past, parties: parties.slice(0, 400) };
   const key = (row: object) => JSON.stringify(row);
   const later = new Set(views.map(key));
@@ -68,7 +68,7 @@ test('of more members the first have the same past', () => {
   expect(generatePromotions(fewer)).toEqual(generatePromotions(past));
 });
 
-test('each demo sign-in has put a few aside whom they meet, with a photo', () => {
+test('each demo account has shortlisted a few visible members with a photo', () => {
   for (const own of signIns) {
     const rows = generateShortlists(past).filter(({ member_id }) => member_id === own.id);
     expect(rows).toHaveLength(4);
@@ -80,7 +80,7 @@ test('each demo sign-in has put a few aside whom they meet, with a photo', () =>
   }
 });
 
-test('ten women and ten men promote themselves for a year from now, without a gap', () => {
+test('ten women and ten men are promoted for a year from now, without gaps', () => {
   const rows = generatePromotions(past);
   const byMember = Map.groupBy(rows, ({ member_id }) => member_id);
   const genders = [...byMember.keys()].map((id) => partyOf.get(id)?.gender);
@@ -94,7 +94,7 @@ test('ten women and ten men promote themselves for a year from now, without a ga
   }
 });
 
-test('five stories are published and one waits; all would pass as a member’s own', () => {
+test('five stories are published and one is waiting; all are valid', () => {
   const stories = generateStories(past);
   expect(stories.map(({ status }) => status)).toEqual([...Array(5).fill('approved'), 'pending']);
   for (const { names, text, place, married_on, status, published_at, submitted_at } of stories) {

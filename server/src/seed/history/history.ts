@@ -21,17 +21,17 @@ interface ConversationOptions {
   now: Date;
   parties: DemoParty[];
   signIns: DemoParty[];
-  /** Who has expressed interest in whom; whoever was accepted is written to first. */
+  /** Who expressed interest in whom; members with an accepted interest have conversations first. */
   interests: ReturnType<typeof generateInterests>;
 }
 
-/** What each demo sign-in has to look at, in the order in which partners are found for it. */
+/** The conversations of each demo account, in the order in which partners are assigned. */
 interface PlannedConversation {
   length: number;
   opener: 'own' | 'other';
   /** Who has not read the end of it. */
   unread?: 'own' | 'other';
-  /** The other side has left. */
+  /** The other member has left. */
   parted?: boolean;
 }
 
@@ -46,23 +46,23 @@ const conversationsPerSignIn: PlannedConversation[] = [
   { length: 17, opener: 'own', unread: 'other' },
 ];
 
-/** One that has many older pages, for a tier that sees what was read. */
+/** With many older pages, for a tier with read receipts. */
 const longestConversation: PlannedConversation = { length: 400, opener: 'own' };
 
 const HOUR_MS = 60 * 60 * 1000;
 const CONVERSATION_DAY_MS = 24 * HOUR_MS;
-/** What two write in a month or so. */
+/** The number of messages of about a month. */
 const TIME_PER_MESSAGE_MS = 3 * HOUR_MS;
 const RECENT_MS = 2 * CONVERSATION_DAY_MS;
 const MAX_CONVERSATIONS_AMONG_OTHERS = 400;
-/** What is written tells of grandmothers. */
+/** The texts mention grandmothers. */
 const MAX_AGE = 45;
 
 const canOpen = ({ tier }: DemoParty) => tiers[tier].flags.canMessage;
 
 interface Partner {
   party: DemoParty;
-  /** Since when the two have to do with each other. */
+  /** Since when the two know each other. */
   since: Date;
 }
 
@@ -71,14 +71,14 @@ const windowOf = (one: DemoParty, { party: other, since }: Partner) => ({
   until: new Date(Math.min(one.lastActiveAt.getTime(), other.lastActiveAt.getTime())),
 });
 
-/** At some time of its last weeks, of its last days where nobody has read the end. */
+/** At some time in its last weeks, or in its last days if the end is unread. */
 function lastOf(random: Random, { from, until, unreadBy }: ConversationPlan): Date {
   const most = unreadBy ? RECENT_MS : 20 * CONVERSATION_DAY_MS;
   const ago = Math.min((until.getTime() - from.getTime()) / 2, most * random.next() ** 2 + HOUR_MS / 10);
   return new Date(Math.floor(until.getTime() - ago));
 }
 
-/** Those whose interest was accepted first, then others like them, of whom nobody has said no. */
+/** Members with an accepted interest first, then similar ones without a declined one. */
 function partnersOf(random: Random, own: DemoParty, { parties, interests }: ConversationOptions): Partner[] {
   const byId = new Map(parties.map((party) => [party.id, party]));
   const met = new Map<string, Date | null>();
@@ -123,7 +123,7 @@ function conversationsOfSignIn(options: ConversationOptions, own: DemoParty): Co
   });
 }
 
-/** Of the other members some of those who have accepted each other. */
+/** Some of the other members whose interest was accepted. */
 function conversationsAmongOthers({ seed, parties, interests }: ConversationOptions): ConversationRows[] {
   const byId = new Map(parties.map((party) => [party.id, party]));
   const rows: ConversationRows[] = [];
@@ -143,7 +143,7 @@ function conversationsAmongOthers({ seed, parties, interests }: ConversationOpti
   return rows;
 }
 
-/** Who has written to whom: each demo sign-in with several others, and some of the others among themselves. */
+/** All conversations: of each demo account with several members, and some among the others. */
 export function generateConversations(options: ConversationOptions): ConversationRows[] {
   return [
     ...options.signIns.flatMap((own) => conversationsOfSignIn(options, own)),
@@ -151,7 +151,7 @@ export function generateConversations(options: ConversationOptions): Conversatio
   ];
 }
 
-/** Those who write to and look at each other; more would be a past that nobody reads. */
+/** The number of members with a history; no one reads more. */
 export const MAX_MEMBERS_WITH_HISTORY = 4000;
 
 interface SeededPast {
@@ -184,7 +184,7 @@ async function writeConversations(db: Db, past: ReturnType<typeof toParties>): P
   await markConversationsMade(db, past.seed);
 }
 
-/** Tells those whom people sign in as of what the others did. */
+/** The demo accounts' notifications about what the others did. */
 async function writeNotifications(db: Db, { signIns, now }: ReturnType<typeof toParties>): Promise<void> {
   for (const { id } of signIns) {
     await insertNotifications(
@@ -194,7 +194,7 @@ async function writeNotifications(db: Db, { signIns, now }: ReturnType<typeof to
   }
 }
 
-/** What lies behind the demo members: whom they wrote to, looked at and put aside, and what they tell. */
+/** The demo members' history: conversations, views, shortlists, promotions and stories. */
 export async function writeHistory(made: SeededPast): Promise<void> {
   const { db, seed } = made;
   const past = toParties(made);
@@ -211,7 +211,7 @@ export async function writeHistory(made: SeededPast): Promise<void> {
   });
 }
 
-/** Gives members whom an earlier version made the conversations and notifications that a new seed would give them. */
+/** Adds conversations and notifications to members created by an earlier version, as a new seed would. */
 export async function writeMissingConversations(made: SeededPast): Promise<void> {
   await made.db.transaction().execute(async (transaction) => {
     if ((await lockRun(transaction, made.seed)).conversed) return;

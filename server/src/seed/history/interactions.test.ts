@@ -30,13 +30,13 @@ const signIns = [demo('free', 'female'), demo('gold', 'male')];
 const interests = generateInterests({ seed: 1, now, parties, signIns });
 const partyOf = new Map([...parties, ...signIns].map((party) => [party.id, party]));
 
-test('there are a few thousand, and no two between the same people', () => {
+test('there are a few thousand, at most one between two members', () => {
   expect(interests.length).toBeGreaterThan(2000);
   const pairs = interests.map(({ sender_id, receiver_id }) => [sender_id, receiver_id].sort().join());
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-test('only people who meet exchange them, and only those whose tier allows it send', () => {
+test('only members who can see each other have one, and only tiers that include it send', () => {
   for (const { sender_id, receiver_id } of interests) {
     const sender = partyOf.get(sender_id);
     const receiver = partyOf.get(receiver_id);
@@ -57,7 +57,7 @@ test('nothing happens before both have joined, before it was sent, or after now'
   }
 });
 
-test('nobody has sent more on a day than Silver allows', () => {
+test('no one has sent more on a day than Silver allows', () => {
   const days = Map.groupBy(
     interests,
     (one) => `${one.sender_id} ${one.created_at.toISOString().slice(0, 10)}`,
@@ -65,7 +65,7 @@ test('nobody has sent more on a day than Silver allows', () => {
   for (const sent of days.values()) expect(sent.length).toBeLessThanOrEqual(25);
 });
 
-test('each demo sign-in has something of every kind, and the free one has sent none', () => {
+test('each demo account has some of every kind, and the free one has sent none', () => {
   const kinds = (key: 'sender_id' | 'receiver_id', id: string) =>
     new Set(interests.filter((one) => one[key] === id).map(({ status }) => status));
   const all = new Set(['pending', 'accepted', 'declined']);

@@ -1,7 +1,7 @@
 import type { Gender, Tier } from '@troth/contract';
 import { type Random, randomFor, uuidFor } from '../random.ts';
 
-/** What of a demo member decides with whom they have to do. */
+/** The attributes of a demo member that determine their interactions. */
 export interface DemoParty {
   id: string;
   gender: Gender;
@@ -11,19 +11,19 @@ export interface DemoParty {
   tier: Tier;
   joinedAt: Date;
   lastActiveAt: Date;
-  /** Has a photo that everybody sees. */
+  /** Has a photo that everyone can see. */
   pictured: boolean;
 }
 
-/** Whether the two may meet at all. */
+/** Whether the two can see each other. */
 export const haveMatchingGenders = (one: DemoParty, other: DemoParty) =>
   one.id !== other.id && one.lookingFor.includes(other.gender) && other.lookingFor.includes(one.gender);
 
-/** Whether they meet and are alike as well. */
+/** Whether they can see each other and are similar as well. */
 export const areSimilar = (one: DemoParty, other: DemoParty) =>
   haveMatchingGenders(one, other) && one.religion === other.religion && Math.abs(one.age - other.age) <= 7;
 
-/** What people write when they express interest; about half write nothing. */
+/** Messages of interests; about half have none. */
 const interestMessages = [
   'Your profile made me smile. I would be glad to hear from you.',
   'I liked how you write about your family. Shall we talk?',
@@ -60,7 +60,7 @@ interface InterestOptions {
   seed: number;
   now: Date;
   parties: DemoParty[];
-  /** Those whom people sign in as; everybody has something to look at. */
+  /** The demo accounts; each must have something to show. */
   signIns: DemoParty[];
 }
 
@@ -72,7 +72,7 @@ const MAX_INTERESTS_PER_DAY = 12;
 const isSuitable = (one: DemoParty, other: DemoParty, strict: boolean) =>
   (strict ? areSimilar : haveMatchingGenders)(one, other);
 
-/** Interests between members who meet, at most one between any two, and none beyond a day's limit. */
+/** Interests between visible members, at most one per pair, within the daily limit. */
 function createHistory({ seed, now }: InterestOptions) {
   const rows: InterestRow[] = [];
   const pairs = new Set<string>();
@@ -95,7 +95,7 @@ function createHistory({ seed, now }: InterestOptions) {
     const day = `${sender.id} ${createdAt.toISOString().slice(0, 10)}`;
     const sent = days.get(day) ?? 0;
     if (sent >= MAX_INTERESTS_PER_DAY) return false;
-    // Most answer within days; nobody before the question or after now.
+    // Most answer within days, never before the interest or after now.
     const wait = Math.min(
       (now.getTime() - createdAt.getTime()) * 0.9,
       random.next() ** 2 * 120 * INTEREST_HOUR_MS,
@@ -120,7 +120,7 @@ function createHistory({ seed, now }: InterestOptions) {
 
 type History = ReturnType<typeof createHistory>;
 
-/** So many of this kind for one of the demo sign-ins; fewer only where nobody is left whom they meet. */
+/** Adds a number of interests of a kind to a demo account; fewer only if no visible member is left. */
 function addForSignIn(
   history: History,
   random: Random,
@@ -147,7 +147,7 @@ function addForSignIn(
 const receivedCounts = { pending: 6, accepted: 4, declined: 2 } as const;
 const sentCounts = { pending: 5, accepted: 4, declined: 2 } as const;
 
-/** A believable past: mostly between people who are alike, most of it lately. */
+/** A plausible history: mostly between similar members, and mostly recent. */
 export function generateInterests(options: InterestOptions): InterestRow[] {
   const { seed, parties, signIns } = options;
   const random = randomFor(seed, 'history');
@@ -200,11 +200,11 @@ interface ViewOptions {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 const SEASON_MS = 75 * DAY_MS;
-/** What a demo sign-in sees of who looked at them. */
+/** The views that a demo account sees. */
 const RECENT_VIEWS = 12;
 const OLDER_VIEWS = 28;
 
-/** A view at some moment between two ages of it, when both were there; null where there was none. */
+/** A view at some moment between two ages, when both members existed; null if there was none. */
 function viewOf(
   random: Random,
   [viewer, viewed]: [DemoParty, DemoParty],
@@ -222,10 +222,10 @@ function viewOf(
   };
 }
 
-/** Some forty for a demo sign-in, a dozen of them of this week, mostly by people like them. */
+/** Some forty views of a demo account, a dozen of them this week, mostly by similar members. */
 function viewsOfSignIn({ seed, now, parties }: ViewOptions, own: DemoParty): ViewRow[] {
   const open = { lately: RECENT_VIEWS, before: OLDER_VIEWS };
-  // The first of the parties who come into question: more parties add nobody to a list that is full.
+  // Only the first candidates, so that a larger seed does not change a full list.
   return parties.flatMap((viewer) => {
     const random = randomFor(seed, 'view', own.tier, viewer.id);
     if (!haveMatchingGenders(viewer, own) || !random.chance(areSimilar(viewer, own) ? 0.9 : 0.3)) return [];
@@ -242,7 +242,7 @@ function viewsOfSignIn({ seed, now, parties }: ViewOptions, own: DemoParty): Vie
 const VIEWS_PER_MEMBER = 6;
 const MAX_VIEW_TRIES = 30;
 
-/** Each with some who were there before them, so that more parties change nothing between the first. */
+/** Each with some earlier members, so that a larger seed changes nothing between the first ones. */
 function viewsAmong({ seed, now, parties }: ViewOptions): ViewRow[] {
   return parties.flatMap((party, at) => {
     const random = randomFor(seed, 'views', party.id);
@@ -261,7 +261,7 @@ function viewsAmong({ seed, now, parties }: ViewOptions): ViewRow[] {
   });
 }
 
-/** Who looked at whom in the last weeks. */
+/** Profile views of the last weeks. */
 export function generateViews(options: ViewOptions): ViewRow[] {
   const { signIns } = options;
   return [...signIns.flatMap((own) => viewsOfSignIn(options, own)), ...viewsAmong(options)];

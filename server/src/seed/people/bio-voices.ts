@@ -1,7 +1,6 @@
 /**
- * The sentences of one way to write a bio. Filled in are {does}, {city}, {origin}, the hobbies {a} and {b}; for those
- * who write for somebody {our}: "Our daughter", {our_low}, {first}, {title}: "a teacher", and {She}, {she}, {her},
- * {her_cap}, {him} by gender.
+ * Sentences of bios. Placeholders: {does}, {city}, {origin}, the hobbies {a} and {b}; for profiles written by relatives
+ * {our}: "Our daughter", {our_low}, {first}, {title}: "a teacher", and {She}, {she}, {her}, {her_cap}, {him} by gender.
  */
 export interface Voice {
   openings: string[];
@@ -14,7 +13,7 @@ export interface Voice {
   hopes: string[];
 }
 
-/** Sentences of somebody who writes for themselves. The other openings: for those far from where the family is from. */
+/** Sentences of members who write themselves. The other openings are for those far from their family's home. */
 export const ownVoice: Voice = {
   openings: [
     'In {city} I {does}.',
@@ -153,7 +152,7 @@ export const ownVoice: Voice = {
   ],
 };
 
-/** Sentences of those who write for somebody. The other openings: for those who have no work to be named. */
+/** Sentences of relatives. The other openings are for members without a named job. */
 export const familyVoice: Voice = {
   openings: [
     '{our} {first} is {title} and lives in {city}.',

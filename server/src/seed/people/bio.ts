@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { familyVoice, ownVoice, type Voice } from './bio-voices.ts';
 import * as family from './family-texts.ts';
 
-/** What people say of what they like to do; each follows "I enjoy" as well as "she enjoys". */
+/** Hobbies in sentences; each follows "I enjoy" as well as "she enjoys". */
 export const hobbyPhrases: Record<string, string[]> = {
   astronomy: ['looking at the night sky through an old telescope', 'clear nights away from the city lights'],
   badminton: ['an early game of badminton', 'badminton on the terrace until it is too dark to see'],
@@ -76,7 +76,7 @@ export const hobbyPhrases: Record<string, string[]> = {
   yoga: ['yoga on the roof at sunrise', 'yoga every single day'],
 };
 
-/** What a text may tell of somebody, all of it in the fields as well. */
+/** What a bio can mention, consistent with the fields. */
 export interface BioFacts {
   firstName: string;
   gender: 'female' | 'male' | 'other';
@@ -86,7 +86,7 @@ export interface BioFacts {
   children: number | null;
   cityName: string;
   originName: string;
-  /** Whether the home is away from where the family is from. */
+  /** Whether they live away from their family's home. */
   moved: boolean;
   title: string;
   does: string;
@@ -142,7 +142,7 @@ function slotsOf(random: Random, told: BioFacts): Slots {
   };
 }
 
-/** What may come between the opening and the hope. */
+/** Sentences between the opening and the wish. */
 function middleSentences(random: Random, { diet }: BioFacts, voice: Voice): string[] {
   const food = voice.foodLines[diet];
   return [
@@ -170,7 +170,7 @@ const countSentences = (parts: string[]) => parts.join(' ').match(/[.!?](?= |$)/
 
 const MAX_SENTENCES = 5;
 
-/** Two to five sentences in which nothing contradicts the fields. */
+/** Two to five sentences that do not contradict the fields. */
 export function writeBio(random: Random, told: BioFacts): string {
   const voice = told.createdFor === 'self' ? ownVoice : familyVoice;
   const slots = slotsOf(random, told);
@@ -182,7 +182,7 @@ export function writeBio(random: Random, told: BioFacts): string {
   return sentences.map((text) => sentenceCase(fillSlots(text, slots))).join(' ');
 }
 
-/** Two or three sentences about those whom somebody comes with. */
+/** Two or three sentences about the family. */
 export function writeFamily(random: Random, told: BioFacts): string {
   const { age, familyType, moved, originName } = told;
   const father = random.pick(family.fathers);

@@ -1,4 +1,4 @@
-/** What is told of a family; it holds whoever writes it. */
+/** Texts about a family that hold whoever writes them. */
 
 export const fathers = [
   'Father retired from the railways',
@@ -45,7 +45,7 @@ export const siblings = [
   'One sister, a doctor in training.',
 ];
 
-/** Past fifty nobody has a brother who is still studying. */
+/** Past fifty no one has a brother who is still studying. */
 export const grownSiblings = [
   'Two sisters, both grandmothers by now.',
   'One brother, retired.',

@@ -2,7 +2,7 @@ import { vocabularies } from '../../features/vocabularies/index.ts';
 import type { Random } from '../random.ts';
 import type { Background } from './backgrounds/index.ts';
 
-/** How much more often than a town of its own state a city is somebody's home, roughly by its size. */
+/** How much more likely a city is than a town of its state, roughly by size. */
 const cityWeights: Record<string, number> = {
   in_mh_mumbai: 125,
   in_mh_pune: 68,
@@ -79,7 +79,7 @@ const cityWeights: Record<string, number> = {
   ca_on_brampton: 7,
 };
 
-/** Where people go for work within India. */
+/** Common destinations for work within India. */
 const metroWeights = {
   in_ka_bengaluru: 30,
   in_mh_mumbai: 20,
@@ -96,12 +96,12 @@ export interface Home {
   country: string;
   state: string;
   city: string;
-  /** What the city is called; a town that has no code of its own is "a town in Kerala". */
+  /** The city's name; a town without a code is "a town in Kerala". */
   cityName: string;
-  /** The state that the family is from, and what it is called. */
+  /** The family's state and its name. */
   origin: string;
   originName: string;
-  /** Away from the big cities. */
+  /** Outside the big cities. */
   rural: boolean;
 }
 
@@ -126,7 +126,7 @@ function weightsWithin(terms: { code: string; parent?: string }[], weigh: (code:
 const cityWeight = (code: string) => cityWeights[code] ?? (isTown(code) ? 1 : 5);
 const citiesOf = weightsWithin(vocabularies.city, cityWeight);
 
-/** A state of another country is as likely as its listed cities together; "elsewhere" only where nothing else is. */
+/** A state abroad is as likely as its listed cities together; "elsewhere" only if there is nothing else. */
 const statesOf = weightsWithin(vocabularies.state, (state) =>
   isTown(state)
     ? 0.01
@@ -142,7 +142,7 @@ function nameOf(city: string, state: string): string {
     : (labelOf.get(city) ?? '').replace(/ \(.*\)$/, '');
 }
 
-/** A place to live that fits where somebody is from. */
+/** Picks a place to live that fits the background. */
 export function chooseHome(random: Random, { states, abroad }: Background): Home {
   const origin = random.weighted(states);
   const originName = labelOf.get(origin) ?? '';

@@ -12,12 +12,12 @@ const members = make(3000);
 const first500 = members.slice(0, 500);
 const signIns = demoSignIns.map((signIn) => generateSignInPerson({ seed: 1, now }, signIn));
 
-test('the same seed makes the same people, another seed others', () => {
+test('the same seed creates the same people, another seed others', () => {
   expect(make(20)).toEqual(members.slice(0, 20));
   expect(make(20, 2)[0]?.fields).not.toEqual(members[0]?.fields);
 });
 
-test('everybody passes the checks that a person’s own profile passes', () => {
+test('everyone passes the validation of profiles', () => {
   for (const { fields } of [...members, ...signIns]) {
     createProfileBody.parse(fields);
     validateChanges(fields, now);
@@ -25,21 +25,21 @@ test('everybody passes the checks that a person’s own profile passes', () => {
   }
 });
 
-test('everybody is complete enough to be seen, and not all are equally complete', () => {
+test('everyone is complete enough to be listed, and completion varies', () => {
   expect(members.every(({ fields }) => buildProfileRow(fields).listed)).toBe(true);
   const completions = members.map(({ fields }) => completionOf({ ...createFields(fields), hasPhoto: false }));
   expect(Math.min(...completions)).toBeLessThan(72);
   expect(Math.max(...completions)).toBe(80);
 });
 
-test('no two of 500 have the same name or the same words', () => {
+test('no two of 500 have the same name or the same texts', () => {
   const names = [...first500, ...signIns].map(({ fields }) => `${fields.firstName} ${fields.lastName}`);
   expect(new Set(names).size).toBe(names.length);
   const bios = [...first500, ...signIns].map(({ fields }) => fields.bio);
   expect(new Set(bios).size).toBe(bios.length);
 });
 
-test('a bio has two to five sentences and leaves no gap unfilled', () => {
+test('a bio has two to five sentences and no unfilled placeholder', () => {
   for (const { fields } of members) {
     const sentences = (fields.bio ?? '').split(/(?<=[.!?])\s+(?=\p{Lu})/u);
     expect(sentences.length, fields.bio ?? '').toBeGreaterThanOrEqual(2);
@@ -48,7 +48,7 @@ test('a bio has two to five sentences and leaves no gap unfilled', () => {
   }
 });
 
-test('what the words tell is what the fields say', () => {
+test('the texts agree with the fields', () => {
   for (const { fields } of members) {
     const { bio, maritalStatus, children, gender, createdFor } = fields;
     expect(/\b(divorced|first marriage|married before)\b/.test(bio ?? ''), bio ?? '').toBe(
@@ -61,7 +61,7 @@ test('what the words tell is what the fields say', () => {
   }
 });
 
-test('ages run from 21 to 62 with most around the years of marrying, and agree with the date of birth', () => {
+test('ages range from 21 to 62, mostly around the usual age of marriage, and agree with the date of birth', () => {
   for (const { age, fields } of members) expect(ageOn(fields.dateOfBirth, now)).toBe(age);
   const ages = members.map(({ age }) => age).sort((a, b) => a - b);
   expect(ages[0]).toBeGreaterThanOrEqual(21);
@@ -77,7 +77,7 @@ test('about four in a hundred are neither women nor men', () => {
   expect(share).toBeLessThan(0.055);
 });
 
-test('nobody joined in the future, or was last here before joining', () => {
+test('no one joined in the future, or was last active before joining', () => {
   for (const { joinedAt, lastActiveAt } of members) {
     expect(joinedAt.getTime()).toBeLessThanOrEqual(lastActiveAt.getTime());
     expect(lastActiveAt.getTime()).toBeLessThanOrEqual(now.getTime());
@@ -85,7 +85,7 @@ test('nobody joined in the future, or was last here before joining', () => {
   }
 });
 
-test('each demo sign-in hopes for several things and insists on one or two', () => {
+test('each demo account has several preferences and one or two must-haves', () => {
   for (const { fields } of signIns) {
     const hopes = Object.values(fields.partnerPreferences);
     expect(hopes.length).toBeGreaterThanOrEqual(5);

@@ -25,7 +25,7 @@ export interface DemoMember {
   memberId: string;
   fields: ProfileFields;
   age: number;
-  /** The state that the family is from, by name. */
+  /** The name of the family's state. */
   region: string;
   joinedAt: Date;
   lastActiveAt: Date;
@@ -38,7 +38,7 @@ interface MemberOptions {
   now: Date;
 }
 
-/** So many at the beginning have names and texts of their own; later ones may meet a namesake. */
+/** The number of first members with unique names and texts; later ones may share a name. */
 const MAX_UNIQUE_MEMBERS = 5000;
 const MAX_NAME_ATTEMPTS = 40;
 
@@ -55,7 +55,7 @@ function chooseBackground(random: Random): Background {
   return chosen;
 }
 
-/** The site grows, so more have joined lately; and most look in every few days, if not right now. */
+/** The site grows, so more have joined recently; and most are active every few days. */
 function chooseDates(random: Random, now: Date) {
   const joinedAgo = 730 * DAY_MS * random.next() ** 1.5 + 10 * MINUTE_MS;
   const activeAgo = MINUTE_MS * Math.exp(random.normal(7.2, 2.1));
@@ -65,7 +65,7 @@ function chooseDates(random: Random, now: Date) {
   };
 }
 
-/** What people leave out; what being listed needs stays. */
+/** Fields that people leave out; those required for listing stay. */
 function omitSomeFields(random: Random, fields: ProfileFields): ProfileFields {
   const carelessness = random.chance(0.4) ? 0 : random.next() ** 1.3;
   const keep = <T>(value: T, nothing: T, weight = 1): T =>
@@ -160,7 +160,7 @@ function generatePerson(random: Random, now: Date, given: { gender?: Gender } = 
   return { fields, age, region: home.originName };
 }
 
-/** The demo members, always the same ones for a seed and an instant, one after the other. */
+/** Generates the demo members, the same ones for a seed and an instant. */
 export function* generateMembers({ seed, count, now }: MemberOptions): Generator<DemoMember> {
   const names = new Set<string>();
   const texts = new Set<string>();
@@ -185,14 +185,14 @@ export function* generateMembers({ seed, count, now }: MemberOptions): Generator
   }
 }
 
-/** What every demo sign-in opens with. */
+/** The first sentence of every demo account's bio. */
 export const DEMO_PASSWORD = 'demo-find-your-match';
 
 export interface DemoSignIn {
   email: string;
   tier: Tier;
   gender: Gender;
-  /** What they would not do without; one or two things, so that there is still much to see. */
+  /** Must-haves: one or two, so that there is still much to see. */
   insists: Criterion[];
 }
 
@@ -211,7 +211,7 @@ export const demoSignIns: DemoSignIn[] = [
   createSignIn('admin', 'female', 'age'),
 ];
 
-/** Hopes that every demo sign-in has, so that there is something to compare. */
+/** Preferences of every demo account, so that there is something to compare. */
 const commonPreferences: PartnerPreferences = {
   maritalStatus: { values: ['never_married', 'annulled'], mustHave: false },
   religion: { values: ['hindu'], mustHave: false },
@@ -230,7 +230,7 @@ const preferencesOf = (own: PartnerPreferences, insists: Criterion[]): PartnerPr
 
 const MAX_SIGN_IN_ATTEMPTS = 2000;
 
-/** Somebody whom a visitor can try everything with: complete, at home in India, open to many. */
+/** A demo account to try everything with: complete, living in India, with broad preferences. */
 export function generateSignInPerson(
   { seed, now }: { seed: number; now: Date },
   { tier, gender, insists }: DemoSignIn,

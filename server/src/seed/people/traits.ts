@@ -6,7 +6,7 @@ import { hobbyPhrases } from './bio.ts';
 const hobbyCodes = Object.keys(hobbyPhrases);
 const yearMs = 365.2425 * 24 * 60 * 60 * 1000;
 
-/** Most are in the years in which most people marry; fewer and fewer up to 62. */
+/** Most are at the usual age of marriage, with fewer up to 62. */
 export function chooseAge(random: Random, gender: Gender): number {
   if (random.chance(0.07)) return random.int(38, 62);
   for (;;) {
@@ -16,9 +16,9 @@ export function chooseAge(random: Random, gender: Gender): number {
   }
 }
 
-/** A birthday on which somebody is this old now. */
+/** A date of birth for this age. */
 export function dateOfBirthFor(random: Random, age: number, now: Date): string {
-  // Two days away from the birthday itself, so that the age holds in any time zone and through a leap year.
+  // At least two days from the birthday, so that the age holds in any time zone and leap year.
   const days = 2 + random.next() * 360;
   return new Date(now.getTime() - age * yearMs - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
@@ -77,7 +77,7 @@ export function chooseHabits(random: Random, { gender, religion }: { gender: Gen
   };
 }
 
-/** Who writes: mostly the person, for the younger ones often the parents. */
+/** Who writes the profile: mostly the member, for younger ones often the parents. */
 export function chooseWriter(random: Random, { gender, age }: { gender: Gender; age: number }): string {
   if (gender === 'other' || age > 45)
     return random.weighted({ self: 92, sibling: gender === 'other' ? 0 : 8 });
@@ -114,7 +114,7 @@ export function chooseLanguages(
   return [...new Set([motherTongue, ...more, ...(abroad || random.chance(0.8) ? ['english'] : [])])];
 }
 
-/** By default the opposite; some are open to more (decisions §5). */
+/** By default the opposite gender; some look for more. */
 export function chooseLookingFor(random: Random, gender: Gender): Gender[] {
   if (gender === 'other')
     return random.chance(0.7)
@@ -190,7 +190,7 @@ function maritalStatuses(random: Random, { maritalStatus, age }: Chooser): strin
   return ['never_married', 'divorced', 'widowed', 'annulled'];
 }
 
-/** What somebody hopes for: mostly people not unlike themselves, and now and then it is a must. */
+/** Partner preferences: mostly for similar people, with an occasional must-have. */
 export function choosePreferences(random: Random, self: Chooser): PartnerPreferences {
   const must = (probability: number) => random.chance(probability);
   const some = <T>(probability: number, hope: T): T | undefined =>

@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Names under which an answer could tell what is nobody else's. */
+/** Field names that could contain private data. */
 const CONFIDENTIAL =
   /mail|phone|birth|\bdob\b|lat(itude)?$|lng|lon(gitude)?$|coordinate|position|geo|viewCount|sentCount|sentDate|privacy|doNotRecord|hideOnline|^note$|^ip$|userAgent|token$|reason$|details$/i;
 
-/** Answers to a member about themselves alone, or what a name means that only sounds like it. */
+/** Responses to a member about themselves, or names that mean something else. */
 const own: Record<string, RegExp> = {
   'sessions.list': /^(ip|userAgent)$/,
   'profiles.me': /./,
@@ -34,23 +34,23 @@ const own: Record<string, RegExp> = {
   'profiles.update': /./,
   'privacy.update': /./,
   'views.counts': /./,
-  // What a tier allows, not what a member chose.
+  // What a tier allows, not a member's choice.
   'membership.tiers': /^can[A-Z]/,
   'payments.offers': /^asksForPhone$/,
   'safety.mine': /^(reason|details)$/,
   'phones.own': /^phoneNumber$/,
-  // To whom she is connected with, where she lets it be seen (decisions §5).
+  // For connected members, if the owner shows it.
   'phones.contact': /^phoneNumber$/,
   'shortlist.list': /^note$/,
   'shortlist.add': /^note$/,
 };
 
-/** Every key that an answer may hold, however deep. */
+/** Every field that a response may contain, at any depth. */
 function keysOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const properties = (schema as { properties?: unknown }).properties;
   const keys = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
-  // Under the names of what was proven stands when, and never what.
+  // Verification fields contain dates only.
   const parts = Object.entries(schema).filter(([name]) => name !== 'Proofs');
   return [...keys, ...parts.flatMap(([, part]) => keysOf(part))];
 }
@@ -60,10 +60,10 @@ const confidentialKeys = (name: string, { response }: Endpoint) =>
     (key) => CONFIDENTIAL.test(key) && key !== 'token' && !own[name]?.test(key),
   );
 
-test('no answer of the contract has a place for what is nobody else’s', () => {
+test("no response of the contract has a field for another member's private data", () => {
   const told = namedEndpoints.map((each) => [each[0], confidentialKeys(...each)]);
   expect(told.filter(([, keys]) => keys?.length)).toEqual([]);
-  // What it looks for is there where it belongs.
+  // The names are found where they are allowed.
   const me = new Set(keysOf(z.toJSONSchema(profileEndpoints.me.response)));
   for (const key of ['dateOfBirth', 'viewCount', 'dailyInterestSentCount', 'phonePrivacy'])
     expect(me).toContain(key);
@@ -84,7 +84,7 @@ const planted = {
   visits: VISITS,
 };
 
-/** A member with all that others must not learn of her, in a form that can be recognised. */
+/** A member with recognisable private data. */
 async function secretive(ravi: TestMember): Promise<TestMember> {
   const asha = await site.member('asha', { tier: 'platinum', profile: { dateOfBirth: planted.dateOfBirth } });
   const settings = { photoPrivacy: 'SHOW_CONNECTED', phonePrivacy: 'HIDE', hideOnlineStatus: true } as const;
@@ -94,7 +94,7 @@ async function secretive(ravi: TestMember): Promise<TestMember> {
   await asha.call(shortlistEndpoints.add, { params: { userId: ravi.id }, body: { note: planted.note } });
   const report = { userId: ravi.id, reason: 'scam', details: planted.report } as const;
   await asha.call(moderationEndpoints.report, { body: report });
-  // Before her interest, after which he would not have her recommended.
+  // Before her interest, after which he would no longer get her recommended.
   await ravi.call(matchingEndpoints.recommendations, { query: {} });
   await asha.call(interestEndpoints.express, { body: { userId: ravi.id } });
   await asha.call(profileEndpoints.show, { params: { id: ravi.id } });
@@ -122,7 +122,7 @@ async function secretive(ravi: TestMember): Promise<TestMember> {
   return asha;
 }
 
-/** All values in an answer. */
+/** All values of a response. */
 const valuesIn = (body: unknown): unknown[] =>
   typeof body === 'object' && body !== null ? Object.values(body).flatMap(valuesIn) : [body];
 
@@ -136,7 +136,7 @@ function expectNothingOf(name: string, body: unknown) {
   for (const setting of ['SHOW_CONNECTED', 'HIDE']) expect(values, name).not.toContain(setting);
 }
 
-test('no answer in which a member is holds anything of hers that is nobody else’s', async () => {
+test('no response about a member contains her private data', async () => {
   const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
   const meera = await site.member('meera', { tier: 'gold' });
   const asha = await secretive(ravi);

@@ -30,11 +30,11 @@ async function deactivate(member: TestMember): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** As the sign-in does it. */
+/** As signing in does. */
 const signInAgain = ({ id: memberId }: TestMember) =>
   reactivateAccount(site.database.db, { memberId, now: site.clock.now(), announce: () => {} });
 
-/** Every way of every read by which they could meet but those of ignoring. */
+/** Every read in which they could see each other, except those of ignoring. */
 const everyWay = ({ asha, ravi, conversationId }: AcquaintedPair) =>
   Object.entries(reads)
     .flatMap(([name, { ask }]) =>
@@ -42,7 +42,7 @@ const everyWay = ({ asha, ravi, conversationId }: AcquaintedPair) =>
     )
     .filter((place) => !place.endsWith(', it') && !place.startsWith('moderation.'));
 
-test('whoever deactivates is met nowhere by anybody, and everywhere again after the return', async () => {
+test('a deactivated member is visible nowhere and to no one, and everywhere again after returning', async () => {
   const met = new Set<string>();
   for (const sender of ['asha', 'ravi'] as const) {
     const pair = await createAcquaintedPair(site);
@@ -59,7 +59,7 @@ test('whoever deactivates is met nowhere by anybody, and everywhere again after 
   }
 }, 120_000);
 
-test('nor among those whom somebody ignores, who goes on ignoring them after the return', async () => {
+test('nor among ignored members, where they stay after returning', async () => {
   const { asha, ravi } = await createAcquaintedPair(site);
   await ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
   const count = async () => (await ravi.call(moderationEndpoints.ignoredCount, {})).body.count;
@@ -70,7 +70,7 @@ test('nor among those whom somebody ignores, who goes on ignoring them after the
   expect([await count(), await list()]).toEqual([1, 1]);
 });
 
-test('nobody writes to them by mail, and no mail of others tells of them', async () => {
+test('they get no mails, and no mails of others mention them', async () => {
   const { asha, ravi } = await createAcquaintedPair(site);
   for (const member of [asha, ravi]) {
     await member.call(notificationEndpoints.chooseMail, { body: { newInterest: 'daily' } });
@@ -92,7 +92,7 @@ test('nobody writes to them by mail, and no mail of others tells of them', async
   expect((await mailsTo(site, asha)).map(({ text }) => text).join()).toContain(ravi.id);
 });
 
-test('they are counted no more within a minute', async () => {
+test('they leave the counts within a minute', async () => {
   const { asha, ravi } = await createAcquaintedPair(site);
   const minute = () => site.clock.move(new Date(site.clock.now().getTime() + 61_000));
   const count = async () => (await ravi.call(listEndpoints.activeCount, {})).body.count;

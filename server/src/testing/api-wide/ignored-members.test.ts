@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => site.database.pool.query('delete from profiles'));
 afterAll(() => site.close());
 
-test('every read of the contract is among those that are looked through', () => {
+test('every read of the contract is covered', () => {
   expect(Object.keys(reads).toSorted()).toEqual(
     namedEndpoints
       .filter(isRead)
@@ -28,7 +28,7 @@ test('every read of the contract is among those that are looked through', () => 
   );
 });
 
-/** Only by these does the one who ignores know it, and can undo it. */
+/** Reads that show the ignoring member whom they ignore, to undo it. */
 const OWN_IGNORES = ['moderation.ignored, list', 'moderation.ignoredCount, count'];
 
 const express = (by: TestMember, to: TestMember) =>
@@ -36,7 +36,7 @@ const express = (by: TestMember, to: TestMember) =>
 const ignore = (by: TestMember, whom: TestMember) =>
   by.call(moderationEndpoints.ignore, { body: { userId: whom.id } });
 
-/** Every way of every read by which they could meet; the numbers and settings of nobody else are not. */
+/** Every read in which they could see each other; numbers and settings of oneself are not. */
 const everyWay = (pair: AcquaintedPair) =>
   Object.entries(reads)
     .flatMap(([name, { ask }]) =>
@@ -46,7 +46,7 @@ const everyWay = (pair: AcquaintedPair) =>
     )
     .filter((place) => !place.endsWith(', it') && !OWN_IGNORES.includes(place));
 
-test('a pair meets everywhere, and nowhere at all once either one ignores the other', async () => {
+test('two members see each other everywhere, and nowhere once either ignores the other', async () => {
   const met = { hers: new Set<string>(), his: new Set<string>() };
   for (const [sender, ignorer] of [
     ['asha', 'asha'],
@@ -74,7 +74,7 @@ test('a pair meets everywhere, and nowhere at all once either one ignores the ot
   }
 }, 60_000);
 
-test('nor does either come by the other’s id to anything that the other would notice', async () => {
+test("nor can either do anything with the other's id that the other would notice", async () => {
   const { asha, ravi, conversationId } = await createAcquaintedPair(site);
   const { body: sent } = await express(asha, ravi);
   await ignore(ravi, asha);

@@ -20,24 +20,24 @@ import {
 import type { TestMember, TestSite } from '../site/test-site.ts';
 
 /**
- * A paged list of the contract. In its SQL `$1` is who reads it, `$2` members and `$3` an instant; each of the members
- * gets a place of their own, the first one latest.
+ * A paged list of the contract. In its SQL `$1` is the reader, `$2` the members and `$3` an instant; the members get
+ * different positions, the first one latest.
  */
 export interface PagedList {
   endpoint: Endpoint;
   body?: SearchCriteria;
-  /** How its key is sent, where that is not as usual. */
+  /** How its page key is sent, if not as usual. */
   key?: 'exclusiveStartKey';
   idsOf(body: never): string[];
-  /** Brings members into the list, where being a member is not enough. */
+  /** Adds members to the list, if existing is not enough. */
   add?: string;
-  /** What may happen to members in the list; they move where the order of the list does. */
+  /** Actions on members in the list, which move them if the order depends on it. */
   stir?: string;
-  /** Takes away what a deleted member leaves behind; `$1` are the members. */
+  /** Removes what a deleted member leaves behind; `$1` are the members. */
   remove?: string;
-  /** Whether what happens to a member moves them in the order. */
+  /** Whether actions move members in the order. */
   moves: boolean;
-  /** Who is in the list, where that is not everybody who was added. */
+  /** Who is in the list, if not everyone who was added. */
   all?(site: TestSite, reader: TestMember): Promise<string[]>;
 }
 
@@ -96,7 +96,7 @@ export const pagedLists: Record<string, PagedList> = {
     stir: `insert into profile_views select $1, member_id, '2026-01-02', $3 from profiles where member_id = any($2)
       on conflict do nothing`,
     idsOf: profiles,
-    // A run shows the views as they were when it began.
+    // A run shows the views as of its start.
     moves: false,
   },
   ignored: {
@@ -182,7 +182,7 @@ export const pagedLists: Record<string, PagedList> = {
   },
   'own reports': {
     endpoint: safetyEndpoints.mine,
-    // One of before, which is not sealed yet.
+    // An old report that is not encrypted yet.
     add: `insert into reports (report_id, reporter_id, reported_id, reason, details, evidence, created_at)
       select other, $1, other, 'scam', 'Money', '{}', ${INSTANT_OF_PLACE} ${EACH_MEMBER}`,
     stir: `update reports set details = 'Money, ' || $3::text where reporter_id = $1 and report_id = any($2)`,

@@ -9,7 +9,7 @@ import { namedEndpoints } from './reads.ts';
 
 const SIZE = 130;
 const LIMIT = 8;
-/** Early enough for a run of pages with breaks between them to end the same day. */
+/** Early enough for a run of pages to end on the same day. */
 const MORNING = new Date('2026-11-20T00:10:00Z');
 const BREAK_MS = 20 * 60_000;
 
@@ -27,10 +27,10 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-/** Of messages, whose pages are turned where conversations are tested. */
+/** Messages, whose paging is tested with conversations. */
 const NOT_OF_MEMBERS = ['messaging.messages', 'messaging.search'];
 
-test('every list of the contract with a key is among those that are turned', () => {
+test('every paged list of the contract is covered', () => {
   const paged = namedEndpoints.filter(([name, { query }]) => {
     const sent = query ? Object.keys(z.toJSONSchema(query, { io: 'input' }).properties ?? {}) : [];
     return sent.some((key) => /Key$/.test(key)) && !NOT_OF_MEMBERS.includes(name);
@@ -42,7 +42,7 @@ test('every list of the contract with a key is among those that are turned', () 
 
 const diet = `case n % 3 when 0 then 'vegan' when 1 then 'jain' end`;
 
-/** Adds so many to a list, later than all before; answers their ids. */
+/** Adds members to a list, later than all before; returns their ids. */
 async function add(list: PagedList, size: number): Promise<string[]> {
   const now = site.clock.now();
   const women = await insertProfiles(site, size, { diet });
@@ -51,7 +51,7 @@ async function add(list: PagedList, size: number): Promise<string[]> {
   return women;
 }
 
-/** Lets things happen to some of a list, and remembers to whom. */
+/** Runs actions on some members of a list, and remembers which. */
 async function churn(list: PagedList, women: string[], roll: RandomInt) {
   const { pool } = site.database;
   const some = () => Array.from({ length: 5 }, () => women[roll(women.length)] ?? '');

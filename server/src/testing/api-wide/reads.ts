@@ -9,11 +9,11 @@ import {
 import { openConversation, sendMessage } from '../members/conversations.ts';
 import type { TestMember, TestSite } from '../site/test-site.ts';
 
-/** What a member sends who looks for another; `alike` is a third one, whom they may meet as well. */
+/** What a member sends to find another; `alike` is a third, visible one. */
 interface ReadContext {
   other: TestMember;
   alike: TestMember;
-  /** Of the conversation that the two have. */
+  /** The id of the conversation between the two. */
   conversationId: string;
 }
 
@@ -24,9 +24,9 @@ interface Input {
 }
 
 interface Read {
-  /** Each way to ask, by name. */
+  /** Each way to call it, by name. */
   ask(looking: ReadContext): Record<string, Input>;
-  /** Whether an answer tells of the other though it does not name them. */
+  /** Whether a response is about the other member although it does not name them. */
   counts?(body: never): boolean;
 }
 
@@ -49,18 +49,18 @@ const searchRead: Read = {
     'whoever they want': { ...fullPage, body: { includeUnmetPreferences: true } },
     id: { query: {}, body: { userId: other.id } },
   }),
-  // Whoever is counted is shown: everybody fits on one page here.
+  // Counted members are listed: everyone fits on one page here.
   counts: ({ profiles, pagination }: SearchResults) => pagination.total !== profiles.length,
 };
 
 const hasCount = ({ count }: { count: number }) => count > 0;
-/** What they wrote to each other holds this. */
+/** A word in their messages. */
 const COMMON_WORD = 'evening';
 
-/** Why no answer of these can hold another member. */
+/** Why no response of these can contain another member. */
 const withoutMembers = (_because: string): Read => ({ ask: () => ({ it: {} }) });
 
-/** Every read of the contract, so that a new one cannot be forgotten by what is promised of all of them. */
+/** Every read of the contract, so that a new one cannot be forgotten by tests about all reads. */
 export const reads: Record<string, Read> = {
   'site.config': withoutMembers('tells of the site'),
   'sessions.list': withoutMembers('own sessions'),
@@ -72,7 +72,7 @@ export const reads: Record<string, Read> = {
   'payments.receipt': withoutMembers('own orders'),
   'payments.receiptFile': withoutMembers('own orders'),
   'phones.own': withoutMembers('own number'),
-  // For whom one is connected with: others are told 403, and where the two do not meet 404.
+  // For connected members: others get 403, or 404 if they cannot see each other.
   'phones.contact': { ask: ({ other }) => ({ it: { params: { id: other.id } } }), counts: () => true },
   'downloads.current': withoutMembers('whether the own archive is there'),
   'downloads.address': withoutMembers('an address for the own archive'),
@@ -151,20 +151,20 @@ export const namedEndpoints: [string, Endpoint][] = Object.entries(endpoints).fl
   ]),
 );
 
-/** Those that change nothing; a search is sent by POST. */
+/** Endpoints without side effects; a search is a POST. */
 export const isRead = ([name, { method }]: [string, Endpoint]): boolean =>
   method === 'GET' || name === 'search.search' || name === 'search.relaxations';
 
 export interface Reading {
-  /** The read and the way it was asked. */
+  /** The read and how it was called. */
   name: string;
   status: number;
   body: unknown;
-  /** Whether the other is named or counted in it. */
+  /** Whether the other member is named or counted in it. */
   meets: boolean;
 }
 
-/** All that a member can read, on the look-out for another. */
+/** Calls every read of a member and looks for another one. */
 export async function readEverything(member: TestMember, looking: ReadContext): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const [name, endpoint] of namedEndpoints.filter(isRead)) {
@@ -183,13 +183,13 @@ export interface AcquaintedPair {
   asha: TestMember;
   ravi: TestMember;
   conversationId: string;
-  /** Where he meets her. */
+  /** Where he sees her. */
   his(): Promise<string[]>;
-  /** Where each one meets the other. */
+  /** Where each sees the other. */
   sightings(): Promise<{ hers: string[]; his: string[] }>;
 }
 
-/** Two who can meet everywhere: they are recommended, have visited each other, promote themselves and so on. */
+/** Two members who appear in every list of the other: recommended, visited, promoted and so on. */
 export async function createAcquaintedPair(site: TestSite): Promise<AcquaintedPair> {
   const woman = () => site.member('asha', { tier: 'silver' });
   const man = () => site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });

@@ -20,7 +20,7 @@ import {
   type TestSite,
 } from '../site/test-site.ts';
 
-/** What stays of a membership from the instant of its end on, sentence by sentence of decisions §9. */
+/** What remains of a membership after it has expired (docs/product.md, Membership tiers and gates). */
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
@@ -31,7 +31,7 @@ afterAll(() => site.close());
 const HOUR_MS = 3_600_000;
 const man = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
 
-/** A member whose tier ends in an hour; does something while it counts, and then it is the instant of its end. */
+/** Runs an action as a member whose tier ends in an hour, then moves the clock to its end. */
 async function lapsed(tier: Tier, before: (member: TestMember) => Promise<unknown>): Promise<TestMember> {
   const member = await site.member('asha');
   const now = site.clock.now();
@@ -74,7 +74,7 @@ test('privacy settings stay', async () => {
   });
 });
 
-test('hidden views stay: those from before are nowhere, and no new one is left', async () => {
+test('hidden views stay hidden, and new ones are hidden too', async () => {
   const ravi = await man();
   const asha = await lapsed('platinum', async (member) => {
     await change(member, { doNotRecordViews: true });
@@ -84,7 +84,7 @@ test('hidden views stay: those from before are nowhere, and no new one is left',
   expect((await ravi.call(viewEndpoints.viewers, { query: {} })).body.profiles).toEqual([]);
 });
 
-test('a lapsed member may loosen each setting, and not tighten it again', async () => {
+test('each setting can be relaxed, and not tightened again', async () => {
   const asha = await lapsed('platinum', (member) => change(member, closed));
   expect((await change(asha, closed)).status, 'as it is').toBe(200);
   const steps: [Partial<PrivacySettings>, Partial<PrivacySettings>, Tier][] = [
@@ -105,7 +105,7 @@ test('a lapsed member may loosen each setting, and not tighten it again', async 
   }
 });
 
-test('the ignore list stays: a lapsed member may unignore, and not add', async () => {
+test('ignored members stay ignored; they can be unignored, but no one can be added', async () => {
   const [ravi, suresh] = [await man(), await man()];
   const asha = await lapsed('silver', (member) => ignore(member, ravi));
   expect(await ignored(asha)).toEqual([ravi.id]);
@@ -119,7 +119,7 @@ test('the ignore list stays: a lapsed member may unignore, and not add', async (
   expect((await ignore(asha, ravi)).error?.code, 'not anew either').toBe('UPGRADE_REQUIRED');
 });
 
-test('photos beyond the limit are kept and not shown, until a tier has room for them again', async () => {
+test('photos beyond the limit are kept but hidden, until a tier has room for them again', async () => {
   const ravi = await man();
   const asha = await lapsed('silver', async ({ id }) => {
     for (const position of [0, 1, 2]) {
@@ -138,7 +138,7 @@ test('photos beyond the limit are kept and not shown, until a tier has room for 
   expect(await seen()).toEqual([second?.photoId, third?.photoId]);
 });
 
-test('a running promotion runs out, to the instant of its own end', async () => {
+test('a running promotion continues to its own end', async () => {
   const ravi = await man();
   let end: Date | null = null;
   const asha = await lapsed('silver', async ({ id }) => {

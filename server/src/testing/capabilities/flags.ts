@@ -50,7 +50,7 @@ async function speakFirst({ member, others: [silent = '', left, nobodyYet] }: St
 }
 
 async function learnOfReading({ site, member, other }: Stage) {
-  // Its own words for each member, as the same first message may be sent to a few members only.
+  // A different text for each member, because the same first message may be sent to a few members only.
   const id = await openConversation(other, member, `Good evening to ${member.id}`);
   const { body: sent } = await sendMessage(member, other, { id, text: 'Good morning' });
   const params = { id };
@@ -71,10 +71,10 @@ async function learnOfReading({ site, member, other }: Stage) {
   };
 }
 
-/** What only who may speak first does in conversations. */
+/** Actions in conversations that need a tier which can start them. */
 const speakingFirst: Probe = { before: beginTwo, try: speakFirst };
 
-/** Where one learns that an own message was read. */
+/** Where read receipts are visible. */
 const readReceipts: Probe = { try: learnOfReading };
 
 const me = async (member: TestMember) => (await member.call(profileEndpoints.me, {})).body;
@@ -146,7 +146,7 @@ async function readNumber({ site, member, other }: Stage) {
   return { there: { 'the number of who is no connection': status === 200 } };
 }
 
-/** How each flag of the table shows itself to those who use the site. */
+/** How each flag of the tier table shows to members. */
 export const flagProbes: Record<Flag, Probe> = {
   canReport: { try: report },
   canIgnore: {

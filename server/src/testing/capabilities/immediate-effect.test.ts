@@ -31,7 +31,7 @@ afterAll(() => site.close());
 
 const HOUR_MS = 3_600_000;
 
-/** Gives a tier for an hour; answers when that ends. */
+/** Gives a tier for an hour; returns when that ends. */
 async function grant({ id }: TestMember, tier: Tier): Promise<Date> {
   const now = site.clock.now();
   const until = new Date(now.getTime() + HOUR_MS);
@@ -44,7 +44,7 @@ const write = (member: TestMember, recipientId = '') =>
 const express = (member: TestMember, userId = '') =>
   member.call(interestEndpoints.express, { body: { userId } });
 
-test('a granted tier opens the next call, and its end closes the one after', async () => {
+test('a granted tier applies to the next call, and its end to the one after', async () => {
   const asha = await site.member('asha');
   const calls = async ([first, second]: string[]) => [
     (await write(asha, first)).status,
@@ -62,9 +62,9 @@ test('a granted tier opens the next call, and its end closes the one after', asy
   expect(await calls(men.slice(4))).toEqual([201, 201, 200]);
 });
 
-test('the recommendations of a day grow with the tier and shrink at its end, the first staying first', async () => {
+test("the day's recommendations grow with the tier and shrink at its end, keeping the first ones", async () => {
   const asha = await site.member('asha');
-  // Early on a day, so that an hour later it is the same.
+  // Early in the day, so that an hour later it is the same day.
   freezeClock(site.clock, new Date(`${utcDay(site.clock.now())}T01:00:00.000Z`));
   const today = async () =>
     (await asha.call(matchingEndpoints.recommendations, { query: { limit: 100 } })).body.recommendations.map(
@@ -80,7 +80,7 @@ test('the recommendations of a day grow with the tier and shrink at its end, the
   expect(await today()).toEqual(one);
 });
 
-test('who has spent the interests of a day goes on at once with a tier that has no limit', async () => {
+test('a member who has reached the daily limit continues at once with an unlimited tier', async () => {
   const asha = await site.member('asha');
   await grant(asha, 'silver');
   await site.database.pool.query('insert into interest_days values ($1, $2, 25)', [

@@ -11,7 +11,7 @@ import { nextUtcDay, utcDay } from '../../platform/clock.ts';
 import { insertPhoto } from '../members/photos.ts';
 import type { CountResult, Limit, LimitProbe, Stage } from './probe.ts';
 
-/** The lowest tier on sale that has more of it. */
+/** The lowest tier on sale with a higher limit. */
 const lowestWithMore = (name: Limit, limit: number) =>
   soldTiers.find((tier) => tiers[tier].limits[name] === UNLIMITED || tiers[tier].limits[name] > limit);
 
@@ -65,7 +65,7 @@ async function addPhotos({ site, member, other }: Stage, limit: number): Promise
   };
 }
 
-/** How each limit of the table shows itself to those who use the site. */
+/** How each limit of the tier table shows to members. */
 export const limitProbes: Record<Limit, LimitProbe> = {
   dailyRecommendations: {
     async try({ member }) {

@@ -34,9 +34,9 @@ const DAY_MS = 86_400_000;
 
 interface Standing {
   name: string;
-  /** What is held, with the milliseconds from now to its end. */
+  /** The stored tier, with the milliseconds from now to its end. */
   held: { tier: Tier; endsInMs: number } | null;
-  /** What counts now (decisions §9). */
+  /** The tier that applies. */
   counts: Tier;
 }
 
@@ -49,7 +49,7 @@ const standings: Standing[] = [
   ]),
 ];
 
-/** A new member who stands like this, on a stage of her own. */
+/** A new member with this membership, and the members to act on. */
 async function stageFor({ held }: Standing, before?: Probe['before']): Promise<Stage> {
   const member = await site.member('asha', { tier: before ? 'admin' : 'free' });
   const stage = { site, member, ...shared };

@@ -9,43 +9,43 @@ type Row = (typeof tiers)[Tier];
 type WithoutFeature = 'videoCall' | 'translation' | 'familyAccess' | 'personalAssistance';
 
 export type Flag = Exclude<keyof Row['flags'], WithoutFeature>;
-/** The length of calls is tried where calls are. */
+/** The length of calls is tested with calls. */
 export type Limit = Exclude<keyof Row['limits'], 'videoCallDuration'>;
 
-/** Where a capability is tried. */
+/** The members for testing a capability. */
 export interface Stage {
   site: TestSite;
-  /** Whose capability it is: a woman to whom nothing has happened yet. */
+  /** The member whose capability is tested, with a fresh account. */
   member: TestMember;
-  /** A man whom she may meet, of a tier that lasts. */
+  /** A member she can see, with a permanent tier. */
   other: TestMember;
-  /** The ids of more such men. */
+  /** The ids of more such members. */
   others: string[];
 }
 
 export type CallResult = Pick<ApiResponse<Endpoint>, 'status' | 'error'>;
 
-/** What came of trying a capability that one has or has not. */
+/** The result of testing a flag. */
 export interface TryResult {
-  /** Calls that are refused to who has it not. */
+  /** Calls that are refused without it. */
   called?: Record<string, CallResult>;
-  /** Whether what only those get who have it was there. */
+  /** Whether what the flag adds was there. */
   there?: Record<string, boolean>;
 }
 
 export interface Probe {
-  /** What the member did before, of a tier that may do everything. */
+  /** Preparation by the member with a tier that includes everything. */
   before?(stage: Stage): Promise<unknown>;
   try(stage: Stage): Promise<TryResult>;
 }
 
-/** What came of trying a capability of which one has a number. */
+/** The result of testing a limit. */
 export interface CountResult {
-  /** The last that is possible. */
+  /** The last allowed action. */
   within?: Record<string, CallResult>;
   /** One more. */
   beyond?: Record<string, CallResult>;
-  /** How many there were. */
+  /** The number of successful actions. */
   found?: Record<string, number>;
 }
 
@@ -55,7 +55,7 @@ export interface LimitProbe {
   refusal?(limit: number, now: Date): { code: string; details: unknown };
 }
 
-/** Gives a member a tier in the place of all that they ever had; null gives none. */
+/** Replaces everything a member ever had by a tier; null for none. */
 export async function setTier(
   { database: { db } }: TestSite,
   { id }: TestMember,

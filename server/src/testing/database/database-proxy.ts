@@ -3,14 +3,14 @@ import net from 'node:net';
 import { freePort } from '../processes/site-process.ts';
 
 export interface DatabaseProxy {
-  /** The address of the database by way of the proxy. */
+  /** The database's address through the proxy. */
   url: string;
-  /** Ends every connection and refuses new ones, as a database that died. */
+  /** Closes every connection and refuses new ones, like a dead database. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Stands between a program and its database, so that a test can take the database away. It begins stopped. */
+/** A TCP proxy in front of the database, so that a test can take it away. Starts stopped. */
 export async function createDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const port = await freePort();

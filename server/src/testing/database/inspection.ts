@@ -5,8 +5,8 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 const OWN_SCHEMAS = `('public', 'identity')`;
 
 /**
- * One row for each part of the schema that a statement can depend on. The order of columns is left out, since a column
- * that is added later stands last; so are the names that PostgreSQL 18 gives to NOT NULL constraints.
+ * One row for each part of the schema that a statement can depend on. The order of columns is left out, because added
+ * columns come last; so are the names that PostgreSQL 18 gives to NOT NULL constraints.
  */
 const SCHEMA_QUERY = `
   with classes as (
@@ -44,16 +44,16 @@ const SCHEMA_QUERY = `
   from pg_type t join pg_namespace n on n.oid = t.typnamespace left join pg_constraint c on c.contypid = t.oid
   where n.nspname in ${OWN_SCHEMAS} and t.typtype in ('d', 'e')`;
 
-/** All parts of our schema, as text in a fixed order, to compare two databases by. */
+/** All parts of our schema as sorted text, to compare two databases. */
 export async function readSchema(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ part: string }>(SCHEMA_QUERY);
   return rows.map(({ part }) => part).sort();
 }
 
 interface Scans {
-  /** The tables that were walked from end to end. */
+  /** Tables with sequential scans. */
   whole: string[];
-  /** How many rows were fetched of each table by an index. */
+  /** Number of rows fetched by index, per table. */
   fetched: Record<string, number>;
 }
 
@@ -70,10 +70,10 @@ async function readScanCounters(db: Db): Promise<Map<string, ScanCounter>> {
   return new Map(rows.map((row) => [row.table, row]));
 }
 
-/** How the tables of the product were looked through by some work. */
+/** How some work reads the product's tables. */
 export function measureScans(db: Db, work: (db: Db) => Promise<unknown>): Promise<Scans> {
   return inTransaction(db, async (transaction) => {
-    // A connection still counts what it did lately.
+    // A connection reports its statistics with a delay.
     const before = await readScanCounters(transaction);
     await work(transaction);
     const scans: Scans = { whole: [], fetched: {} };

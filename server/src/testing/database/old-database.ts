@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 const CURRENT_MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 const FORMER_MIGRATIONS = path.resolve(import.meta.dirname, '../old-migrations');
 
-/** A migration as it was: `name@version.sql` where it was edited later, `name.sql` where it was not. */
+/** An old version of a migration: `name@version.sql` if it was edited later, `name.sql` otherwise. */
 interface OldMigration {
   name: string;
   file: string;
@@ -18,14 +18,14 @@ const parse = (version: string): OldMigration => {
   return { name, file: path.join(name === version ? CURRENT_MIGRATIONS : FORMER_MIGRATIONS, version) };
 };
 
-/** The migrations of each commit at which one of them was not yet as it is now. */
+/** The migrations of each commit with an old version of one of them. */
 export const oldCommits = new Map(
   Object.entries(commits)
     .filter(([, versions]) => versions.includes('@'))
     .map(([commit, versions]) => [commit, versions.split(' ').map(parse)]),
 );
 
-/** Each migration as it was first committed: a data folder that was started with every version in turn. */
+/** Each migration as first committed: a data folder that was started with every version in turn. */
 export function firstVersions(): OldMigration[] {
   const first = new Map<string, OldMigration>();
   for (const migration of [...oldCommits.values()].flat()) {
@@ -34,7 +34,7 @@ export function firstVersions(): OldMigration[] {
   return [...first.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** A database as an old version of the site left it; `fill` adds rows of that time. */
+/** A database created by an old version of the site; `fill` adds rows of that time. */
 export async function createOldDatabase(migrations: OldMigration[], fill = ''): Promise<TestDatabase> {
   const database = await createTestDatabase({ empty: true });
   const client = new pg.Client({ connectionString: database.url });

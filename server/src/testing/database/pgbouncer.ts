@@ -15,7 +15,7 @@ const program = PROGRAM_PATHS.find((place) => existsSync(place));
 
 export const hasPgBouncer = program !== undefined;
 
-/** The lines of docs/operations/install.md that the site needs. */
+/** The configuration documented in docs/operations/install.md. */
 const IGNORED_PARAMETERS = 'ignore_startup_parameters = options, statement_timeout, extra_float_digits';
 const CONNECT_QUERY =
   "connect_query='set enable_seqscan = off; set max_parallel_workers_per_gather = 0; set jit = off; set statement_timeout = 15000'";
@@ -27,7 +27,7 @@ export interface PgBouncer {
 
 interface Options {
   poolMode?: 'transaction' | 'session';
-  /** Server connections for each database; few, so that clients have to share them. */
+  /** Server connections per database; few, so that clients must share them. */
   poolSize?: number;
   ignoresParameters?: boolean;
   hasConnectQuery?: boolean;
@@ -51,7 +51,7 @@ async function waitUntilUp(url: string, child: ChildProcess, output: () => strin
   }
 }
 
-/** Runs PgBouncer in front of a database of this machine. */
+/** Runs PgBouncer in front of a local database. */
 export async function startPgBouncer(
   databaseUrl: string,
   { poolMode = 'transaction', poolSize = 4, ignoresParameters = true, hasConnectQuery = true }: Options = {},
@@ -80,7 +80,7 @@ max_client_conn = 500
 ${ignoresParameters ? IGNORED_PARAMETERS : ''}
 `,
   );
-  // It refuses to run as root; the account it runs as has to read its files.
+  // It refuses to run as root; its account must be able to read its files.
   await Promise.all([chmod(folder, 0o755), chmod(users, 0o644), chmod(settings, 0o644)]);
   const child = spawn(program, [settings], {
     ...(accountForRoot() ?? {}),
@@ -95,7 +95,7 @@ ${ignoresParameters ? IGNORED_PARAMETERS : ''}
   }
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const stop = async () => {
-    // At once, without waiting for clients.
+    // Immediately, without waiting for clients.
     child.kill('SIGTERM');
     await ended;
     await rm(folder, { recursive: true, force: true });

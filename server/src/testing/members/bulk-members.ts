@@ -6,9 +6,9 @@ import type pg from 'pg';
 import type { TestSite } from '../site/test-site.ts';
 
 /**
- * Listed women who look for men, made in one statement: nobody's accounts, only rows. `columns` replaces what a column
- * holds by an SQL expression, in which `n` counts them from 1 and `chance` is a number from 0 to 1 that each has of
- * its own. Answers their ids in that order.
+ * Inserts listed women who look for men in one statement: rows without accounts. `columns` replaces a column's value by
+ * an SQL expression, in which `n` counts from 1 and `chance` is a different number from 0 to 1 for each. Returns their
+ * ids in that order.
  */
 export async function insertProfiles(
   { database, clock }: TestSite,
@@ -44,20 +44,20 @@ export async function insertProfiles(
 
 export interface SignedInMember {
   id: string;
-  /** An ID token that is good for an hour. */
+  /** An ID token that is valid for an hour. */
   token: string;
 }
 
 interface BulkOptions {
   count: number;
   tier: Tier;
-  /** The address of the site. */
+  /** The site's URL. */
   publicUrl: string;
 }
 
 const KEY_ID = 'many-members';
 
-/** A key of our own beside the provider's; the site reads the public ones when it starts. */
+/** An additional signing key; the site reads the public keys when it starts. */
 async function addKey(pool: pg.Pool, { publicUrl }: BulkOptions) {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
@@ -79,8 +79,8 @@ async function addKey(pool: pg.Pool, { publicUrl }: BulkOptions) {
 }
 
 /**
- * Members who meet each other, women and men in turn, signed in without asking the provider so many times, and who
- * want no mails but digests. To be made on a migrated database before its site starts.
+ * Creates signed-in members who can see each other, women and men in turn, without calling the provider for each, with
+ * daily digests as their only mails. Call it on a migrated database before its site starts.
  */
 export async function insertSignedInMembers(pool: pg.Pool, wanted: BulkOptions): Promise<SignedInMember[]> {
   const { count, tier } = wanted;

@@ -4,7 +4,7 @@ import type { TestMember, TestSite } from '../site/test-site.ts';
 
 const { conversations, create, messages, send } = messagingEndpoints;
 
-/** Writes to a member whether or not there is a conversation; asks nothing about the answer. */
+/** Sends a message whether or not there is a conversation; ignores the response. */
 export const startConversation = (
   from: TestMember,
   to: TestMember,
@@ -12,14 +12,14 @@ export const startConversation = (
   headers: Record<string, string> = {},
 ) => from.call(create, { body: { recipientId: to.id, messageText } }, headers);
 
-/** Opens a conversation; answers its id. */
+/** Starts a conversation; returns its id. */
 export async function openConversation(from: TestMember, to: TestMember, text?: string): Promise<string> {
   const { status, body } = await startConversation(from, to, text);
   expect(status).toBe(201);
   return body.conversation.conversationId;
 }
 
-/** Writes in a conversation; asks nothing about the answer. */
+/** Sends a message in a conversation; ignores the response. */
 export const sendMessage = (
   from: TestMember,
   to: TestMember,
@@ -27,7 +27,7 @@ export const sendMessage = (
   headers: Record<string, string> = {},
 ) => from.call(send, { params: { id }, body: { recipientId: to.id, messageText: text } }, headers);
 
-/** The newest hundred messages as a member has them, newest first. */
+/** The newest hundred messages as a member sees them, newest first. */
 export async function listMessages(member: TestMember, id: string): Promise<Message[]> {
   const { status, body } = await member.call(messages, { params: { id }, query: { limit: 100 } });
   expect(status).toBe(200);
@@ -38,7 +38,7 @@ export async function listConversations(member: TestMember): Promise<Conversatio
   return (await member.call(conversations, { query: { limit: 100 } })).body.conversations;
 }
 
-/** Adds many messages to a conversation at once, from one side after the other; the texts are numbered. */
+/** Inserts many numbered messages into a conversation, alternating between the members. */
 export async function insertMessages(site: TestSite, conversationId: string, count: number): Promise<void> {
   await site.database.pool.query(
     `insert into messages (message_id, conversation_id, sequence, sender_id, text, created_at)
@@ -58,7 +58,7 @@ export interface ReceivedNotification {
   event: RealtimeEvent;
 }
 
-/** Listens to all that members are told at once, from now on; what one process tells arrives in its order. */
+/** Records all client notifications from now on; those of one process arrive in order. */
 export async function listenForNotifications({ fanOut, clock }: TestSite) {
   let heard: ReceivedNotification[] = [];
   fanOut.listen(
@@ -76,7 +76,7 @@ export async function listenForNotifications({ fanOut, clock }: TestSite) {
     heard = heard.slice(end + 1);
     return told;
   }
-  // What was told before may still be on its way.
+  // Earlier ones may still be in flight.
   await sinceLast();
   return { sinceLast };
 }

@@ -17,7 +17,7 @@ import type { TestMember, TestSite } from '../site/test-site.ts';
 
 const SECRET = TEST_SECRET;
 
-/** The jobs of archives, as a site has them; its objects and its mail may be others. */
+/** The site's export jobs; storage and mail can be replaced. */
 export function createExportTasks(
   site: TestSite,
   { objects = site.objects, sendEmail }: { objects?: ObjectStore; sendEmail?: SendEmail } = {},
@@ -40,10 +40,10 @@ export function createExportTasks(
   });
 }
 
-/** Has all archives made that were asked for, and their members told. */
+/** Runs all export jobs, including mails. */
 export async function runExportJobs(site: TestSite, others?: Parameters<typeof createExportTasks>[1]) {
   const tasks = createExportTasks(site, others);
-  // The first make the second.
+  // The first kind queues the second.
   await runJobs(site, { 'download.make': tasks['download.make'] });
   await runJobs(site, { 'download.tell': tasks['download.tell'] });
 }
@@ -60,14 +60,14 @@ export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** Saves the archive of a member as their browser does. */
+/** Downloads a member's archive like their browser. */
 export async function downloadExport(site: TestSite, member: TestMember): Promise<Response> {
   const { status, body } = await member.call(dataExportEndpoints.address, {});
   if (status !== 200) throw new Error(`No address: ${JSON.stringify(body)}`);
   return fetch(new URL(body.url, site.url));
 }
 
-/** All that a member gets who asks for it. */
+/** Requests an export and returns its files. */
 export async function exportData(site: TestSite, member: TestMember): Promise<Map<string, Buffer>> {
   const { status, body } = await member.call(dataExportEndpoints.request, { body: {} });
   if (status !== 200) throw new Error(`No archive: ${JSON.stringify(body)}`);

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { expect } from 'vitest';
 
-/** Somebody who leaves, as far as the steps of it can be held up. */
+/** A member being deleted, with functions to stop it at each step. */
 export interface DeletingMember {
   id: string;
-  /** Asks for the profile to be deleted. */
+  /** Requests the deletion of the profile. */
   removeProfile(): Promise<unknown>;
-  /** Asks for the user to be deleted. */
+  /** Requests the deletion of the user. */
   deleteUser(): Promise<unknown>;
 }
 
@@ -17,7 +17,7 @@ interface HeldLock {
 
 const ATTEMPT_TIMEOUT_MS = 30_000;
 
-/** Holds on to something in the database until it lets go. */
+/** Holds a lock in the database until it is released. */
 async function holdLock(pool: pg.Pool, statement: string, values: unknown[] = []): Promise<HeldLock> {
   const client = await pool.connect();
   await client.query('begin');
@@ -30,7 +30,7 @@ async function holdLock(pool: pg.Pool, statement: string, values: unknown[] = []
   };
 }
 
-/** What each step waits for where it is held up: a row, or the turn in which profiles are deleted. */
+/** The lock at which each step can be stopped: a row, or the lock that serialises deletions. */
 const stepLocks = {
   user: (pool: pg.Pool, id: string) =>
     holdLock(pool, 'select from identity.users where id = $1 for update', [id]),
@@ -51,7 +51,7 @@ async function isWaiting(pool: pg.Pool): Promise<boolean> {
 const waitUntilBlocked = (pool: pg.Pool) =>
   expect.poll(() => isWaiting(pool), { timeout: ATTEMPT_TIMEOUT_MS }).toBe(true);
 
-/** Lets jobs begin whose time has not come. */
+/** Makes delayed jobs due. */
 export const rescheduleJobsNow = (pool: pg.Pool) =>
   pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
@@ -61,11 +61,11 @@ export const rescheduleJobsNow = (pool: pg.Pool) =>
 export interface CrashScenario {
   pool: pg.Pool;
   leaver: DeletingMember;
-  /** Ends the process that does it. */
+  /** Kills the process. */
   kill(): Promise<void>;
 }
 
-/** Kills while something waits for what is held; what waited is not done afterwards either. */
+/** Kills while something waits for the lock, so that it is never done. */
 async function killWhileBlocked({ pool, kill }: CrashScenario, held: HeldLock): Promise<void> {
   await waitUntilBlocked(pool);
   await kill();
@@ -78,7 +78,7 @@ async function killWhileBlocked({ pool, kill }: CrashScenario, held: HeldLock): 
 
 const ignoreFailure = (asked: Promise<unknown>) => void asked.catch(() => {});
 
-/** Lets the user go that is held, and holds up what follows on it. */
+/** Releases the user's lock, and stops at the next step. */
 async function releaseUserLock(scene: CrashScenario, user: HeldLock): Promise<HeldLock> {
   await waitUntilBlocked(scene.pool);
   const turn = await stepLocks.turn(scene.pool);
@@ -89,7 +89,7 @@ async function releaseUserLock(scene: CrashScenario, user: HeldLock): Promise<He
   return turn;
 }
 
-/** A kill of the process after each step of a deletion, by the step that was done last. */
+/** A kill of the process after each step of a deletion, by the last completed step. */
 export const crashPoints: Record<string, (scene: CrashScenario) => Promise<void>> = {
   async 'the departure was noted'(scene) {
     const user = await stepLocks.user(scene.pool, scene.leaver.id);
@@ -163,7 +163,7 @@ export const crashPoints: Record<string, (scene: CrashScenario) => Promise<void>
   },
 };
 
-/** A kill at any time of a deletion. */
+/** A kill at a random time of a deletion. */
 export async function killDuringDeletion({ leaver, kill }: CrashScenario, delayMs: number): Promise<void> {
   ignoreFailure(leaver.removeProfile().then(() => leaver.deleteUser()));
   await wait(delayMs);

@@ -21,10 +21,10 @@ import { startConversation } from './conversations.ts';
 import { insertPhone, mobileNumber } from './phones.ts';
 import { insertPhoto } from './photos.ts';
 
-/** Whatever two members can do to each other, in both directions. */
+/** All actions that two members can do with each other, in both directions. */
 export async function interactInEveryWay(site: TestSite, one: TestMember, other: TestMember): Promise<void> {
   const { pool } = site.database;
-  // First, as nobody is recommended with whom an interest stands already.
+  // First, because members with an interest are not recommended.
   for (const member of [one, other]) await member.call(matchingEndpoints.recommendations, { query: {} });
   for (const [member, { id: userId }] of [
     [one, other],

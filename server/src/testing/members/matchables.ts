@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Matchable } from '../../features/compatibility/index.ts';
 import { vocabularies } from '../../features/vocabularies/index.ts';
 
-/** People for the tests: one who tells and asks nothing but what a test says, and any at all. */
+/** Test data: a member without answers and preferences, and arbitrary members. */
 const emptyMatchable: Matchable = {
   age: 30,
   heightCm: null,
@@ -53,7 +53,7 @@ export const codesOf: Record<Exclude<Criterion, 'age' | 'heightCm'>, string[]> =
 
 export const codedCriteria = Object.keys(codesOf) as (keyof typeof codesOf)[];
 
-/** Few choices of each kind, the last ones among them, so that people often have the same. */
+/** Few values of each kind, including the last ones, so that members often agree. */
 export const someCodes = (codes: string[]) => fc.constantFrom(...codes.slice(0, 3), ...codes.slice(-2));
 
 const values = Object.fromEntries(

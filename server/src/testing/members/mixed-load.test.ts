@@ -26,7 +26,7 @@ async function repeat(times: number, deed: () => Promise<void>): Promise<void> {
   for (let time = 0; time < times; time++) await deed();
 }
 
-test('while many read and write at once nothing fails, and every number equals its rows', async () => {
+test('under concurrent reads and writes nothing fails, and every number equals its rows', async () => {
   const woman = () => site.member('asha', { tier: 'gold' });
   const man = () => site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
   const writers = await Promise.all(Array.from({ length: WRITERS }, (_, at) => (at % 2 ? man() : woman())));
@@ -34,7 +34,7 @@ test('while many read and write at once nothing fails, and every number equals i
   const members = [...writers, ...readers];
   const ledgers = new Map<TestMember, LoadLedger>(members.map((member) => [member, createLoadLedger()]));
   const ledgerOf = (member: TestMember) => ledgers.get(member) ?? createLoadLedger();
-  // Few of each, so that they come upon the same ones all the time.
+  // Few members and actions, so that they collide all the time.
   const genders = new Map(members.map((member, at) => [member, (at < WRITERS ? at : at - WRITERS) % 2]));
   const opposite = (member: TestMember) =>
     members.filter((other) => genders.get(other) !== genders.get(member)).map(({ id }) => id);
@@ -51,7 +51,7 @@ test('while many read and write at once nothing fails, and every number equals i
   ]);
 
   const statuses = [...ledgers.values()].flatMap((ledger) => [...ledger.statuses.keys()]);
-  // A deadlock would be answered with 503.
+  // A deadlock would be a 503.
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   expect(writers.reduce((sum, member) => sum + ledgerOf(member).sent, 0)).toBeGreaterThan(20);
   for (const member of members) {

@@ -17,10 +17,10 @@ import {
 import type pg from 'pg';
 import type { TestMember } from '../site/test-site.ts';
 
-/** A number from 0 up to a size. */
+/** A random integer from 0 up to a size, exclusive. */
 export type RandomInt = (size: number) => number;
 
-/** Rolls that are the same ones each time for a seed. */
+/** Deterministic random numbers for a seed. */
 export function createRandom(seed: number): RandomInt {
   let state = seed;
   return (size) => {
@@ -29,7 +29,7 @@ export function createRandom(seed: number): RandomInt {
   };
 }
 
-/** A member who uses the site at the same time as many others. */
+/** A member who uses the site concurrently with many others. */
 export interface LoadMember {
   id: string;
   call: TestMember['call'];
@@ -37,15 +37,15 @@ export interface LoadMember {
 
 /** What a member has done so far. */
 export interface LoadLedger {
-  /** How often each status was answered. */
+  /** The number of responses by status. */
   statuses: Map<number, number>;
-  /** Interests that were acknowledged as sent, which count for the day. */
+  /** Acknowledged interests that count for the day. */
   sent: number;
 }
 
 export const createLoadLedger = (): LoadLedger => ({ statuses: new Map(), sent: 0 });
 
-/** Calls and notes what was answered. */
+/** Calls the API and records the status. */
 async function callAndRecord<E extends Endpoint>(
   actor: LoadMember,
   ledger: LoadLedger,
@@ -59,7 +59,7 @@ async function callAndRecord<E extends Endpoint>(
 
 const pick = <T>(from: readonly T[], roll: RandomInt): T | undefined => from[roll(from.length)];
 
-/** Reads the matches to their second page, a profile of them, a list and the own counts: as somebody who looks around. */
+/** Reads two pages of matches, a profile, a list and own counts, like a member who looks around. */
 export async function browse(actor: LoadMember, roll: RandomInt, ledger: LoadLedger): Promise<void> {
   const ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
     callAndRecord(actor, ledger, endpoint, input);

@@ -4,7 +4,7 @@ import { saveVerification } from '../../features/verifications/index.ts';
 import { listMessages } from '../../platform/outbox.ts';
 import type { TestMember, TestSite } from '../site/test-site.ts';
 
-/** A mobile number of India like no other one of another number. */
+/** A unique Indian mobile number for each index. */
 export const mobileNumber = (number: number): string => `+9198${String(number).padStart(8, '0')}`;
 
 /** The code in the last text message to a number. */
@@ -15,7 +15,7 @@ export async function findSentCode({ database: { db } }: TestSite, number: strin
   return code;
 }
 
-/** The row of a number, for tests to which it is nothing how it was proven. */
+/** Inserts a number's row, for tests that do not depend on its verification. */
 export async function insertPhone(
   { database: { db }, clock, secret }: TestSite,
   { id }: TestMember,
@@ -35,7 +35,7 @@ export async function insertPhone(
   await saveVerification(db, id, 'phone', clock.now());
 }
 
-/** Lets a member prove a number all the way, as the web app does. */
+/** Verifies a number completely, like the web app. */
 export async function verifyPhone(site: TestSite, member: TestMember, phoneNumber: string): Promise<void> {
   const sent = await member.call(phoneVerificationEndpoints.sendOtp, { body: { phoneNumber } });
   if (sent.status !== 200) throw new Error(`No code was sent: ${JSON.stringify(sent.error)}`);

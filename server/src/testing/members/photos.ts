@@ -20,7 +20,7 @@ interface StoredPhoto {
   status?: VerificationStatus;
 }
 
-/** The row of a photo, for tests to which its bytes are nothing; answers its id. */
+/** Inserts a photo's row, for tests that do not depend on its picture; returns its id. */
 export async function insertPhoto(site: TestSite, stored: StoredPhoto): Promise<string> {
   const { memberId, isProfilePhoto = true, position = 0, status = 'approved' } = stored;
   const photoId = randomUUID();
@@ -45,7 +45,7 @@ export async function insertPhoto(site: TestSite, stored: StoredPhoto): Promise<
   return photoId;
 }
 
-/** A picture like no other one of another number, as JPEG. */
+/** A unique JPEG picture for each index. */
 export async function samplePicture(number: number, size = { width: 960, height: 1200 }): Promise<Buffer> {
   const portrait = drawPortrait({
     seed: number,
@@ -57,7 +57,7 @@ export async function samplePicture(number: number, size = { width: 960, height:
   return sharp(Buffer.from(portrait)).resize(size).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** Sends a file to the address of an upload, as a browser does. */
+/** Sends a file to an upload URL like a browser. */
 export function putFile(
   site: TestSite,
   uploadUrl: string,
@@ -75,7 +75,7 @@ interface UploadedFile {
   contentType: PhotoContentType;
 }
 
-/** Opens an upload and sends the file; answers the key to register it with. */
+/** Creates an upload and sends the file; returns the key to register it with. */
 export async function uploadPhoto(site: TestSite, member: TestMember, bytes: Buffer): Promise<string> {
   const contentType = 'image/jpeg';
   const { status, body } = await member.call(photoEndpoints.uploadUrl, { query: { contentType } });
@@ -85,7 +85,7 @@ export async function uploadPhoto(site: TestSite, member: TestMember, bytes: Buf
   return body.photoKey;
 }
 
-/** Adds a photo all the way, as the web app does. */
+/** Adds a photo completely, like the web app. */
 export async function addPhoto(
   site: TestSite,
   member: TestMember,
@@ -103,7 +103,7 @@ interface HiddenPhotoOptions {
   profile?: Partial<CreateProfileBody>;
 }
 
-/** A woman with an approved photo that she keeps back from others. */
+/** A member with an approved photo that she withholds. */
 export async function createMemberWithHiddenPhoto(
   site: TestSite,
   { photoPrivacy = 'HIDE', tier = 'free', profile = {} }: HiddenPhotoOptions = {},

@@ -13,7 +13,7 @@ import { sampleProfile } from '../site/sample-data.ts';
 import type { LoadMember } from './mixed-load.ts';
 
 export interface TestMemberActor extends LoadMember {
-  /** Whom they write to: the others of the crew, and some of those who are on the site anyway. */
+  /** Whom they write to: each other, and some existing members. */
   others: string[];
 }
 
@@ -29,11 +29,11 @@ interface TestMemberOptions {
   site: string;
   dataDir: string;
   size: number;
-  /** Answers a token. */
+  /** Returns a token. */
   signIn(site: string, email: string): Promise<string>;
 }
 
-/** Brings so many members on to a running site, half of them women, half men, without a daily limit of interests. */
+/** Adds members to a running site, half women, half men, without a daily limit of interests. */
 export async function createTestMembers({
   site,
   dataDir,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { unzip } from './data-export.ts';
 
-/** What a member would be known by. */
+/** Values that identify a member. */
 export interface MemberMarks {
   id: string;
   email: string;
@@ -12,7 +12,7 @@ export interface MemberMarks {
   lastName: string;
 }
 
-/** A name that nobody else has, for profiles. */
+/** A unique profile name. */
 export const UNIQUE_NAME = { firstName: 'Zephyrine', lastName: 'Quillabamba' };
 
 export const marksOf = ({ id, email }: { id: string; email: string }, phone: string): MemberMarks => ({
@@ -24,7 +24,7 @@ export const marksOf = ({ id, email }: { id: string; email: string }, phone: str
 
 const hexOf = (text: string) => Buffer.from(text).toString('hex');
 
-/** How a text looks within Base64, wherever in it it begins; the ends depend on what stands beside it. */
+/** How a text looks within Base64 at any offset; the ends depend on the adjacent bytes. */
 function base64Of(text: string): string[] {
   return [0, 1, 2].map((lead) => {
     const bytes = Buffer.concat([Buffer.alloc(lead), Buffer.from(text)]);
@@ -33,7 +33,7 @@ function base64Of(text: string): string[] {
   });
 }
 
-/** Each mark as it is, in hexadecimal digits, as bytes are shown, and within Base64. */
+/** Each value as it is, in hexadecimal, and within Base64. */
 function encodingsOf({ id, email, phone, firstName, lastName }: MemberMarks): string[] {
   const bare = id.replaceAll('-', '');
   const plain = [id, email, phone, phone.slice(1), firstName, lastName];
@@ -42,13 +42,13 @@ function encodingsOf({ id, email, phone, firstName, lastName }: MemberMarks): st
 
 interface TraceSources {
   pool: pg.Pool;
-  /** Where the objects lie. */
+  /** The folder of the objects. */
   objectsDir: string;
-  /** All that was logged. */
+  /** The whole log. */
   log: string;
 }
 
-/** The places that tell of a member: a table with a column, an object, the log. Case does not matter. */
+/** Where traces of a member are found: table and column, object, or log, ignoring case. */
 export async function findTraces(
   marks: MemberMarks,
   { pool, objectsDir, log }: TraceSources,
@@ -59,7 +59,7 @@ export async function findTraces(
   return found;
 }
 
-/** Every column of every table of every schema that is not the database's own. */
+/** Every column of every table outside the system schemas. */
 async function findInTables(pool: pg.Pool, guises: string[]): Promise<string[]> {
   const { rows: columns } = await pool.query<{ schema: string; table: string; column: string }>(
     `select table_schema as schema, table_name as table, column_name as column
@@ -78,7 +78,7 @@ async function findInTables(pool: pg.Pool, guises: string[]): Promise<string[]> 
   return found;
 }
 
-/** The names and bytes of all objects, also within what was compressed: our pictures hold no text. */
+/** The keys and bytes of all objects, also within compressed archives; pictures contain no text. */
 async function findInObjects(
   folder: string,
   { id, email, phone, firstName, lastName }: MemberMarks,

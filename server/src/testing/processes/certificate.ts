@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 export interface Certificate {
   cert: Buffer;
   key: Buffer;
-  /** Where the certificate lies, for who should trust it. */
+  /** The certificate's file, for clients that should trust it. */
   file: string;
   keyFile: string;
   remove(): Promise<void>;
 }
 
-/** A certificate for this machine, made on the spot, that nobody trusts but who is told to. */
+/** A self-signed certificate for this machine, created on the fly. */
 export async function createCertificate(): Promise<Certificate> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-tls-'));
   const [file, keyFile] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];

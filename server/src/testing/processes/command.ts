@@ -23,7 +23,7 @@ export async function readStaffLog({ pool }: Pick<Database, 'pool'>): Promise<Lo
   return rows;
 }
 
-/** Runs a command of the operator as a process; answers its exit code and all it printed. */
+/** Runs an operator's command as a process; returns its exit code and output. */
 export function runCommand(
   name: string,
   args: string[],

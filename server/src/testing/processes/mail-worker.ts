@@ -9,7 +9,7 @@ import { openDatabase } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
 import { TEST_SECRET } from '../site/sample-data.ts';
 
-/** A process that sends mails and does nothing else; it begins when its parent says so, and which time it is. */
+/** A process that only sends mails; its parent starts it and sets its clock. */
 const config = readConfig(process.env);
 const url = config.DATABASE_URL ?? '';
 const clock = createClock();
@@ -37,5 +37,5 @@ process.on('message', async (now: string) => {
   });
   await createDueDigests(db, clock.now());
 });
-// Its parent may have ended meanwhile.
+// Its parent may have exited.
 process.send?.('loaded', undefined, undefined, () => {});

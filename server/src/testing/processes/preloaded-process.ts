@@ -4,13 +4,13 @@ import { compileCache } from './site-process.ts';
 
 export interface PreloadedProcess {
   child: ChildProcess;
-  /** What it answered to its start. */
+  /** Its reply to the start message. */
   answer: string;
-  /** Ends it at once, wherever it is. */
+  /** Kills it at once. */
   kill(): Promise<void>;
 }
 
-/** Processes that are loaded and wait for their start, so that a killed one is followed at once. */
+/** Processes that have loaded and wait for their start, so that a killed one is replaced at once. */
 export function createPreloadedProcesses(file: string, env: Record<string, string>) {
   let output = '';
   const load = () => {
@@ -27,9 +27,9 @@ export function createPreloadedProcesses(file: string, env: Record<string, strin
   };
   const waiting = [load(), load()];
   return {
-    /** All that they have printed. */
+    /** The output of all of them. */
     output: () => output,
-    /** Has the next one begin with what it is told, and another one load. */
+    /** Starts the next one with a message, and loads another. */
     async start(told = 'start'): Promise<PreloadedProcess> {
       const { child, loaded } = waiting.shift() ?? load();
       waiting.push(load());

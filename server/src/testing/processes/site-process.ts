@@ -8,26 +8,26 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { record, recordingEnvironment, recordsFolder } from '../secrets/records.ts';
 
-/** The environment of a process that finds its modules compiled by the one before: most of what a short one takes. */
+/** An environment with a compile cache, which is most of a short process's time. */
 export const compileCache = { NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'troth-compile-cache') };
 
 const MAIN_FILE = path.resolve(import.meta.dirname, '../../main.ts');
 const RECORDED_MAIN_FILE = path.resolve(import.meta.dirname, '../secrets/recorded-main.ts');
-/** What the start prints for people to sign in with. */
+/** The accounts that the start prints. */
 const DEMO_SIGN_IN_LINE = /^ +\w+@demo\.test /;
 const START_TIMEOUT_MS = 120_000;
 
 export interface SiteProcess {
   url: string;
   child: ChildProcess;
-  /** All that it printed so far. */
+  /** Everything it has printed so far. */
   output(): string;
-  /** Resolves with the exit code once the process has ended. */
+  /** Resolves with the exit code when the process has exited. */
   ended: Promise<number | null>;
   isReady(): Promise<boolean>;
-  /** Waits until it serves, as far as `isUp` can tell; throws with its output when it ended instead. */
+  /** Waits until `isUp` says that it serves; throws with its output if it exits instead. */
   ready(isUp?: () => Promise<boolean>): Promise<void>;
-  /** Asks it to stop in order, and waits. */
+  /** Asks it to shut down, and waits. */
   stop(): Promise<void>;
 }
 
@@ -40,14 +40,14 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A data folder of its own that also PostgreSQL's account can enter. */
+/** A new data folder that PostgreSQL's account can enter. */
 export async function temporaryDataDir(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-data-'));
   await chmod(folder, 0o755);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Runs the real server as a process of its own. */
+/** Runs the real server as a process. */
 export function startSiteProcess(env: Record<string, string> & { PORT: string }): SiteProcess {
   const child = spawn(process.execPath, [recordsFolder() ? RECORDED_MAIN_FILE : MAIN_FILE], {
     env: { PATH: process.env.PATH ?? '', ...recordingEnvironment(), ...env },

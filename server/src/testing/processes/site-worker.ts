@@ -12,7 +12,7 @@ import { openDatabase } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
 import { TEST_SECRET } from '../site/sample-data.ts';
 
-/** A process of a site, with its jobs and without its web app; it begins when its parent says so, and tells where. */
+/** A site process with its jobs and without its web app; its parent starts it and gets its address. */
 const config = readConfig(process.env);
 const databaseUrl = config.DATABASE_URL ?? '';
 const clock = createClock();
@@ -44,5 +44,5 @@ process.on('message', async () => {
   await startJobs({ ...parts, url: databaseUrl, telling: createPublishers(fanOut), sweepEveryMs: 50 });
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
 });
-// Its parent may have ended meanwhile.
+// Its parent may have exited.
 process.send?.('loaded', undefined, undefined, () => {});

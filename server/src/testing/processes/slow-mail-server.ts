@@ -15,9 +15,9 @@ export interface ArrivedMail {
 
 export interface SlowMailServer {
   url: string;
-  /** What came with its end, in this order; whether its sender still lived to hear so does not matter. */
+  /** Completely received mails in order, whether or not the sender lived to get the reply. */
   arrived: ArrivedMail[];
-  /** Whether mails may go beyond their recipient: one at a time does. */
+  /** Whether mails may pass the recipient step: one at a time does. */
   open(isOpen: boolean): void;
   /** Resolves at the next such step of any mail. */
   next(step: MailStep): Promise<unknown>;
@@ -30,7 +30,7 @@ const POLL_INTERVAL_MS = 5;
 const headerOf = (source: string, name: string) =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
 
-/** A mail server that takes its time at every step, and mails one after the other. */
+/** A mail server that is slow at every step and accepts one mail at a time. */
 export async function startSlowMailServer(): Promise<SlowMailServer> {
   const steps = new EventEmitter().setMaxListeners(0);
   const arrived: ArrivedMail[] = [];

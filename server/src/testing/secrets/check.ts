@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnswerRecord, LineRecord, Record, SecretRecord } from './records.ts';
 
-/** The secrets of one site, as far as the run knows them. */
+/** The known secrets of one site. */
 export interface KnownSecrets {
   codes: Set<string>;
   passwords: Set<string>;
@@ -19,7 +19,7 @@ const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i;
 const PHONE = /\+\d{8,15}\b/;
 const DIGITS = /(?<![\w.-])[6-9]\d{9}(?![\w.-])/;
 
-/** Longer than any word of a log line but tokens, signatures and keys. */
+/** Longer than any word of a log line except tokens, signatures and keys. */
 const TOKEN_LIKE = /(?<![\w-])(?=[\w-]*\d)[\w-]{40,}(?![\w-])/;
 
 const TOKEN_OPERATIONS = new Set(['InitiateAuth', 'RespondToAuthChallenge', 'GetTokensFromRefreshToken']);
@@ -32,14 +32,14 @@ export const createKnownSecrets = (): KnownSecrets => ({
   long: new Map(),
 });
 
-/** Adds a secret to what is known. */
+/** Adds a secret to the known ones. */
 export function addSecret(known: KnownSecrets, { what, value }: SecretRecord): void {
   if (what === 'code') known.codes.add(value);
   else if (what === 'password') known.passwords.add(value);
   else known.long.set(value, what);
 }
 
-/** What a text shows of the secrets that nobody may see in it, but for those that are meant for who asked. */
+/** The secrets found in a text, except those meant for its recipient. */
 function findLeaks(
   text: string,
   known: KnownSecrets,
@@ -57,7 +57,7 @@ function findLeaks(
   return found;
 }
 
-/** Which secrets an answer gives away: tokens are only for the calls that are asked for them, and for who brings one. */
+/** The secrets that a response leaks: tokens are only for calls that return them, and for callers who sent one. */
 export function leaksOfAnswer(answer: AnswerRecord, known: KnownSecrets): string[] {
   const { path, query = '', location = '', body } = answer;
   if (path.startsWith('/dev/outbox')) return [];
@@ -68,7 +68,7 @@ export function leaksOfAnswer(answer: AnswerRecord, known: KnownSecrets): string
   return found;
 }
 
-/** Which secrets a line of a log, or a frame of a socket, gives away: a log holds neither addresses nor numbers of people. */
+/** The secrets that a log line or a socket frame leaks: logs contain neither addresses nor phone numbers. */
 export function leaksOfLine({ kind, line }: LineRecord, known: KnownSecrets): string[] {
   const found = findLeaks(line, known);
   if (JWT.test(line)) found.push('JWT');
@@ -82,8 +82,8 @@ export function leaksOfLine({ kind, line }: LineRecord, known: KnownSecrets): st
 const MAX_PRINTED_FINDINGS = 20;
 
 /**
- * Split where records end alone: the texts in them may hold other characters that end a line. What follows the last
- * end of a line is left out: a process that was killed while it wrote leaves half a record, of an answer not yet sent.
+ * Splits at line feeds only: texts in records may contain other line separators. An incomplete last line is dropped: a
+ * killed process leaves half a record of a response that was not sent.
  */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let held = '';
@@ -113,7 +113,7 @@ const nameOf = (entry: Exclude<Record, { kind: 'secret' }>) =>
     ? [entry.method, entry.path, entry.operation, entry.status].filter(Boolean).join(' ')
     : `${entry.kind}: ${entry.line.slice(0, 300)}`;
 
-/** Reads all that the sites of a run have answered and logged; tells each secret in it with its file and line. */
+/** Checks everything that the sites of a run have answered and logged; reports each secret with its file and line. */
 export async function findSecrets(folder: string): Promise<{ read: number; findings: string[] }> {
   const findings: string[] = [];
   let read = 0;
@@ -131,7 +131,7 @@ export async function findSecrets(folder: string): Promise<{ read: number; findi
   return { read, findings };
 }
 
-/** Tells what is found, and fails the process for it, as for a run that recorded nothing where it should have. */
+/** Prints the findings and fails the process, also if a run recorded nothing although it should have. */
 export async function checkSecrets(folder: string, { isWholeRun = false } = {}): Promise<boolean> {
   const { read, findings } = await findSecrets(folder);
   for (const finding of findings.slice(0, MAX_PRINTED_FINDINGS)) console.error(finding);

@@ -1,4 +1,4 @@
-// The site as a process of its own, recorded.
+// The site as a recorded process.
 import './recorder.ts';
 
 await import('../../main.ts');

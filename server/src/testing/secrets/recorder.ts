@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { record, recordExchangeSecrets, recordsFolder } from './records.ts';
 
-// Loaded before the sites of a process: whatever any of them answers is recorded, and the product knows nothing of it.
+// Preloaded into processes: records every response of their sites without the product knowing.
 
 const TARGET = 'AWSCognitoIdentityProviderService.';
 const TEXT = /json|text\/html|text\/plain/;
@@ -39,7 +39,7 @@ function watch(app: FastifyInstance): void {
     recordAnswer(request, reply, payload);
     return payload;
   });
-  // Not as a listener: whether there is more than one says something to the site.
+  // Not as a listener, because the site checks whether there are others.
   const emit = app.server.emit.bind(app.server) as (event: string, ...about: unknown[]) => boolean;
   app.server.emit = (event: string, ...about: unknown[]) => {
     if (event === 'upgrade') watchFrames(about[1] as Socket);

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { createLog, type Logger } from '../../platform/log.ts';
 
-/** What a site answered. `operation` is that of the identity provider, which has one address for all. */
+/** A recorded response. `operation` is the identity provider's, which has one path for all. */
 export interface AnswerRecord {
   kind: 'answer';
   method: string;
   path: string;
-  /** What was asked behind the path: who brings a key may be shown it. */
+  /** The query: a caller who sends a key may be shown it. */
   query?: string | undefined;
   operation?: string | undefined;
   status: number;
@@ -18,13 +18,13 @@ export interface AnswerRecord {
   body: string;
 }
 
-/** What a site put into its log or on its terminal, or sent over a socket. */
+/** A log line, terminal output, or socket frame of a site. */
 export interface LineRecord {
   kind: 'log' | 'frame';
   line: string;
 }
 
-/** Something that only the one it is meant for may see. */
+/** A value that only its recipient may see. */
 export interface SecretRecord {
   kind: 'secret';
   what: 'code' | 'token' | 'password' | 'verifier' | 'key';
@@ -33,10 +33,10 @@ export interface SecretRecord {
 
 export type Record = AnswerRecord | LineRecord | SecretRecord;
 
-/** Handed to the processes of a run by the environment, as a site may run in any of them. */
+/** Passed to all processes of a run through the environment. */
 const RECORDS_VARIABLE = 'TROTH_RUN_RECORDS';
 
-/** Where this run keeps what sites answer and log; undefined where nobody reads it. */
+/** The folder for records of this run; undefined if there is no check. */
 export const recordsFolder = (): string | undefined => process.env[RECORDS_VARIABLE];
 
 /** The environment of a process that records as well. */
@@ -45,7 +45,7 @@ export function recordingEnvironment(): { [RECORDS_VARIABLE]?: string } {
   return folder ? { [RECORDS_VARIABLE]: folder } : {};
 }
 
-/** Keeps what this process, or one that it started, has answered or logged: a file for each. */
+/** Appends a record of this process or one that it started, in a file per process. */
 export function record(entry: Record, pid?: number): void {
   const folder = recordsFolder();
   if (!folder) return;
@@ -53,7 +53,7 @@ export function record(entry: Record, pid?: number): void {
   appendFileSync(path.join(folder, file), `${JSON.stringify(entry)}\n`);
 }
 
-/** Has all processes of a run record; undefined where whoever started the run does this already, and reads them too. */
+/** Makes all processes of a run record; undefined if the run's parent already does, and checks them too. */
 export function startRecording(): { folder: string; remove(): Promise<void> } | undefined {
   if (recordsFolder()) return undefined;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'troth-records-'));
@@ -68,10 +68,10 @@ export function startRecording(): { folder: string; remove(): Promise<void> } | 
 }
 
 const CODE_PATTERN = /(?<![\w#-])\d{6}(?![\w-])/g;
-/** What only a link in a message gives: long and random, and no id. */
+/** Link keys in messages: long and random, and not an id. */
 const LINK_TOKEN_PATTERN = /[\w.-]{40,}/g;
 
-/** Notes the codes and the keys of links that a message takes to one person. */
+/** Records the codes and link keys of a message as secrets. */
 export function recordMessageSecrets(text: string): void {
   if (/code/i.test(text)) {
     for (const value of text.match(CODE_PATTERN) ?? []) record({ kind: 'secret', what: 'code', value });
@@ -82,7 +82,7 @@ export function recordMessageSecrets(text: string): void {
   }
 }
 
-/** Notes a key that stays outside the database, in the forms that it could be written down in; of this site or of a process. */
+/** Records a key kept outside the database, in all its encodings. */
 export function recordKey(key: Buffer, pid?: number): void {
   for (const form of ['base64', 'base64url', 'hex'] as const)
     record({ kind: 'secret', what: 'key', value: key.toString(form) }, pid);
@@ -92,7 +92,7 @@ interface Queries {
   query(text: string): Promise<{ rows: { [column: string]: string }[] }>;
 }
 
-/** Notes what a database keeps of passwords and what was sent to people, before it goes. */
+/** Records a database's password verifiers and sent messages before it is dropped. */
 export async function recordDatabaseSecrets(database: Queries): Promise<void> {
   if (!recordsFolder()) return;
   const verifiers = await database.query(
@@ -108,7 +108,7 @@ export async function recordDatabaseSecrets(database: Queries): Promise<void> {
 
 type RequestFields = { [name: string]: unknown } | null;
 
-/** Notes what an exchange has told: the passwords that were set by it, tokens that it gave, messages that it showed. */
+/** Records secrets of an exchange: passwords that were set, tokens that were returned, messages that were shown. */
 export function recordExchangeSecrets(
   request: unknown,
   { operation, path, status, body }: AnswerRecord,
@@ -126,7 +126,7 @@ export function recordExchangeSecrets(
   if (refresh) record({ kind: 'secret', what: 'token', value: refresh });
 }
 
-/** The log of a site under test: silent, but for who reads it after the run. */
+/** The log of a site under test: silent, but recorded for the check. */
 export function createRecordedLog(): Logger {
   if (!recordsFolder()) return createLog('silent', false);
   return createLog('info', false, { write: (line) => record({ kind: 'log', line: line.trimEnd() }) });

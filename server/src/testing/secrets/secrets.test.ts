@@ -26,7 +26,7 @@ const answer = (body: string, more: Partial<AnswerRecord> = {}): Record => ({
 });
 const log = (line: string): Record => ({ kind: 'log', line });
 
-/** What is found where a site answers or logs this, beside an answer that is in order. */
+/** Findings for a site that responds with or logs this, next to a harmless response. */
 async function found(...entries: Record[]): Promise<string[]> {
   const lines = [answer('{"total":402917}'), ...entries, ...secrets];
   await writeFile(path.join(folder, '1-0.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
@@ -51,11 +51,11 @@ test.each([
   ['e-mail address', log('{"to":"asha@example.org"}')],
   ['phone number', log('{"to":"+919812345678"}')],
   ['phone number', log('{"to":"9812345678"}')],
-])('finds a %s, and tells its file and line', async (what, entry) => {
+])('finds a %s with its file and line', async (what, entry) => {
   expect(await found(entry)).toEqual([expect.stringMatching(new RegExp(`^1-0[.]jsonl:2 ${what} in `))]);
 });
 
-test('lets through what is meant for the one who asks, and what only looks like a secret', async () => {
+test('accepts what is meant for the caller, and what only resembles a secret', async () => {
   const given = `{"AuthenticationResult":{"IdToken":"${JWT}","RefreshToken":"${REFRESH}"}}`;
   const entries = [
     answer(given, { method: 'POST', path: '/identity/', operation: 'RespondToAuthChallenge' }),
@@ -70,17 +70,17 @@ test('lets through what is meant for the one who asks, and what only looks like 
   expect(await found(...entries)).toEqual([]);
 });
 
-test('a call that gives tokens gives no passwords', async () => {
+test('a call that returns tokens returns no passwords', async () => {
   const body = '{"password":"a lamp beside the well"}';
   expect(await found(answer(body, { operation: 'InitiateAuth' }))).toHaveLength(1);
 });
 
-test('a record is one line, whatever characters the texts in it hold', async () => {
+test('a record is one line, whatever characters its texts contain', async () => {
   const text = `before\u2028after\u2029and\u0085then 402917`;
   expect(await found(answer(JSON.stringify({ text })))).toHaveLength(1);
 });
 
-test('half a record, of a process that was killed while it wrote, is left out', async () => {
+test('half a record of a killed process is ignored', async () => {
   const file = path.join(folder, '2-0.jsonl');
   await writeFile(file, `${JSON.stringify(answer('{}'))}\n{"kind":"answer","body":"cut o`);
   expect(await findSecrets(folder)).toEqual({ read: 1, findings: [] });

@@ -10,10 +10,10 @@ import {
   type Pagination,
 } from '@troth/contract';
 
-/** A success with the body that the contract promises, or an error; look at `status` first. */
+/** A success with the contract's body, or an error; check `status` first. */
 export interface ApiResponse<E extends Endpoint> {
   status: number;
-  /** The answer of a success; of an error where `status` says so. */
+  /** The body of a success, or of an error according to `status`. */
   body: EndpointResponse<E>;
   error: ErrorBody | null;
   headers: Headers;
@@ -36,7 +36,7 @@ function endpointUrl(base: string, endpoint: Endpoint, { params = {}, query = {}
   return url;
 }
 
-/** What a browser would save. */
+/** The downloaded file. */
 async function readAttachment(response: Response): Promise<File> {
   const told = response.headers.get('content-disposition') ?? '';
   const [, name] = /^attachment; filename="(.+)"$/.exec(told) ?? [];
@@ -45,7 +45,7 @@ async function readAttachment(response: Response): Promise<File> {
   return new File([bytes], name, { type: bytes.type });
 }
 
-/** Calls an endpoint over HTTP and holds the answer against the contract: status, shape, nothing beyond. */
+/** Calls an endpoint over HTTP and validates the response against the contract: status, shape, no additional fields. */
 export async function callEndpoint<E extends Endpoint>(
   base: string,
   endpoint: E,
@@ -85,7 +85,7 @@ export interface ListPage {
   pagination: Pagination;
 }
 
-/** Turns the pages of a list to its end; `between` happens after each page but the last. */
+/** Reads all pages of a list; `between` runs after each page except the last. */
 export async function collectPages(
   ask: (key: { lastEvaluatedKey?: string }) => Promise<ListPage>,
   between: (page: number) => Promise<unknown> = async () => {},
@@ -101,25 +101,25 @@ export async function collectPages(
   }
 }
 
-/** Headers that differ from answer to answer, whoever asks; the length is that of the body. */
+/** Headers that differ in every response; the length is that of the body. */
 const VOLATILE_HEADERS = new Set(['date', 'x-request-id', 'x-amzn-requestid', 'content-length']);
 
-/** The body with every value but words for people replaced by its kind and length. */
+/** The body with every value except texts replaced by its type and length. */
 function shapeOf(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => shapeOf(each));
   if (value && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shapeOf(each, name)]));
   if (typeof value !== 'string') return value;
   if (/^(__type|message|code|ChallengeName|AttributeName|DeliveryMedium)$/.test(key)) return value;
-  // A number in hexadecimal is shorter where it happens to begin with zeros.
+  // A hexadecimal number is shorter if it starts with zeros.
   return key === 'SRP_B' ? 'number' : `${value.length} characters`;
 }
 
-/** A cookie with its length in the place of its value. */
+/** A cookie with its value replaced by its length. */
 const shapeOfCookie = (cookie: string) =>
   cookie.replace(/=([^;]*)/, (_, value: string) => `=${value.length} characters`);
 
-/** What an answer looks like to whoever asked, without what differs from any answer to the next. */
+/** What a caller can observe of a response, without what differs in every response. */
 export function describeResponse(status: number, headers: Headers, body: string): string {
   const kept = [...headers]
     .filter(([name]) => !VOLATILE_HEADERS.has(name))

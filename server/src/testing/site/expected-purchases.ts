@@ -12,7 +12,7 @@ const webhookBody = z.object({
   amount: z.int(),
 });
 
-/** What moved at the sandbox, kept apart from the site: by its own webhooks, each counted once. */
+/** Movements at the sandbox, recorded independently of the site from its webhooks, each once. */
 export function createExpectedLedger() {
   const movements = new Map<string, { orderId: string; amount: number }>();
   return {
@@ -44,7 +44,7 @@ interface Purchase {
   kept: number;
 }
 
-/** Calendar months later, counted otherwise than the product does. */
+/** Adds calendar months with another algorithm than the product. */
 function addMonths(from: number, months: number): number {
   const date = new Date(from);
   const month = date.getUTCMonth() + months;
@@ -53,7 +53,7 @@ function addMonths(from: number, months: number): number {
   return Date.UTC(date.getUTCFullYear(), month, day) + (from % 86_400_000);
 }
 
-/** The end of a share of some time, up to the second. */
+/** The end of a share of a period, rounded up to the second. */
 const shareOf = (from: number, until: number, kept: number, paid: number): number =>
   from + Math.ceil(((until - from) / 1000) * (kept / paid) - 1e-9) * 1000;
 
@@ -75,7 +75,7 @@ function tierAndEnd(bought: Purchase[]): { tier: string; endsAt: number } | null
   return held && { tier: held.tier, endsAt: held.endsAt };
 }
 
-/** The tier and its end that a member's money comes to, and the end of each promotion: worked out apart from the site. */
+/** The expected tier with its end, and the end of each promotion, computed independently of the site. */
 export async function expectedPurchases(pool: pg.Pool, memberId: string) {
   const { rows: grants } = await pool.query<Purchase>(
     `select tier, granted_at as at, months, paid, kept from membership_grants where member_id = $1
@@ -96,7 +96,7 @@ export async function expectedPurchases(pool: pg.Pool, memberId: string) {
   return { membership: tierAndEnd(grants), promotions: ends };
 }
 
-/** The same as the site has it. */
+/** The same according to the site. */
 export async function actualPurchases(pool: pg.Pool, memberId: string) {
   const { rows } = await pool.query<{ tier: string; endsAt: Date }>(
     `select tier, expires_at as "endsAt" from memberships where member_id = $1`,

@@ -10,10 +10,10 @@ import { TEST_SECRET } from './sample-data.ts';
 import { siteUsers } from './sign-in.ts';
 import type { TestSite } from './test-site.ts';
 
-/** Of a test site: what opens the cases. */
+/** The key that decrypts cases of a test site. */
 export const caseKeys = createCaseCipher(TEST_SECRET);
 
-/** Does every job of these kinds that waits, one after the other; answers how many there were. */
+/** Runs every waiting job of these kinds; returns their number. */
 export async function runJobs(site: TestSite, tasks: Partial<Tasks>): Promise<number> {
   const { pool } = site.database;
   const { rows } = await pool.query<{ id: string; name: keyof Tasks; payload: never }>(
@@ -29,17 +29,17 @@ export async function runJobs(site: TestSite, tasks: Partial<Tasks>): Promise<nu
   return rows.length;
 }
 
-/** Has the pictures copied that cases hold. */
+/** Copies the pictures of cases. */
 export const copyEvidence = (site: TestSite): Promise<number> =>
   runJobs(site, evidenceTasks({ db: site.database.db, objects: site.objects, caseKeys }));
 
-/** What follows from decisions, as the jobs of a site do it. */
+/** Runs the jobs that follow from decisions. */
 export function createSafetyTasks({ database: { db, pool }, clock, fanOut }: TestSite) {
   const users = createAdministration({ pool, clock, secret: TEST_SECRET });
   return safetyTasks({ db, clock, caseKeys, users, events: createPublishers(fanOut).events });
 }
 
-/** Does what is left of all deletions under way, as the site does within a minute. */
+/** Completes all deletions in progress, as the site does within a minute. */
 export function finishAccountDeletions(site: TestSite): Promise<number> {
   const { database, clock, secret, objects } = site;
   const { db, pool } = database;

@@ -11,7 +11,7 @@ import type { TestMember, TestSite } from './test-site.ts';
 
 const MAIL_FROM = 'Troth <hello@example.org>';
 
-/** The tasks of a site, sending to its outbox unless told otherwise. */
+/** The mail jobs of a site, with its outbox as the default transport. */
 function createMailTasks({ database: { db }, clock, objects }: TestSite, sendEmail?: SendEmail) {
   return mailTasks({
     db,
@@ -24,7 +24,7 @@ function createMailTasks({ database: { db }, clock, objects }: TestSite, sendEma
   });
 }
 
-/** Does every job that waits, also those whose time has not come; answers how many there were. */
+/** Runs every waiting mail job, including delayed ones; returns their number. */
 export async function sendMails(site: TestSite, sendEmail?: SendEmail): Promise<number> {
   const { pool } = site.database;
   const tasks = createMailTasks(site, sendEmail);
@@ -46,7 +46,7 @@ export async function addressOf({ database: { pool } }: TestSite, { id }: TestMe
   return rows[0]?.email ?? '';
 }
 
-/** What lies in the outbox for a member, newest first. */
+/** The mails to a member in the outbox, newest first. */
 export async function mailsTo(site: TestSite, member: TestMember): Promise<OutboxMessage[]> {
   return listMessages(site.database.db, await addressOf(site, member));
 }

@@ -16,9 +16,9 @@ type Headers = Record<string, string>;
 export interface PayingSite {
   site: TestSite;
   place: TestProvider;
-  /** What a body says of how it is paid. */
+  /** The part of a body that says how it is paid. */
   payment: { provider: PaymentProviderName; phone?: string };
-  /** Orders as a member does over HTTP. */
+  /** Places an order over HTTP. */
   tryToOrder(
     member: TestMember,
     item: OrderItem,
@@ -26,15 +26,15 @@ export interface PayingSite {
   ): Promise<
     Pick<ApiResponse<typeof paymentEndpoints.orderMembership>, 'status' | 'error'> & { body: OrderResult }
   >;
-  /** An order that was taken. */
+  /** A successful order. */
   order(member: TestMember, item: OrderItem): Promise<Order>;
   verify(member: TestMember, orderId: string): Promise<Order>;
-  /** Hands a webhook over as the provider does; answers the status. */
+  /** Delivers a webhook like the provider; returns the status. */
   deliver(webhook: SentWebhook): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A site at which members pay with one provider. */
+/** A site with one payment provider. */
 export async function startPayingSite(
   open: () => Promise<TestProvider>,
   settings: Partial<Config> = {},

@@ -2,11 +2,11 @@ import { inflateSync } from 'node:zlib';
 
 interface PdfObject {
   dictionary: string;
-  /** Its stream, unpacked; empty where it has none. */
+  /** Its decompressed stream; empty if it has none. */
   stream: string;
 }
 
-/** Objects of a PDF as PDFKit writes it: by their number, streams deflated. */
+/** The objects of a PDF written by PDFKit, by number; streams are deflated. */
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const source = pdf.toString('latin1');
   const objects = new Map<string, PdfObject>();
@@ -22,7 +22,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
 
 const asLetters = (hex: string) => Buffer.from(hex.replace(/\s/g, ''), 'hex').swap16().toString('utf16le');
 
-/** What each shape of a font stands for, from the map that makes its text selectable. */
+/** The letters of a font's glyphs, from its ToUnicode map. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, from = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[(.*?)\]/gs)) {
@@ -33,7 +33,7 @@ function lettersOf(map: string): Map<number, string> {
   return letters;
 }
 
-/** The text that can be selected in a PDF, in the order in which it is set. */
+/** The selectable text of a PDF, in order. */
 export function extractPdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const numberIn = (dictionary: string, key: string) =>

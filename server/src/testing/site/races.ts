@@ -9,7 +9,7 @@ interface HeldRequest {
   body: object;
 }
 
-/** A call of a member who was let in, and who holds back the last byte of the body; `finish` answers the status. */
+/** A request of an authenticated member that holds back the last byte of its body; `finish` returns the status. */
 export async function holdRequest(
   { url, database: { pool } }: Pick<TestSite, 'url' | 'database'>,
   member: TestMember,
@@ -43,11 +43,11 @@ export async function holdRequest(
 
 const WAITING_SESSIONS = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Waits until so many wait for what others hold. */
+/** Waits until a number of connections wait for locks. */
 export const waitForLocks = async (pool: pg.Pool, count: number): Promise<void> =>
   expect.poll(async () => (await pool.query(WAITING_SESSIONS)).rowCount).toBe(count);
 
-/** Makes a change that is committed at the very moment when what `work` does has come to wait for it. */
+/** Commits a change at the moment when the work under test waits for it. */
 export async function commitDuring<T>(
   pool: pg.Pool,
   [change, values]: [change: string, values: unknown[]],
@@ -66,7 +66,7 @@ export async function commitDuring<T>(
   }
 }
 
-/** What ends a session. */
+/** Ways to end a session. */
 export const endSessionStatement = (sessionId: string): [string, unknown[]] => [
   'update identity.sessions set revoked_at = now() where id = $1',
   [sessionId],

@@ -8,14 +8,14 @@ import { callEndpoint } from './api-client.ts';
 import { sampleProfile } from './sample-data.ts';
 import type { TestMember, TestSite } from './test-site.ts';
 
-/** What a sign-in at the embedded provider gives. */
+/** The result of a sign-in at the embedded provider. */
 export interface Tokens {
   IdToken: string;
   AccessToken: string;
   RefreshToken: string;
 }
 
-/** Whoever has signed in there with their password, on a site that takes such tokens. */
+/** A user signed in there with their password, on a site that accepts such tokens. */
 export interface SignedIn extends TestMember {
   email: string;
   tokens: Tokens;
@@ -46,7 +46,7 @@ export async function signIn(url: string, email: string, password = PASSWORD): P
   };
 }
 
-/** A new member with a password, signed in. */
+/** Registers a new member with a password and signs them in. */
 export async function createMemberWithPassword(
   site: TestSite,
   name: string,
@@ -60,7 +60,7 @@ export async function createMemberWithPassword(
   return member;
 }
 
-/** What a browser keeps of a member who is signed in, by its name in the local storage. */
+/** The local storage entries of a signed-in member's browser. */
 export async function storedSession(
   site: string,
   email: string,

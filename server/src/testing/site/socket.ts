@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { memberChannel } from '@troth/contract';
 import { type ClientOptions, WebSocket } from 'ws';
 
-/** What the server says; only what a test looks at. */
+/** A message of the server, as far as tests read it. */
 export interface Frame {
   type: string;
   id?: string;
@@ -14,7 +14,7 @@ export interface Frame {
 export interface TestSocket {
   socket: WebSocket;
   say(message: unknown): void;
-  /** The next frame that nobody has looked at yet. */
+  /** The next unread frame. */
   next(): Promise<Frame>;
   /** How the server closed it. */
   closed: Promise<{ code: number; reason: string }>;
@@ -27,7 +27,7 @@ export const headerOf = (authorization: unknown): string =>
 
 const addressOf = (url: string) => `${url.replace(/^http/, 'ws')}/event/realtime`;
 
-/** A handshake with any subprotocols; rejects with the status where it is refused. */
+/** Opens a WebSocket with any subprotocols; rejects with the status if it is refused. */
 export async function shakeHands(
   url: string,
   protocols: string[],
@@ -57,7 +57,7 @@ export async function shakeHands(
   };
 }
 
-/** A socket that was accepted. */
+/** An established socket. */
 export async function openSocket(url: string, token: string, options?: ClientOptions): Promise<TestSocket> {
   const opened = await shakeHands(url, [PROTOCOL, headerOf({ Authorization: token, host: 'here' })], options);
   opened.say({ type: 'connection_init' });
@@ -71,7 +71,7 @@ interface Listener {
   token(claims?: Record<string, unknown>): Promise<string>;
 }
 
-/** A socket on which a member hears all that is for them. */
+/** A socket subscribed to a member's own channel. */
 export async function subscribeAs(
   url: string,
   member: Listener,

@@ -41,7 +41,7 @@ export interface TestTokens {
   sign(claims: Record<string, unknown>): Promise<string>;
 }
 
-/** An issuer of tokens for tests, as the API would trust any other Cognito pool. */
+/** A token issuer for tests, like another Cognito pool that the API trusts. */
 async function createTestTokens(clock: Clock): Promise<TestTokens> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const publicJwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
@@ -65,16 +65,13 @@ async function createTestTokens(clock: Clock): Promise<TestTokens> {
 
 const runningClocks = new WeakMap<Clock, Clock['now']>();
 
-/**
- * Stops a clock at an instant, which it otherwise passes while a call is on its way: for what holds at that very
- * instant.
- */
+/** Stops a clock at an instant, which it would otherwise pass during a request, to test that exact instant. */
 export function freezeClock(clock: Clock, at: Date): void {
   if (!runningClocks.has(clock)) runningClocks.set(clock, clock.now);
   clock.now = () => new Date(at);
 }
 
-/** Lets a clock go on as if it had never stood still. */
+/** Restarts a stopped clock. */
 export function resumeClock(clock: Clock): void {
   clock.now = runningClocks.get(clock) ?? clock.now;
 }
@@ -82,13 +79,13 @@ export function resumeClock(clock: Clock): void {
 export interface TestMember {
   id: string;
   sessionId: string;
-  /** Calls the API as this member; the answer is checked against the contract. */
+  /** Calls the API as this member; the response is validated against the contract. */
   call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
     headers?: Record<string, string>,
   ): Promise<ApiResponse<E>>;
-  /** A token of this member, with claims of your own. */
+  /** A token of this member, with custom claims. */
   token(claims?: Record<string, unknown>): Promise<string>;
 }
 
@@ -99,27 +96,25 @@ export interface TestSite {
   clock: MovableClock;
   fanOut: FanOut;
   objects: ObjectStore;
-  /** Where the objects lie. */
+  /** The folder of the objects. */
   objectsDir: string;
-  /** The secret that all keys of the site derive from. */
+  /** The secret from which all keys of the site derive. */
   secret: Buffer;
   tokens: TestTokens;
-  /**
-   * A signed-in member. `profile` replaces parts of a complete one; null leaves the member without a profile.
-   */
+  /** A signed-in member. `profile` replaces parts of a complete one; null leaves the member without a profile. */
   member(
     name: string,
     options?: { tier?: Tier; profile?: Partial<CreateProfileBody> | null },
   ): Promise<TestMember>;
-  /** Another process, as far as members can tell: on the same database, with memory of its own. */
+  /** A second process on the same database, with its own memory. */
   beside(): Promise<{ url: string; app: FastifyInstance; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
-/** Longer than any test moves the clock, but for those of the session's end. */
+/** Longer than any test moves the clock, except those of the session's end. */
 export const SESSION_MS = 3650 * 86_400_000;
 
-/** Nothing is limited by rate unless the test asks for it. */
+/** No rate limits unless the test asks for them. */
 const UNLIMITED_RATES = {
   RATE_ADDRESS_PER_MINUTE: 1_000_000,
   RATE_MEMBER_PER_MINUTE: 1_000_000,

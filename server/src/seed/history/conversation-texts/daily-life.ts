@@ -1,6 +1,6 @@
 import type { Scene } from './stages.ts';
 
-/** The few words of an ordinary day. */
+/** Short exchanges of an ordinary day. */
 export const days: readonly Scene[] = [
   ['Good morning. Did you sleep well?', 'Like a stone. You?', 'The same, only shorter.'],
   ['How was your day?', 'Better now. 🙂'],

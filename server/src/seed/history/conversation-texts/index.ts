@@ -1,4 +1,4 @@
-/** What members write to each other: scenes of a few lines that fit any two, whoever begins them. */
+/** Conversation texts: scenes of a few lines that fit any two members, whoever starts them. */
 import { families, food } from './daily-life.ts';
 import type { Scene } from './stages.ts';
 import { pastimes, trips, work } from './work-and-leisure.ts';
@@ -6,5 +6,5 @@ import { pastimes, trips, work } from './work-and-leisure.ts';
 export { days } from './daily-life.ts';
 export { gettingToKnow, growingClose, openings, partings, type Scene } from './stages.ts';
 
-/** What two talk about in between. */
+/** Scenes for the middle of a conversation. */
 export const subjects: readonly Scene[] = [...families, ...work, ...food, ...trips, ...pastimes];

@@ -1,7 +1,7 @@
-/** What two write in turn; what one of them writes in several messages stands in a list. */
+/** Alternating lines of two members; several messages by one of them are a list. */
 export type Scene = readonly (string | readonly string[])[];
 
-/** How a conversation begins. */
+/** Openings. */
 export const openings: readonly Scene[] = [
   [
     'Hello, I hope your week is going well. I read your profile twice, because it made me smile both times.',
@@ -76,7 +76,7 @@ export const openings: readonly Scene[] = [
   ],
 ];
 
-/** What is asked first. */
+/** First questions. */
 export const gettingToKnow: readonly Scene[] = [
   [
     'What does an ordinary day of yours look like?',
@@ -156,7 +156,7 @@ export const gettingToKnow: readonly Scene[] = [
   ],
 ];
 
-/** What comes up when two have known each other for a while. */
+/** Topics of two who have known each other for a while. */
 export const growingClose: readonly Scene[] = [
   [
     'I wanted to tell you that I look forward to your messages all day.',
@@ -233,7 +233,7 @@ export const growingClose: readonly Scene[] = [
   ],
 ];
 
-/** How somebody who then leaves a conversation says so. */
+/** Goodbyes before leaving a conversation. */
 export const partings: readonly Scene[] = [
   [
     'I have enjoyed writing with you, and I want to be honest: I do not think that we are right for each other. I wish you all the best.',

@@ -1,4 +1,4 @@
-/** First and last names that go together: of one region and faith. */
+/** First and last names that go together, by region and faith. */
 export interface NameGroup {
   female: string[];
   male: string[];
@@ -59,7 +59,7 @@ export const kashmiriMuslim: NameGroup = {
 
 type Weights = Record<string, number>;
 
-/** Where somebody comes from: faith, tongue, names and places that go together. */
+/** A background: faith, language, names and places that go together. */
 export interface Background {
   share: number;
   religion: string;
@@ -71,11 +71,11 @@ export interface Background {
   states: Weights;
   /** The countries they have moved to. */
   abroad: Weights;
-  /** How many of them eat no meat. */
+  /** The share of vegetarians. */
   vegetarian: number;
 }
 
-/** The countries that most who left have gone to. */
+/** The most common countries of emigration. */
 export const west: Weights = { us: 40, gb: 18, ca: 18, au: 12, sg: 6, ae: 8, de: 5, nz: 3, ie: 2, nl: 2 };
 
 export const gulf: Weights = { ae: 40, sa: 12, qa: 10, om: 8, kw: 8, bh: 5, us: 8, gb: 6, ca: 4, sg: 2 };

@@ -2,7 +2,7 @@ import { type Career, career, type Weights } from './career.ts';
 
 const commerceDegrees: Weights = { mba: 58, bba: 12, bcom: 12, btech: 10, mcom: 8 };
 
-/** Those who run, sell and advise. */
+/** Business, sales and consulting. */
 export const business: Career[] = [
   career('consultant', [18, 26], {
     educations: { mba: 60, btech: 24, ma: 8, msc: 8 },
@@ -120,7 +120,7 @@ export const business: Career[] = [
   }),
 ];
 
-/** Those who count. */
+/** Finance. */
 export const money: Career[] = [
   career('banker', [40, 50], {
     educations: { bcom: 30, mba: 34, mcom: 16, ba: 8, bsc: 12 },
@@ -201,7 +201,7 @@ export const money: Career[] = [
   }),
 ];
 
-/** Those who grow, cook, mend, keep house, or have done enough. */
+/** Agriculture, food, trades, homemakers and retired people. */
 export const crafts: Career[] = [
   career('farmer', [2, 22], {
     educations: { bsc: 34, ba: 22, higher_secondary: 30, secondary: 14 },

@@ -1,24 +1,24 @@
 export type Weights = Record<string, number>;
 
-/** A way to make a living, with the schooling and the income that go with it. */
+/** An occupation with its education and income. */
 export interface Career {
   occupation: string;
-  /** How often women and men do it. */
+  /** Weight for women and men. */
   women: number;
   men: number;
   educations: Weights;
-  /** The youngest and the oldest who do it. */
+  /** Minimum and maximum age. */
   from: number;
   to?: number;
-  /** Where alone it is done. */
+  /** Limited to these states, if given. */
   only?: 'in India' | 'in the country';
-  /** Places in the list of income bands for a beginner and for an old hand in India. */
+  /** Indexes in the list of income bands for a beginner and a senior in India. */
   income: [number, number];
-  /** What it says on the card: somebody is this. */
+  /** The title on the card. */
   titles: string[];
-  /** "I …" */
+  /** Activity in the first person: "I …" */
   does: string[];
-  /** What somebody of this very title does instead. */
+  /** Activities for particular titles. */
   doesAs?: Record<string, string[]>;
 }
 

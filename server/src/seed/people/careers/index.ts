@@ -7,7 +7,7 @@ import { arts, technology } from './technology-and-arts.ts';
 
 const careers = [technology, business, money, health, learning, arts, service, crafts].flat();
 
-/** The youngest that each of the longer educations leaves behind. */
+/** Minimum age for the longer educations. */
 const finishedAt: Weights = {
   phd: 29,
   md_ms: 29,
@@ -54,7 +54,7 @@ function incomeOf(
   return bands[Math.min(bands.length - 1, Math.max(1, Math.round(band)))] ?? 'prefer_not_to_say';
 }
 
-/** Work, schooling and income that go together, with the age and with each other. */
+/** Picks an occupation, education and income that fit each other and the age. */
 export function chooseWork(
   random: Random,
   person: { gender: 'female' | 'male' | 'other'; age: number; abroad: boolean; rural: boolean },

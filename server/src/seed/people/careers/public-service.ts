@@ -1,6 +1,6 @@
 import { type Career, career } from './career.ts';
 
-/** Those who heal and help. */
+/** Health care. */
 export const health: Career[] = [
   career('doctor', [46, 48], {
     educations: { mbbs: 46, md_ms: 54 },
@@ -103,7 +103,7 @@ export const health: Career[] = [
   }),
 ];
 
-/** Those who serve the law, the state and the traveller. */
+/** Law, public administration and transport. */
 export const service: Career[] = [
   career('lawyer', [18, 22], {
     educations: { llb: 70, llm: 30 },
@@ -192,7 +192,7 @@ export const service: Career[] = [
   }),
 ];
 
-/** Those who teach, study and find out. */
+/** Education and research. */
 export const learning: Career[] = [
   career('teacher', [96, 36], {
     educations: { bed: 62, ma: 18, msc: 14, bsc: 6 },

@@ -4,7 +4,7 @@ const computingDegrees: Weights = { btech: 58, mtech: 12, mca: 12, bca: 8, msc: 
 
 const commerceDegrees: Weights = { mba: 58, bba: 12, bcom: 12, btech: 10, mcom: 8 };
 
-/** Those who build things and programs. */
+/** Engineering and software. */
 export const technology: Career[] = [
   career('software_engineer', [120, 170], {
     educations: computingDegrees,
@@ -121,7 +121,7 @@ export const technology: Career[] = [
 
 const humanities: Weights = { ba: 40, ma: 36, bdes: 14, bachelor_other: 10 };
 
-/** Those who design, write, paint and play. */
+/** Design, writing and arts. */
 export const arts: Career[] = [
   career('architect', [14, 11], {
     educations: { barch: 100 },
