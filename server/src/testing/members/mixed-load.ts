@@ -88,7 +88,7 @@ export async function browse(actor: LoadMember, roll: RandomInt, ledger: LoadLed
 
 const diets = ['vegan', 'vegetarian', 'jain', null];
 
-/** Expresses, answers or withdraws an interest, puts somebody on the shortlist or edits the own profile. */
+/** Expresses, answers or withdraws an interest, shortlists a member or edits the own profile. */
 export async function actRandomly(
   actor: LoadMember,
   others: readonly string[],
@@ -139,7 +139,7 @@ const COUNTS_QUERY = `select
   (select count(*)::int from interests where sender_id = $1 and status <> 'withdrawn') as "sentTotal",
   (select count(*)::int from profile_views where viewed_id = $1) as views`;
 
-/** What a member is told of numbers, and what they are by the rows and by what was acknowledged. */
+/** The numbers returned to a member, and those according to the rows and to what was acknowledged. */
 export async function compareCounts(actor: LoadMember, pool: pg.Pool, ledger: LoadLedger) {
   const count = async (list: 'received' | 'sent') =>
     (await actor.call(interestEndpoints[list], { query: { countOnly: 'true' } })).body as InterestCounts;

@@ -14,7 +14,7 @@ export async function fetchNotifications(
   return body as NotificationPage;
 }
 
-/** The newest, as the bell shows them. */
+/** The newest notifications, as the bell shows them. */
 export const latestNotifications = async (member: TestMember) =>
   (await fetchNotifications(member, { limit: 100, unreadOnly: 'false' })).notifications;
 
@@ -25,13 +25,13 @@ export async function countNotifications(member: TestMember, unreadOnly: Flag): 
 
 export const countUnread = (member: TestMember) => countNotifications(member, 'true');
 
-/** Marks these as read, or all; answers how many are left. */
+/** Marks these as read, or all; returns the number of unread ones left. */
 export async function markRead(member: TestMember, which: number[] | 'all'): Promise<number> {
   const body = which === 'all' ? { markAllAsRead: true } : { notificationIds: which };
   return (await member.call(read, { body })).body.unreadCount;
 }
 
-/** What all are known by, page by page. */
+/** The timestamps of all notifications, page by page. */
 export const listCreatedAts = async (
   member: TestMember,
   query: { limit: number; unreadOnly?: Flag },

@@ -48,7 +48,7 @@ async function webpThatLies(): Promise<Buffer> {
   return webp;
 }
 
-/** What began as a photo. */
+/** Files that began as a photo. */
 export const corruptPhotos: SampleRecipe[] = [
   ...truncated,
   sample('a JPEG with other bytes before it', 'not_a_picture', async () =>

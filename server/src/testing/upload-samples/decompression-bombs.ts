@@ -30,7 +30,7 @@ const hugeHeader = (width: number, height: number) =>
     PNG_END,
   ]);
 
-/** Something packed that is very large when it is unpacked. */
+/** A small file that is very large when decompressed. */
 const packed = (head: string) =>
   Buffer.concat([
     Buffer.from(head, 'latin1'),
@@ -46,7 +46,7 @@ async function manyTexts(): Promise<Buffer> {
   return pngWith(...texts);
 }
 
-/** The size that an AVIF tells of itself. */
+/** Sets the size that an AVIF declares. */
 async function avifOfSize(width: number, height: number): Promise<Buffer> {
   const avif = await avifScene();
   const at = avif.indexOf('ispe');
@@ -63,7 +63,7 @@ async function webpOfSize(width: number, height: number): Promise<Buffer> {
   return webp;
 }
 
-/** Much in little. */
+/** Small files with a huge content. */
 export const decompressionBombs: SampleRecipe[] = [
   sample('a PNG of 20,000 × 20,000 in few bytes', 'too_many_pixels', () => hollowPng(20_000, 20_000), PNG),
   sample('a PNG one pixel wide and 50 million high', 'too_many_pixels', () => hugeHeader(1, 50_000_000), PNG),

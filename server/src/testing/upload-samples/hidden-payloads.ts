@@ -38,7 +38,7 @@ const followed = async (picture: Promise<Buffer>, ...others: Buffer[]) =>
 const jpegWith = async (...segments: Buffer[]) => withSegments(await jpegScene(), ...segments);
 const pngWith = async (type: string, data: Buffer) => withChunks(await pngScene(), pngChunk(type, data));
 
-/** A WebP of the extended kind, which may hold more than its picture. */
+/** A WebP in the extended format, which can contain more than its picture. */
 const extendedWebp = () =>
   drawScene()
     .ensureAlpha()
@@ -50,7 +50,7 @@ async function smallJpeg(): Promise<Buffer> {
   return withSegments(await drawScene(60, 80).jpeg().toBuffer(), commentSegment(PLANTED_TEXT));
 }
 
-/** Good photos that carry something else, for whoever asks them in another way. */
+/** Valid photos that carry something else for readers of another format. */
 export const hiddenPayloads: SampleRecipe[] = [
   sample('a JPEG followed by HTML', 'scene', () => followed(jpegScene(), HTML_PAYLOAD)),
   sample('a JPEG followed by an archive', 'scene', () => followed(jpegScene(), ZIP_PAYLOAD)),

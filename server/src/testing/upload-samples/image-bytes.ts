@@ -12,10 +12,10 @@ export function isoBox(type: string, ...content: Buffer[]): Buffer {
 export const fileTypeBox = (major: string, ...others: string[]): Buffer =>
   isoBox('ftyp', Buffer.from(`${major}\0\0\0\0${others.join('')}`, 'latin1'));
 
-/** Boxes that hold boxes, and how many bytes stand before these. */
+/** Boxes that contain boxes, and the number of bytes before these. */
 const NESTED_BOXES: Record<string, number> = { meta: 4, iprp: 0, ipco: 0, iinf: 6 };
 
-/** Every box of a file, those within others too. */
+/** Every box of a file, including nested ones. */
 export function isoBoxes(file: Buffer): { type: string; data: Buffer }[] {
   const found = [];
   for (let at = 0; at + 8 <= file.length; ) {
@@ -30,7 +30,7 @@ export function isoBoxes(file: Buffer): { type: string; data: Buffer }[] {
   return found;
 }
 
-/** A segment of a JPEG: its marker, its length, what is in it. */
+/** A JPEG segment: marker, length and content. */
 export function jpegSegment(marker: number, payload: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(payload.length + 2, 2);
@@ -40,7 +40,7 @@ export function jpegSegment(marker: number, payload: Buffer): Buffer {
 const APP1 = 0xe1;
 const SOI_BYTES = 2;
 
-/** Puts segments at the beginning of a JPEG. */
+/** Inserts segments at the beginning of a JPEG. */
 export const withSegments = (jpeg: Buffer, ...segments: Buffer[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, SOI_BYTES), ...segments, jpeg.subarray(SOI_BYTES)]);
 
@@ -52,7 +52,7 @@ export const xmpSegment = (xml: string): Buffer =>
 
 export const commentSegment = (text: string): Buffer => jpegSegment(0xfe, Buffer.from(text));
 
-/** IPTC as Photoshop keeps it: a caption (2:120). */
+/** IPTC in Photoshop's format: a caption (2:120). */
 export function iptcSegment(caption: string): Buffer {
   const record = Buffer.concat([Buffer.from([0x1c, 2, 120, 0, caption.length]), Buffer.from(caption)]);
   const head = Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\0', 'latin1');
@@ -61,7 +61,7 @@ export function iptcSegment(caption: string): Buffer {
   return jpegSegment(0xed, Buffer.concat([head, record, padding]));
 }
 
-/** Overwrites the width and height that the frame header tells. */
+/** Overwrites the width and height in the frame header. */
 export function withSize(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   let at = SOI_BYTES;
@@ -73,7 +73,7 @@ export function withSize(jpeg: Buffer, width: number, height: number): Buffer {
 
 export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** A chunk of a PNG, with a checksum that is right unless told otherwise. */
+/** A PNG chunk, with a correct checksum by default. */
 export function pngChunk(type: string, data: Buffer, { crc = crc32(data, crc32(type)) } = {}): Buffer {
   const bytes = Buffer.alloc(data.length + 12);
   bytes.writeUInt32BE(data.length, 0);
@@ -101,7 +101,7 @@ export function pngHeaderChunk({ width, height, depth = 8, colour = 0 }: PngHead
 
 export const PNG_END = pngChunk('IEND', Buffer.alloc(0));
 
-/** A picture of nothing: as many pixels as told in as few bytes as can be. */
+/** An empty picture: as many pixels as given in as few bytes as possible. */
 export function hollowPng(width: number, height: number): Buffer {
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   const data = pngChunk('IDAT', deflateSync(rows, { level: 9 }));
@@ -110,11 +110,11 @@ export function hollowPng(width: number, height: number): Buffer {
 
 const PNG_HEADER_END = PNG_SIGNATURE.length + 25;
 
-/** Puts chunks right behind the header. */
+/** Inserts chunks right after the header. */
 export const withChunks = (png: Buffer, ...chunks: Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, PNG_HEADER_END), ...chunks, png.subarray(PNG_HEADER_END)]);
 
-/** Spoils the checksum of the first chunk of that type. */
+/** Corrupts the checksum of the first chunk of that type. */
 export function withWrongChecksum(png: Buffer, type: string): Buffer {
   const copy = Buffer.from(png);
   const at = copy.indexOf(type, 0, 'latin1');
@@ -145,7 +145,7 @@ export function riffChunks(file: Buffer): { type: string; data: Buffer }[] {
   return chunks;
 }
 
-/** Adds chunks at the end of a WebP, and tells so in its header. */
+/** Appends chunks to a WebP and updates its header. */
 export function withRiffChunk(webp: Buffer, type: string, data: Buffer): Buffer {
   const file = Buffer.concat([webp, riffChunk(type, data)]);
   file.writeUInt32LE(file.length - 8, 4);
@@ -166,7 +166,7 @@ export const orientationTag = (value: number): TiffTag => ({ tag: 0x0112, type: 
 export const textTag = (tag: number, value: string): TiffTag => ({ tag, type: TAG_ASCII, value });
 const longTag = (tag: number, value: number): TiffTag => ({ tag, type: TAG_LONG, value });
 
-/** A directory of tags with the texts behind it, as it lies at that place of the file; `next` is the following one's. */
+/** An IFD (tag directory) with its texts, at an offset in the file; `next` is the offset of the next one. */
 function tagDirectory(tags: TiffTag[], place: number, next: number): Buffer {
   const entries = Buffer.alloc(2 + tags.length * 12 + 4);
   const texts: Buffer[] = [];
@@ -192,11 +192,11 @@ function tagDirectory(tags: TiffTag[], place: number, next: number): Buffer {
 const TIFF_HEADER_BYTES = 8;
 const TIFF_HEADER = Buffer.from([0x4d, 0x4d, 0, 0x2a, 0, 0, 0, TIFF_HEADER_BYTES]);
 
-/** What stands in EXIF. */
+/** The content of EXIF. */
 export const tiff = (...tags: TiffTag[]): Buffer =>
   Buffer.concat([TIFF_HEADER, tagDirectory(tags, TIFF_HEADER_BYTES, 0)]);
 
-/** EXIF that points to where the photo was taken. */
+/** EXIF with GPS coordinates. */
 export function tiffWithPlace(text: string): Buffer {
   const place = 200;
   const main = tagDirectory([textTag(0x010f, text), longTag(0x8825, place)], TIFF_HEADER_BYTES, 0);
@@ -204,7 +204,7 @@ export function tiffWithPlace(text: string): Buffer {
   return Buffer.concat([TIFF_HEADER, main, Buffer.alloc(place - TIFF_HEADER_BYTES - main.length), gps]);
 }
 
-/** EXIF with a second, small picture in it. */
+/** EXIF with a thumbnail. */
 export function tiffWithThumbnail(jpeg: Buffer): Buffer {
   const second = 100;
   const picture = 200;

@@ -1,4 +1,4 @@
-/** Files that people send to a site that takes photos: hostile, odd, or merely unusual; all made on the fly. */
+/** Files that people upload as photos: hostile, odd, or merely unusual; all generated on the fly. */
 import { corruptPhotos } from './corrupt-photos.ts';
 import { decompressionBombs } from './decompression-bombs.ts';
 import { hiddenPayloads } from './hidden-payloads.ts';
@@ -21,12 +21,12 @@ const sampleRecipes = [
 
 type SampleInfo = Omit<UploadSample, 'bytes'>;
 
-/** One at a time, so that not all of them lie in memory at once; those alone that are wanted. */
+/** Generated one at a time, so that they are not all in memory at once. */
 export async function* uploadSamples(
   isWanted: (file: SampleInfo) => boolean = () => true,
 ): AsyncIterable<UploadSample> {
   for (const { make, ...told } of sampleRecipes) if (isWanted(told)) yield { ...told, bytes: await make() };
 }
 
-/** How many there are. */
+/** The number of samples. */
 export const UPLOAD_SAMPLE_COUNT = sampleRecipes.length;

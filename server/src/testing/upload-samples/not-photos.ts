@@ -11,7 +11,7 @@ const svg = (inside: string, before = '') =>
 const XXE = '<!DOCTYPE svg [<!ENTITY secret SYSTEM "file:///etc/passwd">]>';
 const LAUGHS = `<!DOCTYPE svg [<!ENTITY a "lol">${Array.from('bcdefgh', (name, i) => `<!ENTITY ${name} "${`&${'abcdefgh'[i]};`.repeat(10)}">`).join('')}]>`;
 
-/** 50 MB of nothing, deflated, in a ZIP with one entry. */
+/** 50 MB of zeros, deflated, in a ZIP with one entry. */
 function zipBomb(): Buffer {
   const data = deflateRawSync(Buffer.alloc(50_000_000));
   const head = Buffer.alloc(30);
@@ -44,7 +44,7 @@ async function movingGif(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What is no photo at all, or none that we take, whatever it is called. */
+/** Files that are not photos, or not in an accepted format, whatever their name. */
 export const notPhotos: SampleRecipe[] = [
   sample('nothing at all', 'not_a_picture', () => Buffer.alloc(0)),
   sample('one byte', 'not_a_picture', () => Buffer.from([0xff])),

@@ -13,18 +13,18 @@ type ExpectedRefusal =
   | 'blank'
   | 'out_of_focus';
 
-/** `scene`: developed, and the corners of `drawScene` are where they belong. */
+/** `scene`: accepted, with the corners of `drawScene` in their places. */
 type Expectation = ExpectedRefusal | 'developed' | 'scene';
 
 export interface UploadSample {
   name: string;
-  /** What it says it is. */
+  /** The declared media type. */
   contentType: string;
   bytes: Buffer;
   expect: Expectation;
 }
 
-/** A file to be made only when its turn comes: some are large. */
+/** Generated when it is used, because some files are large. */
 export interface SampleRecipe extends Omit<UploadSample, 'bytes'> {
   make(): Promise<Buffer> | Buffer;
 }
@@ -36,10 +36,10 @@ export const sample = (
   contentType = 'image/jpeg',
 ): SampleRecipe => ({ name, expect, make, contentType });
 
-/** Stands in everything that must not get through: no served byte may hold it. */
+/** A marker in everything that must not get through: no served byte may contain it. */
 export const PLANTED_TEXT = 'planted-by-the-sender';
 
-/** The colours of the corners of a scene that is upright, from the left above to the right below. */
+/** The corner colours of an upright scene, from top left to bottom right. */
 export const CORNERS = {
   topLeft: [208, 32, 32],
   topRight: [32, 160, 64],
@@ -71,9 +71,9 @@ function sceneSvg(width: number, height: number): string {
   );
 }
 
-/** Somebody before a wall, with a corner of each colour. */
+/** A person in front of a wall, with a different colour in each corner. */
 export function drawScene(width = 600, height = 800): Sharp {
-  // Drawn small and enlarged: the drawing itself has a limit of its own.
+  // Drawn small and enlarged, because the renderer has a size limit.
   const scale = Math.min(1, 2000 / Math.max(width, height));
   const [drawnWidth, drawnHeight] = [Math.round(width * scale), Math.round(height * scale)];
   const drawing = sharp(Buffer.from(sceneSvg(drawnWidth, drawnHeight))).flatten();
@@ -85,7 +85,7 @@ export const pngScene = (): Promise<Buffer> => drawScene().png().toBuffer();
 export const webpScene = (): Promise<Buffer> => drawScene().webp({ quality: 85, effort: 0 }).toBuffer();
 export const avifScene = (): Promise<Buffer> => drawScene().avif({ quality: 60, effort: 0 }).toBuffer();
 
-/** Different people, 960 × 1,200, as PNG: photos with nothing odd about them. */
+/** Different people, 960 × 1,200, as PNG: ordinary photos. */
 export async function drawSitters(count: number): Promise<Buffer[]> {
   const drawings = Array.from({ length: count }, (_, i) => drawPortrait(sampleSubject(i + 1)));
   return Promise.all(

@@ -18,20 +18,20 @@ const AVIF = 'image/avif';
 
 const cmyk = () => drawScene().toColourspace('cmyk').jpeg({ quality: 90 }).toBuffer();
 
-/** Without Adobe's word that its colours are the other way round. */
+/** Without Adobe's marker that its colours are inverted. */
 async function cmykWithoutWord(): Promise<Buffer> {
   const jpeg = await cmyk();
   const at = jpeg.indexOf('Adobe') - 4;
   return Buffer.concat([jpeg.subarray(0, at), jpeg.subarray(at + 2 + jpeg.readUInt16BE(at + 2))]);
 }
 
-/** Bytes that say nothing, until the file is that long. */
+/** Padding until the file has that length. */
 async function padded(length: number): Promise<Buffer> {
   const jpeg = await jpegScene();
   return Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
 }
 
-/** The same length, but all of it within the file. */
+/** The same length, with the padding inside the image format. */
 async function paddedInside(length: number): Promise<Buffer> {
   const jpeg = await jpegScene();
   const most = 65_537;
@@ -48,7 +48,7 @@ async function movingWebp(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A second frame of nothing behind the first. */
+/** An empty second frame after the first. */
 async function movingPng(): Promise<Buffer> {
   const control = Buffer.alloc(26);
   control.writeUInt32BE(600, 4);
@@ -63,7 +63,7 @@ async function movingPng(): Promise<Buffer> {
 const deep = () => drawScene().toColourspace('rgb16').png().toBuffer();
 const grey = () => drawScene().greyscale();
 
-/** Whatever a photo may be made of. */
+/** All encodings a photo can have. */
 export const photoFormats: SampleRecipe[] = [
   sample('a CMYK JPEG', 'scene', cmyk),
   sample('a CMYK JPEG that does not say which way', 'developed', cmykWithoutWord),
@@ -137,7 +137,7 @@ const plainPicture = (background: string) => () =>
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** What the eye would refuse. */
+/** Photos that a viewer would reject. */
 export const emptyOrBlurredPhotos: SampleRecipe[] = [
   sample('a white picture', 'blank', plainPicture('#fff')),
   sample('a black picture', 'blank', plainPicture('#000')),
@@ -171,7 +171,7 @@ const WIDTH = 600;
 const HEIGHT = 800;
 const [RIGHT, BOTTOM] = [WIDTH - 1, HEIGHT - 1];
 
-/** Column and row at which a pixel of the upright picture is stored: where EXIF says that row 0 and column 0 are. */
+/** Where a pixel of the upright picture is stored: EXIF orientation names the sides of row 0 and column 0. */
 const STORED_AT: Record<number, (x: number, y: number) => [number, number]> = {
   1: (x, y) => [x, y],
   2: (x, y) => [RIGHT - x, y],
@@ -183,7 +183,7 @@ const STORED_AT: Record<number, (x: number, y: number) => [number, number]> = {
   8: (x, y) => [BOTTOM - y, x],
 };
 
-/** The scene as a camera that was held so has stored it. */
+/** The scene as stored by a camera in that orientation. */
 async function storeRotated(orientation: number) {
   const upright = await drawScene(WIDTH, HEIGHT).raw().toBuffer();
   const [width, height] = orientation > 4 ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT];
@@ -218,7 +218,7 @@ async function turnedWebp(orientation: number): Promise<Buffer> {
   return (await storeRotated(orientation)).withMetadata({ orientation }).webp({ effort: 0 }).toBuffer();
 }
 
-/** Photos that lie on their side, stand on their head or look into a mirror. */
+/** Photos in every EXIF orientation: rotated, upside down and mirrored. */
 export const rotatedPhotos: SampleRecipe[] = [
   ...Object.keys(STORED_AT).map((name) =>
     sample(`a JPEG of orientation ${name}`, 'scene', () => turnedJpeg(Number(name))),
