@@ -7,6 +7,7 @@ import {
   type Users,
 } from '@troth/identity';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { SendEmail } from './adapters/email/port.ts';
 import type { FanOut } from './adapters/fan-out/port.ts';
 import type { HostedIdentity, TokenRules } from './adapters/identity/port.ts';
@@ -135,12 +136,9 @@ const withDevelopmentIssuer = (config: Config, { provider }: DevelopmentIssuer):
   socialProviders: [provider],
 });
 
-/** Builds the whole site from its parts: the single place where adapters meet features. */
-export async function buildApp(given: AppParts): Promise<FastifyInstance> {
-  const issuer = createDevelopmentIssuer(given);
-  const parts = issuer ? { ...given, config: withDevelopmentIssuer(given.config, issuer) } : given;
-  const { config, database, clock, log, objects, hosted, publicUrl, web } = parts;
-  const { db, pool } = database;
+/** Builds the server with security headers, health checks, metrics and the API's description. */
+async function createBareApp(parts: AppParts) {
+  const { config, database, log, objects, hosted, publicUrl, web } = parts;
   const app = createServer({ log, trustProxy: config.TRUST_PROXY, tls: parts.tls });
   await installSecurityHeaders(app, {
     https: publicUrl.startsWith('https:'),
@@ -149,16 +147,20 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     signIn: hosted?.origins ?? [],
   });
   const metrics = installOperations(app, {
-    db,
-    pool,
+    ...database,
     isDraining: parts.isDraining,
     metricsToken: config.METRICS_TOKEN,
   });
   await installDocs(app);
+  return { app, metrics };
+}
 
+/** Connects the API with the identity provider: tokens, users, and the provider's own endpoints. */
+async function installIdentity(app: FastifyInstance, parts: AppParts) {
+  const { hosted } = parts;
   const departing = createAccountDeletion({
     ...parts,
-    db,
+    db: parts.database.db,
     users: parts.users ?? openUserAdministration(parts),
   });
   const identityOptions = createIdentityOptions(parts, departing);
@@ -173,42 +175,47 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
       prefix: '/identity',
     });
   });
+  return { api, users, tokens, identityOptions, departing };
+}
 
-  const pictures = createPictures(objects);
-  const cards = createCards({ pictures });
-  const identityOfSite = hosted?.web ?? embeddedWebConfig(publicUrl, config);
-  registerSite(api, {
-    currency: config.CURRENCY,
-    identity: identityOfSite,
-    mobileRedirectScheme: config.MOBILE_REDIRECT_SCHEME ?? null,
-  });
-  registerSessions(api, { sessions: openSessions(pool, clock), placeOf: parts.placeOf });
+type SiteIdentity = Awaited<ReturnType<typeof installIdentity>>;
+
+/** Registers the features about sign-in, realtime connections and the membership. */
+function registerSessionFeatures(parts: AppParts, identity: SiteIdentity, metrics: Registry): void {
+  const { config, database, clock } = parts;
+  const { api, users, tokens, identityOptions } = identity;
+  registerSessions(api, { sessions: openSessions(database.pool, clock), placeOf: parts.placeOf });
   registerEmailChange(api, users);
   registerLanguage(api, users);
   registerRealtime(api, {
     fanOut: parts.fanOut,
-    identity: createSocketAuthenticator({ db, tokens, ...provisionOptionsOf(identityOptions) }),
+    identity: createSocketAuthenticator({ db: database.db, tokens, ...provisionOptionsOf(identityOptions) }),
     hooks: presenceHooks(api),
     metrics,
-    origin: new URL(publicUrl).origin,
+    origin: new URL(parts.publicUrl).origin,
     local: config.loopback && !config.production,
   });
   registerMembership(api);
-  objects.serve(app, (request) => limitRequestsByAddress(api, request.ip));
+}
+
+/** Registers the features with which members find each other and talk, pay and are protected. */
+function registerMemberFeatures(parts: AppParts, { api, users }: SiteIdentity, metrics: Registry): void {
+  const { config, objects, log, publicUrl, secret, sendSms } = parts;
+  const pictures = createPictures(objects);
+  const cards = createCards({ pictures });
   registerPhotos(api, { objects, pictures, autoApprove: config.AUTO_APPROVE_PHOTOS });
   registerVocabularies(api);
   const openings = createOpeningLimit(api.rateLimiter, { perDay: toProfileViewLimits(config), metrics });
   registerProfiles(api, { cards, pictures, openings });
-  const caseKeys = createCaseCipher(parts.secret);
+  const caseKeys = createCaseCipher(secret);
   const limits = { perHour: config.RATE_CONCERNS_PER_HOUR, perDay: config.RATE_CONCERNS_PER_DAY };
   registerModeration(api, { caseKeys, limits });
   registerShortlist(api, { cards });
   registerPhotoRequests(api, { cards });
   const limitFirstMessage = createFirstMessageLimit(api.rateLimiter, config.RATE_SAME_FIRST_MESSAGE_PER_DAY);
   registerInterests(api, { cards, limitFirstMessage });
-  const { secret, sendSms } = parts;
   registerPhoneVerification(api, { secret, sendSms, users, settings: toPhoneSettings(config) });
-  const takeSample = createSampler(db);
+  const takeSample = createSampler(parts.database.db);
   registerSearch(api, { cards, takeSample });
   registerMatching(api, { cards, takeSample });
   registerMessaging(api, { cards, limitFirstMessage });
@@ -219,23 +226,53 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   registerNotifications(api, { cards });
   registerMail(api, parts);
   registerSuccessStories(api);
-  registerConsents(api);
-  registerDataExport(api, { objects });
-  registerAccountClosure(api, { sessions: openSessions(pool, clock), departing });
-  if (config.API_DOCS) await serveDocs(app);
+}
 
+/** Registers consents, the data export and the closing of an account. */
+function registerDataFeatures(parts: AppParts, { api, departing }: SiteIdentity): void {
+  registerConsents(api);
+  registerDataExport(api, { objects: parts.objects });
+  const sessions = openSessions(parts.database.pool, parts.clock);
+  registerAccountClosure(api, { sessions, departing });
+}
+
+/** Serves the web app's pages, built or from source. */
+async function servePages(app: FastifyInstance, parts: AppParts, hasSocialSignIn: boolean): Promise<void> {
+  const { config, web } = parts;
   serveManifest(app);
   serveSearchEngines(app, config.PUBLIC_URL);
-  serveLandingPicture(app, config.LANDING_IMAGE_URL, clock);
-  if (config.loopback && !config.production) serveDevelopment(app, { db, clock, issuer });
+  serveLandingPicture(app, config.LANDING_IMAGE_URL, parts.clock);
   if (web.from === 'built') {
     await serveBuiltWebApp(app, web.folder, {
       currency: config.CURRENCY,
       origin: config.PUBLIC_URL,
-      asksForIssuers: identityOfSite.providers.length > 0,
-      stories: () => listPublishedStories(db, { limit: 10 }),
+      asksForIssuers: hasSocialSignIn,
+      stories: () => listPublishedStories(parts.database.db, { limit: 10 }),
     });
   }
   if (web.from === 'sources') await serveWebAppSources(app, web.folder);
+}
+
+/** Builds the whole site from its parts: the single place where adapters meet features. */
+export async function buildApp(given: AppParts): Promise<FastifyInstance> {
+  const issuer = createDevelopmentIssuer(given);
+  const parts = issuer ? { ...given, config: withDevelopmentIssuer(given.config, issuer) } : given;
+  const { config, database, clock, objects, hosted, publicUrl } = parts;
+  const { app, metrics } = await createBareApp(parts);
+  const identity = await installIdentity(app, parts);
+  const { api } = identity;
+  const webIdentity = hosted?.web ?? embeddedWebConfig(publicUrl, config);
+  registerSite(api, {
+    currency: config.CURRENCY,
+    identity: webIdentity,
+    mobileRedirectScheme: config.MOBILE_REDIRECT_SCHEME ?? null,
+  });
+  registerSessionFeatures(parts, identity, metrics);
+  objects.serve(app, (request) => limitRequestsByAddress(api, request.ip));
+  registerMemberFeatures(parts, identity, metrics);
+  registerDataFeatures(parts, identity);
+  if (config.API_DOCS) await serveDocs(app);
+  if (config.loopback && !config.production) serveDevelopment(app, { db: database.db, clock, issuer });
+  await servePages(app, parts, webIdentity.providers.length > 0);
   return app;
 }

@@ -11,15 +11,15 @@ import { pickIpLocation } from '../adapters/ip-location/index.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
 import { createPaymentProviders } from '../adapters/payments/index.ts';
 import { pickSms } from '../adapters/sms/index.ts';
-import { buildApp } from '../app.ts';
+import { type AppParts, buildApp } from '../app.ts';
 import { createPublishers } from '../composition/api.ts';
 import { startJobs } from '../composition/jobs.ts';
 import { startScheduler } from '../composition/scheduler.ts';
 import type { Config } from '../config/index.ts';
 import { createClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
 import type { JobWorker } from '../platform/jobs/worker.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Logger } from '../platform/log.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { hasDemoMembers, seedIfEmpty } from '../seed/index.ts';
@@ -94,111 +94,145 @@ function createAbortableProgress(progress: Progress, stopping: AbortSignal): Pro
   };
 }
 
+interface Start {
+  config: Config;
+  progress: Progress;
+  stopping: AbortSignal;
+  log: Logger;
+  /** What was opened so far; closed in reverse order. */
+  closers: (() => Promise<void> | void)[];
+  onConnectionLost: (error: Error) => void;
+}
+
+/** Refuses a database whose members could not be served with these settings. */
+async function requireMatchingMembers(config: Config, { db, pool }: Database): Promise<void> {
+  if (config.production && config.SEED_DEMO === 0 && (await hasDemoMembers(db))) {
+    throw new StartupError(
+      'This database holds demo members, whose password is known to all: use another one in production, or set SEED_DEMO to have them there.',
+    );
+  }
+  const isHosted = config.COGNITO_USER_POOL_ID !== undefined;
+  if (await hasUsersOfOtherProvider(pool, { isHosted })) {
+    throw new StartupError(
+      `This database holds members who sign in by ${isHosted ? 'the embedded provider' : 'Amazon Cognito'}, and could not any more: use another one.`,
+    );
+  }
+}
+
+/** Opens the site's data: PostgreSQL with all migrations applied, the secret and the objects, seeded if asked for. */
+async function openData({ config, progress, stopping, closers, onConnectionLost }: Start) {
+  await requireDiskSpace(config.DATA_DIR);
+  progress.step(config.DATABASE_URL ? 'Connecting to PostgreSQL …' : 'Starting PostgreSQL …');
+  await waitForDatabase(config, { onDown: progress.step, stopping });
+  const site = await openSiteDatabase(config);
+  closers.push(site.close);
+  if (site.shared) throw new StartupError(`Troth is already running on the data in ${config.DATA_DIR}.`);
+  if (site.folder && !site.folder.startsWith(config.DATA_DIR)) {
+    progress.step(`PostgreSQL may not enter ${config.DATA_DIR}: its files are in ${site.folder}.`);
+  }
+  await requireFreePort(config.HOST, config.PORT);
+
+  const applied = await migrate(site.url);
+  if (applied.length) progress.step(`Applied ${applied.length} migrations.`);
+
+  const { url: servingUrl, preparesStatements } = site.serving;
+  const database = openDatabase(servingUrl, {
+    size: config.DATABASE_POOL_SIZE,
+    preparesStatements,
+    onError: onConnectionLost,
+  });
+  closers.push(database.close);
+  const clock = createClock();
+  const secret = await loadSiteSecret(config, database, { mayMake: true });
+  await requireMatchingMembers(config, database);
+  const objects = await pickObjects(config, clock, secret);
+  closers.push(objects.close);
+  await seedIfEmpty({ config, database, clock, secret, objects, progress });
+  return { url: site.url, database, clock, secret, objects };
+}
+
+type SiteData = Awaited<ReturnType<typeof openData>>;
+
+/** Opens the external services that are configured, or their local replacements. */
+async function openServices(
+  { config, progress, stopping, log, closers }: Start,
+  data: SiteData,
+  publicUrl: string,
+) {
+  const { clock, secret } = data;
+  const { db } = data.database;
+  const fanOut = await pickFanOut(config, data.url, log);
+  closers.push(fanOut.close);
+  const email = pickEmail(config, db, clock);
+  closers.push(email.close);
+  // Not awaited: the site works without mail, and a silent server takes a while.
+  void warnAboutMailServer(email, (text) => {
+    if (!stopping.aborted) progress.step(text);
+  });
+  const sendSms = await pickSms(config, db, clock);
+  if (!sendSms)
+    progress.step('Phone numbers cannot be verified: no SMS setting says how to send text messages.');
+  return {
+    fanOut,
+    sendEmail: email.send,
+    sendSms,
+    hosted: await pickIdentity(config, log),
+    payments: await createPaymentProviders(config, { db, clock, secret, publicUrl }),
+    placeOf: pickIpLocation(config, log),
+  };
+}
+
+/** Starts the app, the jobs and the scheduler, and listens. */
+async function startSite(
+  { config, log, closers, onConnectionLost }: Start,
+  parts: Omit<AppParts, 'config' | 'log'> & SiteData,
+): Promise<void> {
+  const app = await buildApp({ ...parts, config, log });
+  const drain = createDrain(app);
+  let jobs: JobWorker | null = null;
+  closers.push(async () => {
+    await Promise.all([drain(), jobs?.stop()]);
+  });
+  const telling = createPublishers(parts.fanOut, { isHosted: config.COGNITO_USER_POOL_ID !== undefined });
+  jobs = await startJobs({ ...parts, log, telling });
+  const scheduled = openDatabase(parts.url, { size: SCHEDULER_POOL_SIZE, onError: onConnectionLost });
+  closers.push(scheduled.close, startScheduler({ ...parts, log, database: scheduled, telling }));
+  await app.listen({ host: config.HOST, port: config.PORT });
+}
+
 /** Starts the whole site and reports progress; a failure undoes what was started. */
 export async function serve(
   config: Config,
-  { progress: told, developing, stopping }: ServeOptions,
+  { progress: reported, developing, stopping }: ServeOptions,
 ): Promise<RunningSite> {
-  const progress = createAbortableProgress(told, stopping);
-  const closers: (() => Promise<void> | void)[] = [];
+  const progress = createAbortableProgress(reported, stopping);
+  const log = createLog(config.LOG_LEVEL, process.stdout.isTTY && !config.production);
+  const onConnectionLost = ({ name }: Error) => log.warn({ name }, 'a database connection was lost');
+  const start: Start = { config, progress, stopping, log, closers: [], onConnectionLost };
   let draining = false;
   const stop = async () => {
-    for (const close of closers.toReversed()) await close();
+    for (const close of start.closers.toReversed()) await close();
   };
 
   try {
-    await requireDiskSpace(config.DATA_DIR);
-    progress.step(config.DATABASE_URL ? 'Connecting to PostgreSQL …' : 'Starting PostgreSQL …');
-    await waitForDatabase(config, { onDown: progress.step, stopping });
-    const site = await openSiteDatabase(config);
-    closers.push(site.close);
-    if (site.shared) throw new StartupError(`Troth is already running on the data in ${config.DATA_DIR}.`);
-    if (site.folder && !site.folder.startsWith(config.DATA_DIR)) {
-      progress.step(`PostgreSQL may not enter ${config.DATA_DIR}: its files are in ${site.folder}.`);
-    }
-    await requireFreePort(config.HOST, config.PORT);
-
-    const applied = await migrate(site.url);
-    if (applied.length) progress.step(`Applied ${applied.length} migrations.`);
-
+    const data = await openData(start);
     const tls = await readTls(config);
-    const log = createLog(config.LOG_LEVEL, process.stdout.isTTY && !config.production);
-    const onError = ({ name }: Error) => log.warn({ name }, 'a database connection was lost');
-    const { url: servingUrl, preparesStatements } = site.serving;
-    const database = openDatabase(servingUrl, {
-      size: config.DATABASE_POOL_SIZE,
-      preparesStatements,
-      onError,
-    });
-    closers.push(database.close);
-    const clock = createClock();
-    const secret = await loadSiteSecret(config, database, { mayMake: true });
-    if (config.production && config.SEED_DEMO === 0 && (await hasDemoMembers(database.db))) {
-      throw new StartupError(
-        'This database holds demo members, whose password is known to all: use another one in production, or set SEED_DEMO to have them there.',
-      );
-    }
-    const isHosted = config.COGNITO_USER_POOL_ID !== undefined;
-    if (await hasUsersOfOtherProvider(database.pool, { isHosted })) {
-      throw new StartupError(
-        `This database holds members who sign in by ${isHosted ? 'the embedded provider' : 'Amazon Cognito'}, and could not any more: use another one.`,
-      );
-    }
-    const objects = await pickObjects(config, clock, secret);
-    closers.push(objects.close);
-    await seedIfEmpty({ config, database, clock, secret, objects, progress });
-
-    const fanOut = await pickFanOut(config, site.url, log);
-    closers.push(fanOut.close);
-    const email = pickEmail(config, database.db, clock);
-    closers.push(email.close);
-    // Not awaited: the site works without mail, and a silent server takes a while.
-    void warnAboutMailServer(email, told.step);
-    const url = config.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${config.PORT}`;
-    const hosted = await pickIdentity(config, log);
-    const payments = await createPaymentProviders(config, { db: database.db, clock, secret, publicUrl: url });
-    const placeOf = pickIpLocation(config, log);
-    const sendSms = await pickSms(config, database.db, clock);
-    if (!sendSms)
-      progress.step('Phone numbers cannot be verified: no SMS setting says how to send text messages.');
-    const parts = {
-      database,
-      clock,
-      secret,
-      log,
-      sendEmail: email.send,
-      objects,
-      payments,
-      placeOf,
-      hosted,
-      publicUrl: url,
-    };
-    const app = await buildApp({
-      ...parts,
-      config,
-      sendSms,
-      fanOut,
+    const publicUrl = config.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${config.PORT}`;
+    const services = await openServices(start, data, publicUrl);
+    await startSite(start, {
+      ...data,
+      ...services,
+      publicUrl,
       tls,
       web: developing
         ? { from: 'sources', folder: WEB_FOLDER }
         : { from: 'built', folder: path.join(WEB_FOLDER, 'dist') },
       isDraining: () => draining,
     });
-    const drain = createDrain(app);
-    let jobs: JobWorker | null = null;
-    closers.push(async () => {
-      await Promise.all([drain(), jobs?.stop()]);
-    });
-    const telling = createPublishers(fanOut, { isHosted });
-    jobs = await startJobs({ ...parts, url: site.url, telling });
-    const scheduled = openDatabase(site.url, { size: SCHEDULER_POOL_SIZE, onError });
-    closers.push(scheduled.close, startScheduler({ ...parts, database: scheduled, telling }));
-    await app.listen({ host: config.HOST, port: config.PORT });
 
-    const demo = !config.production && (await hasDemoMembers(database.db));
-    progress.step(
-      formatReadyMessage({ url, demo, outbox: config.loopback && !config.production, docs: config.API_DOCS }),
-    );
+    const demo = !config.production && (await hasDemoMembers(data.database.db));
+    const outbox = config.loopback && !config.production;
+    progress.step(formatReadyMessage({ url: publicUrl, demo, outbox, docs: config.API_DOCS }));
     return {
       async stop() {
         draining = true;
