@@ -36,7 +36,7 @@ describe('in English', () => {
 });
 
 test.each(['America/Los_Angeles', 'Pacific/Auckland'])(
-  'a calendar day stays the same day in %s',
+  'a calendar day stays the same in %s',
   async (zone) => {
     vi.stubEnv('TZ', zone);
     // Formats keep the time zone in which they were made.

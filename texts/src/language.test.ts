@@ -11,6 +11,6 @@ test.each([
   ['hi;q=0, en', 'en'],
   ['fr,de', 'en'],
   ['__proto__', 'en'],
-])('who asks for %j is spoken to in %s', (asked, language) => {
+])('a request for %j gets %s', (asked, language) => {
   expect(negotiateLanguage(asked)).toBe(language);
 });

@@ -11,7 +11,7 @@ test.each([
   ["const words = 'Nobody yet';", 'Nobody yet'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
   ['const words = `Seen by ${count}`;', 'Seen by  …'],
-])('words for people outside of the catalogue are found: %s', (source, words) => {
+])('texts outside of the catalogue are found: %s', (source, words) => {
   expect(forgottenIn(source)).toContain(words);
 });
 
@@ -22,7 +22,7 @@ test.each([
   '<Box sx={{ transition: "opacity 200ms ease" }} />',
   "type Kind = 'one of two';",
   "<p>{t('Who saw you')}</p>",
-])('what no person reads is left alone: %s', (source) => {
+])('texts that no one reads are ignored: %s', (source) => {
   expect(forgottenIn(source)).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ const screens = [
 ];
 
 test.each(screens)(
-  '$pathname takes what was asked for with it, asks for the rest of its head, and for nothing twice',
+  '$pathname uses the early responses, requests the rest of its first screen, and nothing twice',
   async ({ pathname, load, later }) => {
     vi.resetModules();
     localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'asha');

@@ -44,7 +44,7 @@ async function onDatabase(statement: string): Promise<void> {
 }
 
 test(
-  'a start on a database that can only be read, such as a standby, is refused in one line',
+  'a start on a read-only database, such as a standby, is refused in one line',
   async () => {
     const name = new URL(database.url).pathname.slice(1);
     await onDatabase(`alter database ${name} set default_transaction_read_only = on`);
@@ -68,7 +68,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer that pools by transaction', () 
   );
 
   test(
-    'a DATABASE_DIRECT_URL that leads to the pooler as well is refused in one line',
+    'a DATABASE_DIRECT_URL that also points to the pooler is refused in one line',
     async () => {
       pooler = await startPgBouncer(database.url);
       const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.url };
@@ -80,7 +80,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer that pools by transaction', () 
   );
 
   test(
-    'one that refuses the settings of our connections gets one line that names what to write into its file',
+    'a pooler that refuses our connection settings gets one line that says what to configure',
     async () => {
       pooler = await startPgBouncer(database.url, { ignoresParameters: false });
       const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url };
@@ -92,7 +92,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer that pools by transaction', () 
   );
 
   test(
-    'one that drops the settings of our connections gets one line that names them',
+    'a pooler that drops our connection settings gets one line that names them',
     async () => {
       pooler = await startPgBouncer(database.url, { hasConnectQuery: false });
       const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url };

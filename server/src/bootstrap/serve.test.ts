@@ -82,7 +82,7 @@ describe('a start that cannot work says why in one line and exits', () => {
 });
 
 test(
-  'a start while the database is down waits until it is there',
+  'a start while the database is down waits until it responds',
   async () => {
     const database = await createTestDatabase();
     const proxy = await createDatabaseProxy(database.url);
@@ -117,7 +117,7 @@ describe('with a new data folder', () => {
   });
 
   test(
-    'in production it holds no demo members by forgetting',
+    'production refuses a database with demo members unless they are requested',
     async () => {
       const SECRET_KEY = TEST_SECRET.toString('base64');
       const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SECRET_KEY };
@@ -139,7 +139,7 @@ describe('with a new data folder', () => {
   );
 
   test(
-    'whom the embedded provider signs in a user pool leaves outside: it starts on no such database',
+    'a site with a user pool refuses a database with members of the embedded provider',
     async () => {
       const env = { PORT: String(await freePort()), DATA_DIR: data.folder };
       const tried = start({ ...env, SEED_DEMO: '1' });
@@ -154,7 +154,7 @@ describe('with a new data folder', () => {
   );
 
   test(
-    'asked to stop while it makes demo members it stops soon, and the next start finishes them',
+    'a stop during seeding takes effect soon, and the next start completes the seed',
     async () => {
       const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '100' };
       const site = start(env);
@@ -171,7 +171,7 @@ describe('with a new data folder', () => {
   );
 
   test(
-    'a secret that is not the one of the database gets one line',
+    "a secret other than the database's gets one line",
     async () => {
       const env = { PORT: String(await freePort()), DATA_DIR: data.folder, SEED_DEMO: '0' };
       const first = start(env);
@@ -186,7 +186,7 @@ describe('with a new data folder', () => {
   );
 
   test(
-    'of two starts at once one serves and the other says why not',
+    'of two concurrent starts one serves and the other says why it does not',
     async () => {
       const ports = [await freePort(), await freePort()];
       const sites = ports.map((port) => start({ PORT: String(port), DATA_DIR: data.folder, SEED_DEMO: '0' }));
@@ -228,7 +228,7 @@ describe('with a data folder of its own', () => {
   });
 
   test(
-    'a second start on the same data gets one line and leaves the first alone',
+    'a second start on the same data gets one line and does not affect the first',
     async () => {
       const second = start({ ...env, PORT: String(await freePort()) });
       expect(await second.ended).toBe(1);
@@ -239,7 +239,7 @@ describe('with a data folder of its own', () => {
   );
 
   test(
-    'a taken port gets one line',
+    'a port in use gets one line',
     async () => {
       const other = net.createServer().listen(0, '127.0.0.1');
       await new Promise((done) => other.once('listening', done));
@@ -255,7 +255,7 @@ describe('with a data folder of its own', () => {
   );
 
   test(
-    'after kill -9 the next start takes the database over and serves',
+    'after kill -9 the next start takes over the database and serves',
     async () => {
       const before = await postmaster();
       site.child.kill('SIGKILL');
@@ -268,7 +268,7 @@ describe('with a data folder of its own', () => {
   );
 
   test(
-    'after a crash the next start serves, also where the number of the database is another program’s by now',
+    "after a crash the next start serves, even if the database's process id now belongs to another program",
     async () => {
       const file = path.join(data.folder, 'postgres/postmaster.pid');
       const before = await postmaster();
@@ -290,7 +290,7 @@ describe('with a data folder of its own', () => {
   );
 
   test(
-    'a database that dies answers 503 until it is back, and it is brought back',
+    'while a dead database is restarted the site answers 503',
     async () => {
       const before = await postmaster();
       process.kill(before, 'SIGKILL');
@@ -305,7 +305,7 @@ describe('with a data folder of its own', () => {
   );
 
   test(
-    'SIGTERM stops all of it, also while a client never ends its request',
+    'SIGTERM stops everything, even while a client never finishes its request',
     async () => {
       const database = await postmaster();
       const client = net.connect(Number(env.PORT), 'localhost');
@@ -323,7 +323,7 @@ describe('with a data folder of its own', () => {
   );
 
   test(
-    'SIGTERM stops it promptly while a client is connected that has sent nothing',
+    'SIGTERM stops promptly while a connected client has sent nothing',
     async () => {
       const client = net.connect(Number(env.PORT), 'localhost');
       await once(client, 'connect');
@@ -339,7 +339,7 @@ describe('with a data folder of its own', () => {
   );
 
   test(
-    'a stop fails no request: a balancer hears first that it is not ready, and answers say Connection: close',
+    'a stop fails no request: load balancers first see that it is not ready, and responses say Connection: close',
     async () => {
       await site.stop();
       site = start({ ...env, STOP_DELAY_SECONDS: '1', RATE_ADDRESS_PER_MINUTE: '1000000' });

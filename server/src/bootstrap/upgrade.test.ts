@@ -46,7 +46,7 @@ describe('a database of an old version', () => {
   });
 
   test.each(['faa5e72', '8a61a0f', '8e8acfb', 'ce653a6', '341cc58', '6ecce87', 'every version in turn'])(
-    '(%s) takes a payment after the upgrade, and shows it in the history',
+    '(%s) accepts a payment after the upgrade, and shows it in the history',
     async (commit) => {
       const database = await createOldDatabase(oldCommits.get(commit) ?? firstVersions());
       await migrate(database.url);

@@ -35,7 +35,7 @@ const run = ([name, ...args]: [string, ...string[]], settings: Record<string, st
   runCommand(name, args, settings);
 
 test(
-  'each command tells what is wrong with the settings, and that the database cannot be reached, without a stack',
+  'each command reports wrong settings and an unreachable database without a stack trace',
   async () => {
     const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
     for (const command of COMMANDS) {
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'arguments that are wrong are named before the usage',
+  'wrong arguments are named before the usage',
   async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     const until = '--until takes an instant such as 2027-01-01T00:00:00Z.';
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'staff commands without the settings of a site make none: they say what is missing',
+  "staff commands without a site's settings create nothing and say what is missing",
   async () => {
     for (const command of STAFF) {
       expect(await run(command, { DATA_DIR: data.folder }), command[0]).toEqual({
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'with another secret than the one of the database, or none, every command refuses and makes none',
+  "with another secret than the database's, or none, every command refuses and creates none",
   async () => {
     const testDatabase = await createTestDatabase();
     const { pool, close } = openDatabase(testDatabase.url, { onError: () => {} });

@@ -96,7 +96,7 @@ test('an unknown id is reported, and changes nothing', async () => {
 });
 
 test.each([[['approve']], [['approve', 'soon']], [['list', 'all']], [[]]])(
-  '%j is answered with how to use it',
+  '%j prints the usage',
   async (args) => {
     expect(await stories(...args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
   },

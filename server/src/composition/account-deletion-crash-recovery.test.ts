@@ -107,7 +107,7 @@ async function cut(killing: (scene: CrashScenario) => Promise<void>): Promise<vo
 }
 
 test.each(Object.entries(crashPoints))(
-  'killed when %s, a deletion is completed by the next process, and nothing is left',
+  'a deletion killed when %s is completed by the next process, and nothing is left',
   async (_, killing) => {
     for (let round = 0; round < ROUNDS; round++) await cut(killing);
   },
@@ -115,7 +115,7 @@ test.each(Object.entries(crashPoints))(
 );
 
 test(
-  'killed at any time, a deletion is completed by the next process, and nothing is left',
+  'a deletion killed at any time is completed by the next process, and nothing is left',
   async () => {
     for (let round = 0; round < 2 * ROUNDS; round++)
       await cut((scene) => killDuringDeletion(scene, roll(60)));

@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each(['hello', 'Troth <hello>', 'hello@', 'a@example.org, b@example.org', '<>'])(
-  'mails may not come from %s',
+  'mails cannot be sent from %s',
   (MAIL_FROM) => {
     expect(() => readConfig({ ...production, MAIL_FROM })).toThrow(
       'MAIL_FROM should be the sender of our mails, hello@example.org or Troth <hello@example.org>',
@@ -294,14 +294,14 @@ test.each([
 });
 
 test.each(['troth', 'org.example.troth', undefined])(
-  'the scheme of a mobile app may be %s',
+  "a mobile app's scheme can be %s",
   (MOBILE_REDIRECT_SCHEME) => {
     expect(readConfig({ MOBILE_REDIRECT_SCHEME }).MOBILE_REDIRECT_SCHEME).toBe(MOBILE_REDIRECT_SCHEME);
   },
 );
 
 test.each(['https', 'javascript', 'data', 'troth://', 'Troth', '1troth', 'my app'])(
-  'the scheme of a mobile app may not be %s',
+  "a mobile app's scheme cannot be %s",
   (MOBILE_REDIRECT_SCHEME) => {
     expect(() => readConfig({ MOBILE_REDIRECT_SCHEME })).toThrow(
       /MOBILE_REDIRECT_SCHEME should be the private/,

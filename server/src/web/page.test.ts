@@ -14,7 +14,7 @@ test.each(['/nowhere', '//', '//[', '//:99999/', '//localhost/', '//localhost/lo
 );
 
 test.each(['/api', '/api/nothing', '/identity/', '/dev/outbox', '/missing.png'])(
-  '%s is nothing of the web app',
+  '%s is not for the web app',
   (url) => {
     expect(isForWebApp(pathOf(url))).toBe(false);
   },

@@ -18,7 +18,7 @@ it.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')) as never, UNREACHABLE],
   ['a page of a proxy', () => new Response('<html>', { status: 502 }), UNREACHABLE],
   ["the server's words", () => Response.json({ message: DATABASE_DOWN }, { status: 503 }), DATABASE_DOWN],
-])('a failure is in words for members: %s', async (_what, failing, words) => {
+])('a failure has a text for members: %s', async (_what, failing, words) => {
   answer = failing;
   await expect(page.getSiteConfig()).rejects.toThrow(words);
 });

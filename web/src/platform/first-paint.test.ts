@@ -51,7 +51,7 @@ it.each([
     },
   ],
   ['a social sign-in comes back', () => history.replaceState(null, '', '/login?code=abc')],
-])('what shows before the app is there is what the app will know: %s', (_case, prepare) => {
+])('the first paint agrees with what the app finds: %s', (_case, prepare) => {
   prepare();
   const known = isSignedInLocally();
   expect({ visitors: isShown('visitors'), members: isShown('members') }).toEqual({

@@ -69,7 +69,7 @@ it.each([
     '<button>Call</button><button>Bell</button><button>Saved</button>',
   ],
   ['cannot be told from others', '<button>Change</button>', '<button>Change</button><button>Change</button>'],
-])('presses no other button where the one that was pressed %s', (_, before, after) => {
+])('presses no other button if the pressed one %s', (_, before, after) => {
   root.innerHTML = before;
   const { doAgain } = holdActs(root);
   find('button').click();

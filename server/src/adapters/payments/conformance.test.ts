@@ -274,7 +274,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
 
   if (overNetwork) {
     test.each(['down', 'failing', 'garbled', 'silent'] as const)(
-      'while its servers are %s it says that it is down before long, and afterwards all is well',
+      'while its servers are %s it reports in time that it is down, and works again afterwards',
       async (how) => {
         const { orderId, look } = await opened();
         await place.pay(orderId, at(0));

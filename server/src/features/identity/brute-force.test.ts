@@ -90,7 +90,7 @@ async function guess(client: Client, email: string): Promise<TestResponse> {
 
 describe('guessing passwords', () => {
   test(
-    'of 1,000 guesses at one account, from as many addresses, 10 are looked at, and the owner comes in from a known device alone',
+    'of 1,000 guesses at one account, from as many addresses, 10 are checked, and the owner can sign in from a known device only',
     async () => {
       const email = 'besieged@example.org';
       const cookie = await becomeMember(email);
@@ -108,7 +108,7 @@ describe('guessing passwords', () => {
   );
 
   test(
-    'of one password tried on 1,000 accounts from one address 100 are looked at, and the owner behind it comes in from a known device',
+    'of one password tried on 1,000 accounts from one address 100 are checked, and a member behind it can sign in from a known device',
     async () => {
       const cookie = await becomeMember('neighbour@example.org');
       wait(60 * MINUTE);
@@ -126,7 +126,7 @@ describe('guessing passwords', () => {
 
 describe('guessing passwords for a whole day', () => {
   test(
-    'of 120 wrong passwords in a row 100 are looked at, and the owner comes in from a known device or by a new password',
+    'of 120 wrong passwords in a row 100 are checked, and the owner can sign in from a known device or after a reset',
     async () => {
       const email = 'patiently-besieged@example.org';
       const cookie = await becomeMember(email);
@@ -162,7 +162,7 @@ describe('guessing passwords for a whole day', () => {
   );
 
   test(
-    'of 300 at once no more are looked at either, and a right one lets the count begin again',
+    'of 300 concurrent guesses no more are checked either, and a correct one resets the count',
     async () => {
       const settings = { RATE_SIGN_IN_PER_ACCOUNT: 1_000_000, RATE_SIGN_IN_PER_ADDRESS: 1_000_000 };
       const hasty = await startTestSite({ TRUST_PROXY: '127.0.0.1', ...settings });
@@ -212,7 +212,7 @@ describe('guessing codes', () => {
   const thirtyInADay = [...Array(6).fill(five), ...Array(4).fill(none)];
 
   test(
-    `of ${10 * GUESSES} codes for a sign-up 30 are looked at`,
+    `of ${10 * GUESSES} codes for a sign-up 30 are checked`,
     async () => {
       const email = 'claimed@example.org';
       const rounds = await guessAllDay(
@@ -225,7 +225,7 @@ describe('guessing codes', () => {
   );
 
   test(
-    `of ${10 * GUESSES} codes for a new password 30 are looked at, and the owner comes in meanwhile`,
+    `of ${10 * GUESSES} codes for a new password 30 are checked, and the owner can sign in during that`,
     async () => {
       const email = 'wanted@example.org';
       const cookie = await becomeMember(email);

@@ -80,7 +80,7 @@ const doors: [string, number, (email: string) => Promise<string>][] = [
 ];
 
 test.each(doors)(
-  '%s looks alike for addresses that are known, waiting and unknown',
+  '%s gives the same response for registered, unconfirmed and unknown addresses',
   async (_, status, ask) => {
     const [known, waits, blank] = [
       await ask('m-known@example.org'),

@@ -202,7 +202,7 @@ describe('Membership from grants', () => {
     });
 
     test.each(['silver', 'platinum', 'admin'] as const)(
-      'nothing can be bought beside a lasting %s',
+      'nothing can be bought with a permanent %s',
       (tier) => {
         const lasting = given(tier, '2026-04-01T00:00', null);
         expect(previewPurchase([lasting], { tier: 'platinum', months: 1 }, now)).toEqual({

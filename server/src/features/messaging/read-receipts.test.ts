@@ -56,7 +56,7 @@ test('own messages say when they were read while the membership has read receipt
 test.each([
   ['gold', true],
   ['silver', false],
-] as const)('that %s messages were read their sender hears at once: %s', async (tier, hears) => {
+] as const)('the sender of %s messages is notified when they are read: %s', async (tier, hears) => {
   const [asha, ravi] = await Promise.all([woman(tier), man()]);
   const id = await openConversation(asha, ravi);
   const { sinceLast } = await listenForNotifications(site);

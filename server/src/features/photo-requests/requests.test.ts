@@ -62,18 +62,21 @@ test.each<[Visibility, number]>([
   ['SHOW_ALL', 409],
   ['SHOW_CONNECTED', 409],
   ['HIDE', 201],
-])('of one connected who shows photos by %s, asking is answered with %i', async (photoPrivacy, expected) => {
-  for (const sentBy of ['asha', 'ravi']) {
-    const asha = await createMemberWithHiddenPhoto(site, { photoPrivacy, tier: 'silver' });
-    const ravi = await site.member('ravi', { tier: 'silver', profile: man });
-    const [sender, receiver] = sentBy === 'asha' ? [asha, ravi] : [ravi, asha];
-    const { body } = await sender.call(interestEndpoints.express, { body: { userId: receiver.id } });
-    const answer = { params: { id: body.interestId }, body: { response: 'accepted' } } as const;
-    await receiver.call(interestEndpoints.respond, answer);
-    const { status, error } = await askFor(ravi, asha);
-    expect([status, error?.message]).toEqual([expected, expected === 409 ? SEEN : undefined]);
-  }
-});
+])(
+  'requesting photos of a connected member with the setting %s gets a %i',
+  async (photoPrivacy, expected) => {
+    for (const sentBy of ['asha', 'ravi']) {
+      const asha = await createMemberWithHiddenPhoto(site, { photoPrivacy, tier: 'silver' });
+      const ravi = await site.member('ravi', { tier: 'silver', profile: man });
+      const [sender, receiver] = sentBy === 'asha' ? [asha, ravi] : [ravi, asha];
+      const { body } = await sender.call(interestEndpoints.express, { body: { userId: receiver.id } });
+      const answer = { params: { id: body.interestId }, body: { response: 'accepted' } } as const;
+      await receiver.call(interestEndpoints.respond, answer);
+      const { status, error } = await askFor(ravi, asha);
+      expect([status, error?.message]).toEqual([expected, expected === 409 ? SEEN : undefined]);
+    }
+  },
+);
 
 test.each<[Visibility, number]>([
   ['SHOW_ALL', 409],
@@ -159,7 +162,7 @@ test('an unanswered question stands for 14 days to the second, then another one 
 test.each([
   ['accepted', SEEN],
   ['declined', 'This member keeps their photos to themselves for now.'],
-] as const)('one that was %s may be asked anew 30 days after the answer', async (response, message) => {
+] as const)('a request that was %s can be repeated 30 days after the answer', async (response, message) => {
   const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
   const { body } = await askFor(ravi, asha);
   const answeredAt = site.clock.now().getTime() + 5 * DAY_MS;

@@ -64,7 +64,7 @@ test('a profile is listed with exactly the required fields, with or without a ph
 });
 
 test.each(['heightCm', 'maritalStatus', 'religion', 'city', 'bio'] as const)(
-  'without %s a profile is not listed, however complete the rest',
+  'without %s a profile is not listed, however complete the rest is',
   (field) => {
     const rest = {
       education: 'msc',

@@ -90,7 +90,7 @@ describe('Create a profile', () => {
     ['female', ['male']],
     ['male', ['female']],
     ['other', ['female', 'male', 'other']],
-  ] as const)('unless told, %s looks for %s', async (gender, lookingFor) => {
+  ] as const)('by default a %s member looks for %s', async (gender, lookingFor) => {
     const { body } = await (await newcomer()).call(create, { body: { ...asha, gender } });
     expect(body.lookingFor).toEqual(lookingFor);
   });

@@ -138,7 +138,7 @@ async function fill(member: TestMember, size: number, alike: number): Promise<nu
 }
 
 test.each([1, 3, 17])(
-  'turning pages shows each once, newest first, %d and as many of an instant',
+  'paging shows each once, newest first, with %d and as many of the same instant',
   async (alike) => {
     const asha = await silver();
     const size = await fill(asha, 17, alike);

@@ -59,7 +59,7 @@ const endingSessions: [string, (member: TestMember) => Promise<unknown>][] = [
 ];
 
 test.each(endingSessions)(
-  'the sockets of a session %s are told and closed within 5 s, on every process',
+  'the sockets of a session %s get the reason and are closed within 5 s, on every process',
   async (_, end) => {
     const [asha, meera] = [await site.member('asha'), await site.member('meera')];
     const sockets = [await subscribeAs(site.url, asha), await subscribeAs(other.url, asha)];

@@ -93,7 +93,7 @@ describe('Candidates', () => {
   ];
 
   test.each([weak, common, some, few, farBehind, nobody, nearTheCap])(
-    '%j: whichever way they are gathered they are the same in the same order, and counted exactly up to the cap',
+    '%j: every way of finding them gives the same members in the same order, counted exactly up to the cap',
     async (criteria, condition) => {
       for (const sort of ['recentlyActive', 'recentlyJoined'] as const) {
         const all = await everybody(sort, condition);

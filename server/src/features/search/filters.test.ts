@@ -57,7 +57,7 @@ const tells = (filter: Coded, ...values: (string | undefined)[]): Partial<Create
 
 describe('a filter by codes', () => {
   test.each(coded)(
-    '%s finds those of one value or of any of a list, and nobody who tells nothing',
+    '%s finds members with one value or any of a list, and none without an answer',
     async (filter) => {
       const [a, b, c] = choices[filter];
       const firstName = `Only ${filter}`;

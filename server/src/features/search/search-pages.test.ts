@@ -193,7 +193,7 @@ describe('Order by relevance', () => {
     });
 
   test.each([{}, { sort: 'relevance' as const }])(
-    '%j: the best fit of those looked at comes first',
+    '%j: the best match of the batch comes first',
     async (criteria) => {
       const shown = await pages(criteria, 10);
       expect(new Set(scores.values()).size).toBeGreaterThan(4);

@@ -101,7 +101,7 @@ test.each([
   ['text', { text: `Too short. ${' '.repeat(100)}` }],
   ['names', { names: 'A'.repeat(121) }],
   ['text', { text: 'a'.repeat(2001) }],
-])('%s that may not be shown is refused: %j', async (path, changes) => {
+])('%s with contact details is refused: %j', async (path, changes) => {
   const asha = await site.member('asha');
   const { status, error } = await tell(asha, changes);
   expect(status).toBe(400);

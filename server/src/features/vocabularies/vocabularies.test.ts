@@ -16,7 +16,7 @@ test.each([
   ['community', 'religion'],
   ['state', 'country'],
   ['city', 'state'],
-] as const)('every %s lies within a %s that there is', (name, within) => {
+] as const)('every %s belongs to an existing %s', (name, within) => {
   const parents = vocabularies[name].flatMap(({ parent }) => parent ?? []);
   expect(parents.filter((parent) => !hasCode(within, parent))).toEqual([]);
 });

@@ -31,7 +31,7 @@ describe('HTTP server', () => {
   }
 
   test.each(['/%', '/%ff', '/api/%c0%af', '/api/config/%e0%a4', '//', '//[', 'http://['])(
-    '%s is answered as any address that does not exist',
+    '%s gets the same response as any unknown path',
     async (address) => {
       const { status, headers, text } = await get(address);
       expect(status).toBe(404);
@@ -138,7 +138,7 @@ describe('Security headers', () => {
   afterAll(() => site.close());
 
   test.each(['/api/config', '/health/live', '/nowhere', '/media/x.webp'])(
-    '%s carries the headers of a guarded site',
+    '%s has the security headers',
     async (path) => {
       const { headers } = await fetch(site.url + path);
       const policy = headers.get('content-security-policy') ?? '';

@@ -124,7 +124,7 @@ test('a failed job is retried later, and its log line has only its name and erro
 });
 
 test.each(['done', 'failed'])(
-  'a job that is %s while the database is down ends no process, and is taken up again once the database is back',
+  'a job that is %s while the database is down does not end the process, and is retried once it is back',
   async (outcome) => {
     const own = await createTestDatabase();
     const jobs = openDatabase(own.url, { onError: () => {} });

@@ -71,7 +71,7 @@ async function churn(list: PagedList, women: string[], roll: RandomInt) {
 }
 
 test.each(Object.keys(pagedLists))(
-  '%s: nobody comes twice, and who stays in place is not skipped',
+  '%s: no one appears twice, and no unmoved member is skipped',
   async (name) => {
     const list = pagedLists[name] as PagedList;
     const first = await add(list, SIZE);

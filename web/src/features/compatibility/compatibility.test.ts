@@ -37,7 +37,7 @@ describe('status of a criterion in both directions', () => {
     [0, null, 'unmet', 'Not met'],
     [0, 0, 'unmet', 'Not met'],
     [null, null, 'unknown', 'Not known'],
-  ] as const)('%s for me and %s for them is %s, "%s"', (theirFit, myFit, standing, words) => {
+  ] as const)('%s for me and %s for them is %s, shown as "%s"', (theirFit, myFit, standing, words) => {
     const fit = { theirFit, myFit, unmetMustHave: false };
     expect(getCriterionStatus(fit)).toBe(standing);
     expect(describeCriterionStatus(fit)).toBe(words);

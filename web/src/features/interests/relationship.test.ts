@@ -49,7 +49,7 @@ test.each([
   [theirs('pending'), 'waitingForMe'],
   [theirs('accepted'), 'connected'],
   [theirs('declined'), 'declinedByMe'],
-])('case %#: the two stand as %s', (given, expected) => {
+])('case %#: the relationship is %s', (given, expected) => {
   expect(getRelationship(given)).toBe(expected);
 });
 

@@ -11,6 +11,6 @@ it.each<[Partial<Membership>, string]>([
   [{ tier: 'silver', isActive: true, expiresAt: end }, 'You have Silver until January 3, 2027'],
   [{ tier: 'gold', isActive: true }, 'You have Gold, without an end'],
   [{ tier: 'admin', isActive: true }, 'You look after this site'],
-])('of %j it says "%s"', (membership, title) => {
+])('%j is described as "%s"', (membership, title) => {
   expect(describeMembership({ ...free, ...membership }).title).toBe(title);
 });

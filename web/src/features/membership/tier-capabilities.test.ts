@@ -22,7 +22,7 @@ const flags = (Object.keys(tiers.gold.flags) as (keyof typeof tiers.gold.flags)[
   comparedTiers.some((tier) => tiers[tier].flags[flag]),
 );
 
-it.each(flags)('leaves nothing out of what tiers differ in: %s', (flag) => {
+it.each(flags)('lists every difference between tiers: %s', (flag) => {
   const told = () => rows.map(({ held }) => held('gold'));
   const before = told();
   const { flags: own } = tiers.gold;

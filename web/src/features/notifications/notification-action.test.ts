@@ -41,7 +41,7 @@ describe('a notification hidden by the tier', () => {
   it.each([
     ['profile_view', 'Upgrade to See Who Viewed You'],
     ['profile_report', 'Upgrade to See Who Reported You'],
-  ] as const)('of %s leads to the upgrade modal', (type, title) => {
+  ] as const)('for %s opens the upgrade modal', (type, title) => {
     const gate = getNotificationGate(of(type), free);
     expect(gate?.title).toBe(title);
     expect(gate?.message).toContain('Upgrade to Silver membership or higher');

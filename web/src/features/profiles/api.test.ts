@@ -53,7 +53,7 @@ const WRITES = {
 };
 
 it.each(['made', 'changed'] as const)(
-  'stays as it was %s when an answer of before comes last',
+  'keeps the state %s when an older response arrives last',
   async (how) => {
     await store.dispatch(me.initiate());
     heldBack = Promise.withResolvers();

@@ -27,7 +27,7 @@ const endAll = async () => {
   await page.revokeAllSessions(session);
 };
 
-it.each([null, 'https://cognito.example.org/'])('is asked where %s signs members in', async (endpoint) => {
+it.each([null, 'https://cognito.example.org/'])('is called if %s signs members in', async (endpoint) => {
   userPoolEndpoint = endpoint;
   await endAll();
   expect(asked).toEqual([

@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a session that the server no longer knows', () => {
-  it.each([401, 403, 404])('leads to /login when the own data is answered with %i', async (status) => {
+  it.each([401, 403, 404])('redirects to /login when the own profile gets a %i', async (status) => {
     await askAnswered(status, 'me');
     expect(replace).toHaveBeenCalledWith('/login');
     expect(hasStoredTokens()).toBe(false);

@@ -178,7 +178,7 @@ test.each([
   { error: 'ResourceNotFoundException' },
   { error: 'InternalErrorException', status: 500 },
   'nothing',
-] as const)('what a member could not mend is a 503, logged without whom it is about: %j', async (given) => {
+] as const)('an error that the member cannot fix is a 503, logged without naming them: %j', async (given) => {
   amazon.answer('AdminGetUser', given);
   lines.length = 0;
   await expect(pool.find(social)).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -122,7 +122,7 @@ test("after a global sign-out at the pool, the member's app ends the sessions he
 });
 
 test.each(['down', 'throttling', 'forbidden'] as const)(
-  'while the pool is %s nobody new is let in, in words; who is in stays so, and all goes on afterwards',
+  'while the pool is %s new sessions are refused with an explanation, existing ones continue, and all works afterwards',
   async (mood) => {
     const [known, late] = [
       await here.signIn(await here.register('known')),

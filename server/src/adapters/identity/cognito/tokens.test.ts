@@ -167,7 +167,7 @@ test('keys are fetched once, and again when a token names a new one; an unknown 
 });
 
 test.each([{ error: 'InternalErrorException', status: 500 }, 'nothing', { nothing: 'of keys' }] as const)(
-  'while the keys cannot be had nobody is taken for somebody without a session: %j',
+  'while the keys are unavailable callers get a 503, not a 401: %j',
   async (given) => {
     amazon.answer('/us-west-2_EXAMPLE/.well-known/jwks.json', given);
     const check = checking();

@@ -48,7 +48,7 @@ const BEHAVIOURS: Behaviour[] = [
 ];
 
 test.each(BEHAVIOURS)(
-  'servers that are %s are down, and what is thrown holds nothing secret',
+  'servers that are %s count as down, and the error contains nothing secret',
   async (how) => {
     const order = orderToPay();
     const { orderId } = order;

@@ -40,7 +40,7 @@ test.each(['pending', 'requires_action'])(
 );
 
 test.each([[['failed']], [['requires_action', 'failed']], [['requires_action', 'canceled']]])(
-  'a refund that succeeded and that the bank sends back comes to nothing: %j',
+  'a successful refund that the bank returns has no effect: %j',
   async (statuses) => {
     const { orderId, look } = await till.paidOrder();
     const [refund] = await till.hear(till.banks.refund(orderId, now));

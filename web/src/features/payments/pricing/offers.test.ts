@@ -72,7 +72,7 @@ describe('Primary tier', () => {
     ['gold', offered('gold', 'platinum'), 'silver', 'gold'],
     ['free', offered(...soldTiers), 'nonsense', 'silver'],
     ['admin', offered(), 'gold', undefined],
-  ] as const)('of a %s member, case %#', (tier, offers, suggested, filled) => {
+  ] as const)('for a %s member, case %#', (tier, offers, suggested, filled) => {
     expect(getPrimaryTier({ tier }, offers, suggested)).toBe(filled);
   });
 });
