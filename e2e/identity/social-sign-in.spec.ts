@@ -111,7 +111,7 @@ const REFUSED: [string, Parameters<SocialSite['issuer']['signInAs']>[0], RegExp]
 ];
 
 for (const [who, person, words] of REFUSED) {
-  test(`somebody ${who} reads why, and can go on from there`, async ({ page }) => {
+  test(`a user ${who} reads why, and can continue`, async ({ page }) => {
     site.issuer.signInAs(person);
     await comeWithGoogle(page);
     await expect(page.getByRole('alert')).toHaveText(words);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Time for requests to finish at shutdown; whoever stops the process may kill it soon after. */
+/** Time for requests to finish at shutdown; the process may be killed soon after. */
 const REQUEST_DRAIN_TIMEOUT_MS = 8_000;
 /** Time for a first request over a new connection. */
 const FIRST_REQUEST_TIMEOUT_MS = 500;

@@ -42,7 +42,7 @@ export const connectionSettings = {
     .join(' '),
 };
 
-/** What the server must report for these settings, whoever set them. */
+/** What the server must report for these settings, however they were set. */
 export const REQUIRED_SETTINGS: Readonly<Record<string, string>> = {
   ...PLANNER_SETTINGS,
   statement_timeout: `${STATEMENT_TIMEOUT_MS / 1000}s`,

@@ -273,7 +273,7 @@ test('a code allows five attempts in the browser that requested it, whenever the
 });
 
 describe('requesting codes', () => {
-  test('of 300 requests from one address 100 codes are sent in a day, whoever the recipients are', async () => {
+  test('of 300 requests from one address 100 codes are sent in a day, for any recipients', async () => {
     const outcomes = await onslaught(300, (index) => from(HOME, index).forgot(`asked-${index}@example.org`));
     expect(outcomes).toEqual({ accepted: 100, LimitExceededException: 200 });
     expect(nameOf(await from('192.0.2.1').forgot('asked-elsewhere@example.org'))).toBe('accepted');

@@ -50,7 +50,7 @@ test.each(tierNames)('%s: as many as the tier includes, three per page, best mat
   expect(rows).toEqual([{ count: size }]);
 });
 
-test('they stay the same and in the same order all day, whoever joins or becomes active', async () => {
+test('they stay the same and in the same order all day, even if members join or become active', async () => {
   const women = await insertProfiles(site, 80);
   const ravi = await man();
   const morning = await today(ravi);

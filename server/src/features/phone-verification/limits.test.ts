@@ -102,7 +102,7 @@ describe('default settings', () => {
     );
   });
 
-  test('a number is sent three codes in 15 minutes and ten a day, whoever requests them', async () => {
+  test('a number is sent three codes in 15 minutes and ten a day, over all requesting members', async () => {
     const number = anyNumber();
     const statuses: number[] = [];
     const waits = new Set<string | null>();
@@ -139,7 +139,7 @@ describe('default settings', () => {
     expect((await ask(asha, number)).status).toBe(200);
   });
 
-  test('text messages are deleted after an hour, whoever got them', async () => {
+  test('text messages are deleted after an hour, for every recipient', async () => {
     const number = anyNumber();
     await ask(await site.member('asha'), number);
     await deleteExpiredPhoneCodes(site.database.db, new Date(site.clock.now().getTime() + 59 * MINUTE_MS));

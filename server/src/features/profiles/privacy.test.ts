@@ -206,7 +206,7 @@ describe('Private data', () => {
       photoWithheld: 'until_connected',
     };
 
-    test('for connections only is shown as long as the interest is accepted, whoever sent it', async () => {
+    test('for connections only is shown as long as the interest is accepted, in either direction', async () => {
       const { asha } = await pictured();
       const [ravi, suresh] = await Promise.all([man('silver'), man('silver')]);
       expect(await cardOf(ravi, asha)).toMatchObject(shown);

@@ -140,7 +140,7 @@ test('apart from very short messages nothing is repeated within a conversation',
   }
 });
 
-test('the same seed writes the same conversations, whoever the others are', () => {
+test('the same seed writes the same conversations, independent of the other members', () => {
   expect(generateConversations(options)).toEqual(all);
 });
 

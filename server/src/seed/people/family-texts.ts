@@ -1,4 +1,4 @@
-/** Texts about a family that hold whoever writes them. */
+/** Texts about a family that fit any writer. */
 
 export const fathers = [
   'Father retired from the railways',

@@ -22,7 +22,7 @@ async function inHindi(member: TestMember): Promise<TestMember> {
   return member;
 }
 
-test('each of two members gets mails in their own language, whoever caused them', async () => {
+test('each of two members gets mails in their own language, regardless of who caused them', async () => {
   const [one, other] = [await inHindi(await asha()), await ravi()];
   const { body } = await other.call(interestEndpoints.express, { body: { userId: one.id } });
   await one.call(

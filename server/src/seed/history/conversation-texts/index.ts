@@ -1,4 +1,4 @@
-/** Conversation texts: scenes of a few lines that fit any two members, whoever starts them. */
+/** Conversation texts: scenes of a few lines that fit any two members in either role. */
 import { families, food } from './daily-life.ts';
 import type { Scene } from './stages.ts';
 import { pastimes, trips, work } from './work-and-leisure.ts';
