@@ -4,15 +4,28 @@ import { endpoint } from '../endpoint.ts';
 import { pageQuery, pagination } from '../pagination.ts';
 import { portrait } from '../profiles/pictures.ts';
 
-export const notificationTypes = [
-  'interest',
-  'video_call',
-  'report',
-  'profile_report',
-  'membership',
-  'promotion',
-  'profile_view',
-] as const;
+/**
+ * The kinds of notifications. `gate` is the tier flag without which the receiver is not told who or what it is about.
+ */
+const notificationKinds = {
+  interest: {},
+  video_call: {},
+  report: {},
+  profile_report: { gate: 'canReport' },
+  membership: {},
+  promotion: {},
+  profile_view: { gate: 'canSeeViewers' },
+} as const;
+
+export const notificationTypes = Object.keys(notificationKinds) as (keyof typeof notificationKinds)[];
+
+type NotificationGate = 'canReport' | 'canSeeViewers';
+
+/** The tier flag that a kind of notification needs; undefined if every tier sees all of it. */
+export function getNotificationFlag(type: NotificationType): NotificationGate | undefined {
+  const kind: { gate?: NotificationGate } = notificationKinds[type];
+  return kind.gate;
+}
 
 export const notificationType = z.enum(notificationTypes);
 

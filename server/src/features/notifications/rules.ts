@@ -1,4 +1,10 @@
-import { type NotificationType, type ReportReason, type Tier, tiers } from '@troth/contract';
+import {
+  getNotificationFlag,
+  type NotificationType,
+  type ReportReason,
+  type Tier,
+  tiers,
+} from '@troth/contract';
 
 type NoDetails = Record<string, never>;
 
@@ -39,12 +45,10 @@ export type Notice =
 /** A stored notification. */
 export type StoredNotice = Notice & { createdAt: number; isRead: boolean };
 
-const isTierGated = (type: NotificationType): boolean => type === 'profile_view' || type === 'profile_report';
-
 /** Whether a tier hides who or what a notification is about. */
 export function isWithheld(type: NotificationType, tier: Tier): boolean {
-  const { canSeeViewers, canReport } = tiers[tier].flags;
-  return isTierGated(type) && !(type === 'profile_view' ? canSeeViewers : canReport);
+  const flag = getNotificationFlag(type);
+  return flag !== undefined && !tiers[tier].flags[flag];
 }
 
 const MINUTE_MS = 60_000;
@@ -55,5 +59,5 @@ const MINUTE_MS = 60_000;
  */
 export function notificationTimestamp(type: NotificationType, now: Date): number {
   const at = now.getTime();
-  return isTierGated(type) ? at - (at % MINUTE_MS) : at;
+  return getNotificationFlag(type) !== undefined ? at - (at % MINUTE_MS) : at;
 }

@@ -1,26 +1,10 @@
-import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
-import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
-import FlagOutlined from '@mui/icons-material/FlagOutlined';
-import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
-import VideocamOutlined from '@mui/icons-material/VideocamOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
 import type { NotificationType } from '@troth/contract';
-
-const icons: Record<NotificationType, typeof FlagOutlined> = {
-  interest: FavoriteBorderOutlined,
-  profile_view: VisibilityOutlined,
-  video_call: VideocamOutlined,
-  report: FlagOutlined,
-  profile_report: ShieldOutlined,
-  membership: WorkspacePremiumOutlined,
-  promotion: CampaignOutlined,
-};
+import { notificationKinds } from './notification-kinds.ts';
 
 /** Replaces the photo when there is no sender or the tier hides them. */
 export function NotificationIcon({ type }: { type: NotificationType }) {
-  const Icon = icons[type];
+  const Icon = notificationKinds[type].icon;
   return (
     <Box
       component="span"

@@ -1,0 +1,72 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
+import VideocamOutlined from '@mui/icons-material/VideocamOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
+import type { Notification, NotificationType } from '@troth/contract';
+import { t } from '@troth/texts';
+import type { UpgradeModalProps } from '../membership/index.ts';
+import { viewersUpgrade } from '../profiles/index.ts';
+
+interface NotificationKind {
+  icon: typeof FlagOutlined;
+  /** Label of the dialog's button. */
+  label: string;
+  /** Path that the button leads to; undefined if there is nothing to show. */
+  target: (data: Notification['data']) => string | undefined;
+  /** Texts of the upgrade modal, for a kind that some tiers cannot see. */
+  upgrade?: UpgradeModalProps;
+}
+
+const joinPath = (path: string, id: string | undefined) => (id === undefined ? undefined : `${path}/${id}`);
+
+/** How each kind of notification looks and what it leads to. */
+export const notificationKinds: Record<NotificationType, NotificationKind> = {
+  interest: {
+    icon: FavoriteBorderOutlined,
+    label: t('View Profile'),
+    target: ({ senderId }) => joinPath('/profile', senderId),
+  },
+  profile_view: {
+    icon: VisibilityOutlined,
+    label: t('View Profile'),
+    target: ({ viewerId }) => joinPath('/profile', viewerId),
+    upgrade: viewersUpgrade,
+  },
+  video_call: {
+    icon: VideocamOutlined,
+    label: t('Join Call'),
+    target: ({ callId }) => joinPath('/video-call', callId),
+  },
+  report: {
+    icon: FlagOutlined,
+    label: t('View Report'),
+    // A warning leads to where the member can add details and finds advice.
+    target: ({ guidance }) => (guidance === 'safety' ? '/child-safety' : '/settings#my-reports'),
+  },
+  profile_report: {
+    icon: ShieldOutlined,
+    label: t('View Details'),
+    target: ({ reportedUserId }) => joinPath('/profile', reportedUserId),
+    // The message does not promise to name who reported, because that is never disclosed.
+    upgrade: {
+      title: t('Upgrade to See Who Reported You'),
+      message: t(
+        'Upgrade to Silver membership or higher to read what was decided about a report of your profile.',
+      ),
+    },
+  },
+  membership: {
+    icon: WorkspacePremiumOutlined,
+    label: t('View Membership'),
+    target: () => '/membership',
+  },
+  promotion: {
+    icon: CampaignOutlined,
+    label: t('View Details'),
+    // The second tab of the membership page.
+    target: () => '/membership?tab=1',
+  },
+};
