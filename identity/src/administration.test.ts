@@ -17,7 +17,7 @@ afterAll(() => provider.close());
 const DISABLED = { __type: 'NotAuthorizedException', message: 'User is disabled.' };
 const REVOKED = { __type: 'NotAuthorizedException', message: 'Access Token has been revoked' };
 
-/** A session's id, as the tokens have it. */
+/** Returns the session id in a token. */
 const sessionOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).origin_jti;
 
@@ -28,8 +28,8 @@ async function member(email: string) {
 
 const later = (seconds: number) => new Date(provider.clock.now().getTime() + seconds * 1000);
 
-describe('a disabled user', () => {
-  test('is signed out at once and may not sign in before the clock says so', async () => {
+describe('Disabled user', () => {
+  test('is signed out at once and cannot sign in until the given time', async () => {
     const { userId, AccessToken, RefreshToken } = await member('paused@example.com');
     await admin.disable(userId, later(1800));
     expect((await client.user(AccessToken)).body).toEqual(REVOKED);
@@ -42,7 +42,7 @@ describe('a disabled user', () => {
     expect((await client.user(AccessToken)).body, 'what has ended stays so').toEqual(REVOKED);
   });
 
-  test('for good stays so until enabled', async () => {
+  test('stays disabled until enabled if no time is given', async () => {
     const { userId } = await member('banned@example.com');
     await admin.disable(userId, null);
     provider.clock.advance(100 * 365 * 24 * 3600);
@@ -51,7 +51,7 @@ describe('a disabled user', () => {
     expect((await client.signIn('banned@example.com')).status).toBe(200);
   });
 
-  test('is told so only with the right password', async () => {
+  test('learns it only with the right password', async () => {
     const { userId } = await member('quiet@example.com');
     await admin.disable(userId, null);
     expect((await client.signIn('quiet@example.com', 'not my password')).body.message).toBe(
@@ -59,7 +59,7 @@ describe('a disabled user', () => {
     );
   });
 
-  test('gets a new password by a code and still may not sign in', async () => {
+  test('can reset the password but still not sign in', async () => {
     const { userId } = await member('sly@example.com');
     await admin.disable(userId, null);
     await client.forgot('sly@example.com');
@@ -67,7 +67,7 @@ describe('a disabled user', () => {
     expect((await client.signIn('sly@example.com', 'a boat across the river')).body).toEqual(DISABLED);
   });
 
-  test('does not come in by a sign-in that was under way', async () => {
+  test('cannot finish a sign-in that was already in progress', async () => {
     const { userId } = await member('racing@example.com');
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => client.signIn('racing@example.com')),
@@ -81,8 +81,8 @@ describe('a disabled user', () => {
   });
 });
 
-describe('a user who is leaving', () => {
-  test('may only be deleted any more, by the session that began it', async () => {
+describe('User being deleted', () => {
+  test('can only be deleted, by the session that requested it', async () => {
     const { userId, AccessToken } = await member('leaver@example.com');
     const other = await signInForTokens(provider, 'leaver@example.com');
     await admin.beginLeaving(userId, sessionOf(AccessToken));
@@ -97,7 +97,7 @@ describe('a user who is leaving', () => {
     expect((await client.call('DeleteUser', { AccessToken })).body.__type).toBe('UserNotFoundException');
   });
 
-  test('is left by the first session that asked, whatever asks later', async () => {
+  test('stays bound to the first session that requested the deletion', async () => {
     const { userId, AccessToken } = await member('twice@example.com');
     const other = await signInForTokens(provider, 'twice@example.com');
     await admin.beginLeaving(userId, sessionOf(AccessToken));
@@ -106,7 +106,7 @@ describe('a user who is leaving', () => {
     expect((await client.call('DeleteUser', { AccessToken })).body).toEqual({});
   });
 
-  test('keeps that session no longer than its token lives, and nobody else gains by it', async () => {
+  test('loses that session when its token expires, and no other session gets its rights', async () => {
     const { userId, AccessToken } = await member('slow@example.com');
     const stranger = await member('stranger@example.com');
     await admin.beginLeaving(userId, sessionOf(AccessToken));

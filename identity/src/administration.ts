@@ -29,14 +29,14 @@ import {
   updateLanguage,
 } from './users/store.ts';
 
-/** Deletes what can have no effect any more: codes and challenges past `now`, sessions that ended before `before`. */
+/** Deletes expired codes and challenges, and sessions that ended before `before`. */
 async function deleteExpired(db: Database, now: Date, before: Date): Promise<void> {
   await db.deleteFrom('identity.answered_challenges').where('expires_at', '<', now).execute();
   await db.deleteFrom('identity.authorization_codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('identity.codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('identity.sessions').where('expires_at', '<', before).execute();
   await db.deleteFrom('identity.refused_sessions').where('expires_at', '<', before).execute();
-  // Of a hosted pool tokens still come for a session that ended here alone: what is known of it stays while they can.
+  // Hosted pools still issue tokens for a session that ended only here, so its row is kept until they expire.
   await db
     .deleteFrom('identity.sessions as session')
     .using('identity.users as user')
@@ -48,36 +48,36 @@ async function deleteExpired(db: Database, now: Date, before: Date): Promise<voi
 
 const RETENTION_AFTER_EXPIRY_MS = 24 * 60 * 60 * 1000;
 
-/** A user as the rest of the product may know one. */
+/** A user as the rest of the product sees it. */
 export interface UserInfo {
   userId: string;
   email: string;
   confirmed: boolean;
-  /** In which they are written to. */
+  /** Language of mails to the user. */
   language: Language;
 }
 
-/** What the operator and the jobs of the product do without a signed-in user. */
+/** Operations on users that need no session, for operators and jobs. */
 export interface Administration {
   find(userId: string): Promise<UserInfo | undefined>;
-  /** Makes a confirmed user and returns the id; undefined where the address is not free. No mail is sent. */
+  /** Creates a confirmed user and returns the id; undefined if the address is taken. Sends no mail. */
   create(user: { email: string; password: string }): Promise<string | undefined>;
-  /** Ends all sessions of a user, who may not sign in again before `until`; null is for good. */
+  /** Ends all sessions of a user and prevents sign-ins before `until`; null means for good. */
   disable(userId: string, until: Date | null): Promise<void>;
-  /** Lets a disabled user sign in again. */
+  /** Allows a disabled user to sign in again. */
   enable(userId: string): Promise<void>;
   /**
-   * Ends all sessions of a user and lets nobody sign in as them any more; all that is left is that the given session
-   * asks for the deletion of the user (decisions §3).
+   * Ends all sessions of a user and prevents further sign-ins. Only the given session can then delete the user
+   * (docs/product.md, Account closure and data).
    */
   beginLeaving(userId: string, sessionId: string): Promise<void>;
-  /** Has the tokens of a hosted pool name these groups; those of our own name what `groupsOf` says. */
+  /** Sets the groups in tokens of a hosted pool; tokens of the embedded provider contain the result of `groupsOf`. */
   setGroups(userId: string, groups: string[]): Promise<void>;
-  /** Has a user written to in another language from now on; false where there is no such user any more. */
+  /** Changes the language of mails to a user. Returns false if there is no such user. */
   setLanguage(userId: string, language: Language): Promise<boolean>;
-  /** Deletes a user for good, without calling `onUserDeleted`; one who is gone is no error. */
+  /** Deletes a user without calling `onUserDeleted`. Does nothing if there is no such user. */
   remove(userId: string): Promise<void>;
-  /** Deletes codes, challenges and sessions that can have no effect any more; for a daily job. */
+  /** Deletes codes, challenges and sessions that have expired; for a daily job. */
   clearExpired(): Promise<void>;
 }
 
@@ -148,14 +148,14 @@ export function createAdministration(
   };
 }
 
-/** Several who came to one address of a hosted pool by different ways. */
+/** Several users of a hosted pool have the address. */
 export class AmbiguousUserError extends Error {
   constructor(ids: string[]) {
     super(`Several members have this address. Give the id of the one who is meant: ${ids.join(', ')}`);
   }
 }
 
-/** The id of the user who signs in with an address, or has that very id; throws SeveralUsers. */
+/** Returns the id of the user with this address or id. Throws AmbiguousUserError. */
 export async function findUserId(pool: pg.Pool, meant: string): Promise<string | undefined> {
   const db = onPool(pool);
   if (!meant.includes('@')) return (await findUserById(db, meant))?.id;
@@ -164,46 +164,48 @@ export async function findUserId(pool: pg.Pool, meant: string): Promise<string |
   return ids[0];
 }
 
-/** Whether a database holds users of the other kind, who could not sign in: of a hosted pool, or our own. */
+/** Whether the database has users of the other kind (hosted or embedded), who could not sign in. */
 export const hasUsersOfOtherProvider = (
   pool: pg.Pool,
   { isHosted }: { isHosted: boolean },
 ): Promise<boolean> => hasUsers(onPool(pool), { hosted: !isHosted });
 
-/** `ended` says that the session has, `limited` that nothing is done for now. */
+/** `ended`: the session has ended. `limited`: a rate limit was exceeded. */
 type RefusedOutcome = { outcome: 'ended' } | { outcome: 'limited'; retryAfterSeconds: number };
 
-/** What became of a code that was to be sent. */
+/** Result of sending a code. */
 export type SendCodeResult = { outcome: 'sent' } | RefusedOutcome;
 
 /**
- * What a code was worth. `exhausted` says that it was tried too often, `underWay` that another change of the user has to get
- * through before this one.
+ * Result of checking a code. `exhausted`: too many tries. `underWay`: another change of the user must be finished
+ * first.
  */
 export type VerifyCodeResult =
   | { outcome: 'proven' | 'wrong' | 'expired' | 'exhausted' | 'underWay' }
   | RefusedOutcome;
 
-/** The session by which a user asks. */
+/** The session that sent a request. */
 export interface SessionRef {
   userId: string;
   sessionId: string;
 }
 
-/** What the product does with users: besides what needs nobody signed in, how members prove an address by its API. */
+/**
+ * Operations of the product on users, including those of a signed-in member who verifies an address through its API.
+ */
 export interface Users extends Administration {
   /**
-   * Sends a code to a new address of a user, or to their own to prove it once more; one that another user has is answered
-   * alike. `network` is what limits count.
+   * Sends a code to a new address, or to the current one to verify it again. The result is the same if another user has
+   * the address. `network` is the subject of the rate limit.
    */
   sendEmailCode(by: SessionRef, newEmail: string, network: string): Promise<SendCodeResult>;
-  /** Makes the address that a code went to the user's; where `newEmail` is given, it must have gone there. */
+  /** Sets the address that the code was sent to. If `newEmail` is given, the code must have been sent there. */
   verifyEmail(by: SessionRef, code: string, newEmail?: string): Promise<VerifyCodeResult>;
 }
 
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
 
-/** The users in a database, with all that the provider needs to write to them. */
+/** Operations on the users in a database, with what the provider needs to send mails. */
 export async function createUsers(options: IdentityOptions, log: FastifyBaseLogger): Promise<Users> {
   const provider = await createProvider(options, log);
   const asking = async ({ userId, sessionId }: SessionRef): Promise<EmailChangeRequester> => {

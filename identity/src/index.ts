@@ -1,6 +1,6 @@
 /**
- * The embedded identity provider: the part of Amazon Cognito's public API that Troth uses, on PostgreSQL.
- * Register `identity` with Fastify under `/identity`; the API checks bearers with `jwks` and `sessions`.
+ * The embedded identity provider: the part of Amazon Cognito's public API that Troth uses, on PostgreSQL. Register
+ * `identityPlugin` with Fastify under `/identity`; the API verifies access tokens with `getJwks` and `createSessions`.
  */
 import type { JWK } from 'jose';
 import { onPool } from './platform/database.ts';
@@ -45,15 +45,15 @@ export { createSessions, type SessionInfo, type Sessions } from './sessions/sess
 export { lockSession } from './sessions/store.ts';
 
 /**
- * Whether the secret of a database is settled; throws where another one is given. `jwks` settles it, and the start of
- * a provider.
+ * Whether the database is bound to a secret, which happens when its first signing key is created. Throws if it is bound
+ * to another secret.
  */
 export const hasInitialisedSecret = (
   pool: IdentityOptions['pool'],
   secret: IdentityOptions['secret'] | null,
 ): Promise<boolean> => hasSigningKey(onPool(pool), secret && deriveKeys(secret));
 
-/** The public keys that tokens are signed with; the first call on a new database makes the first key. */
+/** Returns the public keys of the tokens. Creates the first key in a new database. */
 export function getJwks({
   pool,
   secret,

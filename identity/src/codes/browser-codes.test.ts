@@ -9,7 +9,7 @@ import {
 } from '../testing/client.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/server.ts';
 
-// Strangers ask and guess without signing in: nothing of it may keep an owner from a code.
+// Strangers can request and guess codes without signing in. This must not prevent the owner from using a code.
 let provider: TestIdentity;
 let stranger: ReturnType<typeof createTestClient>;
 
@@ -31,7 +31,7 @@ const cookiesOf = ({ headers }: TestResponse) =>
 const browserWith = (answer: TestResponse) => createTestClient(provider.url, { cookie: cookiesOf(answer) });
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** Asks until no more is sent, and guesses until no guess is looked at. */
+/** Requests codes and guesses until both limits are exceeded. */
 async function besiege(email: string) {
   for (let round = 0; round < 40; round += 1) {
     if (round % 3 === 0) provider.clock.advance(5);
@@ -42,8 +42,8 @@ async function besiege(email: string) {
   expect(errorOf(await stranger.reset(email, 'no code', NEW_PASSWORD))).toBe('LimitExceededException');
 }
 
-describe('a code for a new password', () => {
-  test('is good in the browser that asked for it, whatever strangers ask for and guess', async () => {
+describe('Code for a password reset', () => {
+  test('works in the browser that requested it, whatever strangers request and guess', async () => {
     const email = 'asked@example.com';
     await registerMember(provider, email);
     const own = browserWith(await stranger.forgot(email));
@@ -56,7 +56,7 @@ describe('a code for a new password', () => {
     expect((await createTestClient(provider.url).signIn(email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('is sent to who asks on a known device, whatever strangers ask for', async () => {
+  test('is sent to a trusted device, whatever strangers request', async () => {
     const email = 'known@example.com';
     await registerMember(provider, email);
     const signIn = await stranger.signIn(email);
@@ -69,7 +69,7 @@ describe('a code for a new password', () => {
     expect((await own.reset(email, provider.code(email), NEW_PASSWORD)).body).toEqual({});
   });
 
-  test('has five tries in that browser, and is used once wherever it is given', async () => {
+  test('has five tries in that browser, and is accepted once in any browser', async () => {
     const email = 'tries@example.com';
     await registerMember(provider, email);
     const own = browserWith(await stranger.forgot(email));
@@ -88,7 +88,7 @@ describe('a code for a new password', () => {
     }
   });
 
-  test('is one for that account alone, until another password is chosen or its time is over', async () => {
+  test('is valid for one account only, until the password changes or it expires', async () => {
     const [email, other] = ['first@example.com', 'second@example.com'];
     await registerMember(provider, email);
     await registerMember(provider, other);
@@ -108,34 +108,34 @@ describe('a code for a new password', () => {
   });
 });
 
-describe('a registration', () => {
-  const THEIRS = 'a password of somebody else';
+describe('Registration', () => {
+  const STRANGERS_PASSWORD = 'a password of a stranger';
   const elsewhere = () => createTestClient(provider.url, { 'x-forwarded-for': '203.0.113.7' });
 
-  /** Somebody registers, and a stranger registers their address after them. */
+  /** Registers a member, and then a stranger with the same address. */
   async function contested(email: string) {
     const registered = await stranger.signUp(email);
     const first = provider.code(email);
     provider.clock.advance(31);
-    const answer = await elsewhere().signUp(email, THEIRS);
+    const answer = await elsewhere().signUp(email, STRANGERS_PASSWORD);
     expect(answer.status).toBe(200);
     return { own: browserWith(registered), userId: registered.body.UserSub, first };
   }
 
   async function expectOwn(email: string, userId: string) {
-    expect(errorOf(await stranger.signIn(email, THEIRS))).toBe('NotAuthorizedException');
+    expect(errorOf(await stranger.signIn(email, STRANGERS_PASSWORD))).toBe('NotAuthorizedException');
     const { AccessToken } = await signInForTokens(provider, email);
     expect((await stranger.user(AccessToken)).body.Username).toBe(userId);
   }
 
-  test('is what its browser confirms, though the newest code came of the registration of a stranger', async () => {
+  test('is confirmed in its own browser, even if a stranger registered later', async () => {
     const email = 'newest@example.com';
     const { own, userId } = await contested(email);
     expect((await own.confirm(email, provider.code(email))).body).toEqual({});
     await expectOwn(email, userId);
   });
 
-  test('is what its browser confirms by its first code, and by another that it asked for', async () => {
+  test('is confirmed in its own browser by its first code and by a later one', async () => {
     const early = await contested('early@example.com');
     await early.own.confirm('early@example.com', early.first);
     await expectOwn('early@example.com', early.userId);
@@ -147,11 +147,11 @@ describe('a registration', () => {
     await expectOwn('late@example.com', late.userId);
   });
 
-  test('of which there are several gives nobody a password where a browser of none confirms it', async () => {
+  test('gets no password if several networks registered and another browser confirms it', async () => {
     const email = 'several@example.com';
     const { userId } = await contested(email);
     expect((await stranger.confirm(email, provider.code(email))).body).toEqual({});
-    for (const password of [PASSWORD, THEIRS]) {
+    for (const password of [PASSWORD, STRANGERS_PASSWORD]) {
       expect(errorOf(await stranger.signIn(email, password))).toBe('NotAuthorizedException');
     }
     provider.clock.advance(31);
@@ -161,7 +161,7 @@ describe('a registration', () => {
     expect((await stranger.user(AccessToken)).body.Username).not.toBe(userId);
   });
 
-  test('of which there is one is confirmed in any browser', async () => {
+  test('is confirmed in any browser if it is the only one', async () => {
     const email = 'phone@example.com';
     const { body } = await stranger.signUp(email);
     await elsewhere().confirm(email, provider.code(email));
@@ -169,7 +169,7 @@ describe('a registration', () => {
   });
 });
 
-test('codes for strangers leave a signed-in user theirs', async () => {
+test('codes requested by strangers do not use up those of a signed-in user', async () => {
   const email = 'inside@example.com';
   await registerMember(provider, email);
   const { AccessToken } = await signInForTokens(provider, email);

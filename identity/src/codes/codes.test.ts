@@ -33,8 +33,8 @@ const LIMIT = {
   message: 'Attempt limit exceeded, please try after some time.',
 };
 
-describe('registering', () => {
-  test('mails a code of six digits and answers where it went', async () => {
+describe('Registering', () => {
+  test('sends a code of six digits and returns the masked address', async () => {
     const { status, body } = await client.signUp('Ravi@Example.com');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -50,7 +50,7 @@ describe('registering', () => {
     expect((await client.signIn('ravi@example.com')).status).toBe(200);
   });
 
-  test('a second registration of an unconfirmed address replaces password and code', async () => {
+  test('again at an unconfirmed address replaces password and code', async () => {
     await client.signUp('twice@example.com', 'the first password');
     const first = provider.code('twice@example.com');
     provider.clock.advance(PAUSE);
@@ -65,7 +65,7 @@ describe('registering', () => {
     expect((await client.user(tokens.AccessToken)).body.Username).toBe(body.UserSub);
   });
 
-  test('a confirmed member’s address is answered as a new one, and the owner is told instead', async () => {
+  test('with a confirmed member’s address gets the same answer, and the owner is notified', async () => {
     const userId = await registerMember(provider, 'owner@example.com');
     provider.clock.advance(PAUSE);
     const again = await client.signUp('owner@example.com', NEW_PASSWORD);
@@ -83,7 +83,7 @@ describe('registering', () => {
     expect((await client.signIn('owner@example.com')).status).toBe(200);
   });
 
-  test('of 20 parallel registrations of one address one is sent a code, and its password counts', async () => {
+  test('20 times in parallel sends one code, and the password of that registration counts', async () => {
     const passwords = Array.from({ length: 20 }, (_, index) => `parallel password ${index}`);
     const answers = await Promise.all(
       passwords.map((password) => client.signUp('rush@example.com', password)),
@@ -96,8 +96,8 @@ describe('registering', () => {
   });
 });
 
-describe('codes', () => {
-  test('unknown, confirmed and waiting addresses get the same answers to everything about codes', async () => {
+describe('Codes', () => {
+  test('get the same answers for unknown, confirmed and unconfirmed addresses', async () => {
     await registerMember(provider, 'c-known@example.com');
     await client.signUp('c-waits@example.com');
     provider.clock.advance(PAUSE);
@@ -123,7 +123,7 @@ describe('codes', () => {
     expect(mailsTo('c-blank@example.com')).toHaveLength(0);
   });
 
-  test('of 50 parallel guesses exactly 5 are looked at, for a known and an unknown address', async () => {
+  test('are checked 5 times out of 50 parallel guesses, for known and unknown addresses', async () => {
     await client.signUp('guessed@example.com');
     await client.resend('guessed-not@example.com');
     const wrong = wrongFor(provider.code('guessed@example.com'));
@@ -137,7 +137,7 @@ describe('codes', () => {
     expect(right.body).toEqual(LIMIT);
   });
 
-  test('one code is taken once, by one of 20 that present it at the same time', async () => {
+  test('are accepted once, if 20 requests send one concurrently', async () => {
     await client.signUp('single@example.com');
     const code = provider.code('single@example.com');
     const answers = await Promise.all(
@@ -147,7 +147,7 @@ describe('codes', () => {
     expect(errorOf(await client.confirm('single@example.com', code))).toBe('CodeMismatchException');
   });
 
-  test('the right code has expired after 10 minutes', async () => {
+  test('expire after 10 minutes', async () => {
     await client.signUp('slow@example.com');
     provider.clock.advance(600);
     const answer = await client.confirm('slow@example.com', provider.code('slow@example.com'));
@@ -157,7 +157,7 @@ describe('codes', () => {
     });
   });
 
-  test('one is sent in 30 seconds, three in 15 minutes and ten a day', async () => {
+  test('are sent once in 30 seconds, three times in 15 minutes and ten times a day', async () => {
     const email = 'eager@example.com';
     await client.signUp(email);
     const early = await client.resend(email);
@@ -175,7 +175,7 @@ describe('codes', () => {
     expect(mailsTo(email)).toHaveLength(10);
   });
 
-  test('new codes give no more than 30 tries in a day', async () => {
+  test('allow no more than 30 tries a day', async () => {
     const email = 'patient@example.com';
     await client.signUp(email);
     const names: string[] = [];
@@ -192,8 +192,8 @@ describe('codes', () => {
   });
 });
 
-describe('the name that a challenge gives', () => {
-  test('stands for the address, known or not, and shares its limits', async () => {
+describe('SRP id in a challenge', () => {
+  test('identifies known and unknown addresses and shares their limits', async () => {
     await client.signUp('alias@example.com');
     for (const email of ['alias@example.com', 'alias-not@example.com']) {
       const { body } = await client.initiate(email, startSrp('ap-south-1_TrothLocal').A);
@@ -206,8 +206,8 @@ describe('the name that a challenge gives', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  test('is replaced by the code, and every session ends', async () => {
+describe('Password reset', () => {
+  test('replaces the password by code and ends every session', async () => {
     const email = 'forgetful@example.com';
     await registerMember(provider, email);
     const before = await signInForTokens(provider, email);
@@ -220,7 +220,7 @@ describe('a forgotten password', () => {
     expect((await client.refresh(before.RefreshToken)).body.message).toBe('Refresh Token has been revoked');
   });
 
-  test('a refused new password costs no try', async () => {
+  test('does not count a try if the new password is refused', async () => {
     const email = 'choosy@example.com';
     await registerMember(provider, email);
     await client.forgot(email);
@@ -231,14 +231,14 @@ describe('a forgotten password', () => {
     expect((await client.reset(email, provider.code(email), NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('a code for one purpose is none for the other', async () => {
+  test('refuses a code for another purpose', async () => {
     const email = 'crossed@example.com';
     await client.signUp(email);
     const answer = await client.reset(email, provider.code(email), NEW_PASSWORD);
     expect(answer.body).toEqual(MISMATCH);
   });
 
-  test('somebody who never confirmed proves the address with it', async () => {
+  test('confirms an unconfirmed user', async () => {
     const email = 'unproven@example.com';
     const { body } = await client.call('SignUp', {
       ClientId: 'troth-web',
@@ -250,7 +250,7 @@ describe('a forgotten password', () => {
     await client.reset(email, provider.code(email), NEW_PASSWORD);
     const { AccessToken } = await signInForTokens(provider, email, NEW_PASSWORD);
     const user = (await client.user(AccessToken)).body;
-    expect(user.Username, 'whoever registered does not know whose profile it is').not.toBe(body.UserSub);
+    expect(user.Username, 'the id from the registration is replaced').not.toBe(body.UserSub);
     expect(JSON.stringify(user)).not.toContain('Perhaps not hers');
   });
 });

@@ -16,14 +16,14 @@ const BrowserCode = z.object({
   srpId: z.string(),
   purpose: z.enum(['sign_up', 'reset_password']),
   hash: z.base64url(),
-  /** Of the verifier when it was sent: a new password ends a code for one. */
+  /** Hash of the verifier when the code was sent: a new password invalidates a code for a password reset. */
   verifier: z.string(),
   expiresAt: z.number(),
-  /** What this browser registered with, so that no other registration of the address is confirmed in its place. */
+  /** The registration of this browser, so that no other registration of the address is confirmed by its code. */
   registration: z.object({ id: z.guid(), verifier: z.base64url() }).optional(),
 });
 
-/** The code that a browser asked for, as it brings it back: no other can use it up or put another in its place. */
+/** Cookie with the code that a browser requested: others can neither use up its tries nor replace it. */
 export type BrowserCode = z.infer<typeof BrowserCode>;
 export type BrowserCodePurpose = BrowserCode['purpose'];
 
@@ -41,7 +41,7 @@ interface BrowserCodeInput {
   registration?: Registration | undefined;
 }
 
-/** Keeps a code that was just made out, as its hash, in the browser that asked for it; for unknown accounts alike. */
+/** Stores the hash of a new code in the browser that requested it, also for unknown accounts. */
 export function saveBrowserCode(
   provider: Provider,
   account: Account,
@@ -61,7 +61,7 @@ export function saveBrowserCode(
   setEncryptedCookie(provider, provider.vault.ownCodes, BROWSER_CODE_COOKIE, own, reply);
 }
 
-/** The code that this browser asked for, for this account and purpose. */
+/** Returns the code that this browser requested for the account and purpose. */
 export function readBrowserCode(
   provider: Provider,
   account: Account,
@@ -74,7 +74,7 @@ export function readBrowserCode(
   return isOver ? undefined : own;
 }
 
-/** What a browser that asked for a code had registered with, where it had. */
+/** Returns the registration that belongs to this browser's code, if there is one. */
 export const toRegistration = (own: BrowserCode | undefined): Registration | undefined =>
   own?.registration && {
     id: own.registration.id,
@@ -87,7 +87,7 @@ const MAX_TRIES = 5;
 
 const subtractMs = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** A code is bound to the address that it went to: it says nothing of any other that the account has by now. */
+/** A code is bound to the address that it was sent to, and says nothing about the account's later addresses. */
 function hashCode(
   { vault }: Provider,
   { srpId }: Account,
@@ -96,11 +96,11 @@ function hashCode(
   return vault.mac('code', `${purpose} ${srpId} ${to} ${code}`);
 }
 
-/** What limits count of an account: strangers, who need not sign in, by themselves. */
+/** Subject of rate limits. Requests without a session are counted apart from the user's own. */
 const getLimitKey = ({ srpId }: Account, purpose: CodePurpose) =>
   purpose === 'verify_email' ? `signed-in:${srpId}` : srpId;
 
-/** Who asks for a code: a network address, and the device where the account was signed in to on it before. */
+/** The requester of a code: its network address, and the device if it is trusted. */
 export interface CodeRequester {
   network: string;
   device?: string | undefined;
@@ -116,9 +116,9 @@ export const getCodeRequester = (
 });
 
 /**
- * Refuses where another code may not be sent now: one in 30 s, 3 in 15 minutes and 10 a day for an account,
- * 100 a day for a network address; a known device is counted by itself, so that strangers leave the owner codes.
- * Throws LimitExceededException, for unknown accounts alike.
+ * Checks whether another code may be sent: one in 30 s, 3 in 15 minutes and 10 a day per account, 100 a day per network
+ * address. A trusted device has its own limit, so that strangers cannot use up the owner's codes. Throws
+ * LimitExceededException, for unknown accounts as well.
  */
 export async function requireCodeAllowed(
   provider: Provider,
@@ -141,7 +141,7 @@ export async function requireCodeAllowed(
   await consumeLimit(provider, 'codesOfAccountDaily', who, limitExceeded);
 }
 
-/** A code for whom it is sent to, and what is kept of it. */
+/** A new code, and the hash to store. */
 export interface NewCode {
   code: string;
   hash: Buffer;
@@ -149,8 +149,8 @@ export interface NewCode {
 }
 
 /**
- * Makes out a code of 6 digits for 10 minutes and 5 tries in the place of the last one. With `real` false the row is
- * written and no code fits it. Throws LimitExceededException where a parallel request has just sent one.
+ * Creates a code of 6 digits with 10 minutes and 5 tries, which replaces the previous one. If `real` is false, the row
+ * is written but no code matches. Throws LimitExceededException if a parallel request has just sent one.
  */
 export async function createCode(
   provider: Provider,
@@ -170,18 +170,18 @@ export async function createCode(
   return { code, hash, expiresAt };
 }
 
-/** A code that was right, for `redeem`. */
+/** A verified code, for `redeemCode`. */
 export interface VerifiedCode {
   hash: Buffer;
-  /** Whether this browser had asked for it. */
+  /** Whether this browser requested the code. */
   isOwn: boolean;
 }
 
 /**
- * Compares a code with the one that this browser asked for, which has 5 tries of its own, and then with the last that
- * was sent, which takes one of its 5 tries and of the account's 30 a day: strangers cannot use up the tries of who asked. `to`
- * is where the code must have gone: the account's address unless told.
- * Throws CodeMismatchException, ExpiredCodeException for the right code too late, or LimitExceededException.
+ * Checks a code against the one that this browser requested, which has 5 tries of its own, and then against the last
+ * one sent, which uses one of its 5 tries and of the account's 30 a day. Strangers therefore cannot use up the
+ * requester's tries. `to` is where the code must have been sent, by default the account's address. Throws
+ * CodeMismatchException, ExpiredCodeException for a right but expired code, or LimitExceededException.
  */
 export async function verifyCode(
   provider: Provider,
@@ -218,12 +218,12 @@ async function verifyLastCode(
   if (stored.expiresAt <= provider.now()) throw expiredCode();
 }
 
-/** What a code is noted as once it is used, in whatever browser. */
+/** Hash under which a used code is recorded, for all browsers. */
 const getUsedCodeId = (hash: Buffer) => hash.subarray(0, 16).toString('hex');
 
 /**
- * Uses a checked code up, at the end of the transaction of what it allows (users are locked before codes everywhere).
- * Of two that redeem at once, one is refused and undone.
+ * Marks a verified code as used, at the end of the transaction that it authorises (users are always locked before
+ * codes). Of two concurrent calls, one throws and is rolled back.
  */
 export async function redeemCode(
   provider: Provider,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { CodePurpose, Database } from '../platform/database.ts';
 
-/** The code of an account for a purpose; `hash` is an HMAC. */
+/** A code of an account for a purpose; `hash` is an HMAC. */
 export interface StoredCode {
   hash: Buffer;
   expiresAt: Date;
-  /** The address that it proves, where that need not be the account's own. */
+  /** The address that it verifies, if that need not be the account's current one. */
   sentTo: string | null;
 }
 
-/** When the last code for this purpose was made out, whatever became of it. */
+/** When the last code for this purpose was created, used or not. */
 export async function findLastSentAt(
   db: Database,
   accountId: string,
@@ -24,7 +24,7 @@ export async function findLastSentAt(
   return row?.sent_at;
 }
 
-/** Puts a new code, with fresh tries, in the place of the last one; false where that one was sent after `pause`. */
+/** Replaces the previous code and resets the tries. Returns false if the previous code was sent after `pause`. */
 export async function replaceCode(
   db: Database,
   accountId: string,
@@ -55,8 +55,8 @@ export async function replaceCode(
 }
 
 /**
- * Takes one of the tries of the open code, in one statement, so that parallel guesses cannot share one.
- * `exhausted` where none is left, undefined where there is no code.
+ * Uses one try of the open code, in one statement, so that parallel guesses cannot share a try. Returns `exhausted` if
+ * no try is left, and undefined if there is no code.
  */
 export async function consumeTry(
   db: Database,
@@ -78,7 +78,7 @@ export async function consumeTry(
   return { hash: row.code_hash, expiresAt: row.expires_at };
 }
 
-/** Gives back a try that `takeTry` took of a code which was right and could not be used. */
+/** Returns the try of a code that was right but could not be used. */
 export async function refundTry(
   db: Database,
   accountId: string,
@@ -95,7 +95,7 @@ export async function refundTry(
     .execute();
 }
 
-/** Uses a code up; false where it was used or replaced meanwhile. */
+/** Marks a code as used. Returns false if it was used or replaced concurrently. */
 export async function markCodeUsed(
   db: Database,
   accountId: string,
@@ -114,7 +114,7 @@ export async function markCodeUsed(
   return numUpdatedRows === 1n;
 }
 
-/** The last code that is to prove an address and was not used yet: where it went, and until when it is good. */
+/** The last unused code that verifies an address: where it was sent and when it expires. */
 export async function findPendingEmailCode(
   db: Database,
   accountId: string,
@@ -128,7 +128,7 @@ export async function findPendingEmailCode(
     .executeTakeFirst();
 }
 
-/** Takes back the codes of an account, but for those of a purpose where one is given. */
+/** Deletes the codes of an account, except those of the given purpose. */
 export async function deleteCodes(db: Database, accountId: string, butOf?: CodePurpose): Promise<void> {
   let query = db.deleteFrom('identity.codes').where('account_id', '=', accountId);
   if (butOf) query = query.where('purpose', '!=', butOf);

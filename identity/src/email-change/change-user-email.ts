@@ -22,18 +22,18 @@ import {
 } from './store.ts';
 import { createUndoToken, UNDO_PATH } from './undo-link.ts';
 
-/** What is to be told after a move, and to whom. */
+/** The mails that a change of address requires. */
 export interface UserEmailChange {
   leftEmail: string;
-  /** The change that its old address is to be told of; none where the move was itself the undo. */
+  /** The change that its old address must be notified of; undefined if the change was itself an undo. */
   untold: EmailChange | undefined;
 }
 
 const UNDO_PERIOD_MS = 48 * 60 * 60 * 1000;
-/** When the old address is told again if it could not be told at once. */
+/** When the mail to the old address is retried if it could not be sent at once. */
 const MAIL_RETRY_INTERVAL_MS = 60 * 1000;
 
-/** Puts a locked user at another address, where a registration that was never confirmed makes room. */
+/** Sets the address of a locked user and deletes an unconfirmed registration of it. */
 export async function assignEmail(
   { vault }: Pick<Provider, 'vault'>,
   db: Database,
@@ -46,11 +46,11 @@ export async function assignEmail(
 }
 
 /**
- * Moves a locked user to an address that they have proven. What they leave is theirs to come back to for 48 h, unless they
- * came there less than 48 h ago: then the address before it is told again instead, as whoever had the account longest is
- * the likeliest owner. Going back to that one is itself the undo, and an address that nobody has proven gives nobody a way
- * back. Undefined where nobody is to be told. Throws CodeMismatchException where the new address is
- * kept for somebody else, as if the code had been wrong.
+ * Changes the email address of a locked user, who has verified the new one. The old address can undo this for 48 hours.
+ * If the user got it less than 48 hours ago, the address before it is notified instead, as the longest-standing owner
+ * is the likeliest one. Changing back to that address is an undo, and an unverified address cannot undo anything.
+ * Returns undefined if there is no mail to send. Throws CodeMismatchException, as for a wrong code, if the new address
+ * is reserved for another user.
  */
 export async function changeUserEmail(
   provider: Provider,
@@ -60,12 +60,12 @@ export async function changeUserEmail(
 ): Promise<UserEmailChange | undefined> {
   const now = provider.now();
   await assignEmail(provider, db, user, email);
-  // Asked afterwards: whoever was just moving away from there has kept us waiting until now.
+  // Checked after the update, which waits for a concurrent change away from this address.
   if (await isEmailReserved(db, email, now, user.id)) throw codeMismatch();
   return recordEmailChange(db, user, email, now);
 }
 
-/** Notes that a locked user moves to another address, as `moveUser` tells. */
+/** Records the change of a locked user's address by the rules of `changeUserEmail`. */
 export async function recordEmailChange(
   db: Database,
   user: User,
@@ -90,18 +90,18 @@ export async function recordEmailChange(
   return { leftEmail, untold: { id, userId, oldEmail } };
 }
 
-/** Whether a failure means that an address has another user. */
+/** Whether an error means that another user has the address. */
 export const isEmailTaken = (error: unknown) => (error as { code?: unknown }).code === '23505';
 
 type ChangeMailContext = Pick<IdentityOptions, 'pool' | 'clock' | 'secret' | 'publicUrl' | 'sendEmail'>;
 interface PendingChangeMailContext extends ChangeMailContext {
-  /** Does some work for a reader of this language. */
+  /** Runs `work` with texts in the given language. */
   inLanguage?<Result>(language: Language, work: () => Result): Result;
 }
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
-/** Tells the old address of a change and how to undo it; a failure is logged, and the next minute's try follows. */
+/** Notifies the old address of a change and how to undo it. A failure is logged and retried a minute later. */
 async function mailOldAddress(
   { pool, secret, publicUrl, sendEmail }: ChangeMailContext,
   log: Log,
@@ -116,7 +116,7 @@ async function mailOldAddress(
   }
 }
 
-/** Not waited for: a mail server takes its time, and where a link fails to leave it is tried again. */
+/** Runs in the background, as mail servers can be slow. A mail with an undo link is retried if it fails. */
 export function sendEmailChangeMails(
   parts: ChangeMailContext,
   log: Log,
@@ -128,8 +128,8 @@ export function sendEmailChangeMails(
 }
 
 /**
- * Tells the old addresses that were not told at once, as the process died or the mail server did not answer; for each
- * minute, in any number of processes. Each is told in the language of the user.
+ * Notifies the old addresses for which the first mail failed, each in the user's language. Runs every minute, in any
+ * number of processes.
  */
 export async function sendPendingEmailChangeMails(parts: PendingChangeMailContext, log: Log): Promise<void> {
   const db = onPool(parts.pool);

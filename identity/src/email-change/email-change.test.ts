@@ -40,8 +40,8 @@ async function member(email: string) {
   return { userId, AccessToken, RefreshToken, ...createEmailChanger(provider, AccessToken) };
 }
 
-describe('a new address', () => {
-  test('is taken once its code was given, and not before', async () => {
+describe('New address', () => {
+  test('replaces the old one only after its code was entered', async () => {
     const asha = await member('asha@example.com');
     const asked = await asha.ask('Asha.New@Example.com');
     expect(asked.body).toEqual({
@@ -59,7 +59,7 @@ describe('a new address', () => {
     expect((await client.signIn('asha@example.com')).body.message).toBe('Incorrect username or password.');
   });
 
-  test('is told to the old one at once, which says nothing of the new', async () => {
+  test('is not named in the mail that the old address gets at once', async () => {
     const ravi = await member('ravi@example.com');
     await ravi.move('ravi.new@example.com');
     const told = mailsTo('ravi@example.com').at(-1);
@@ -69,7 +69,7 @@ describe('a new address', () => {
     expect(`${told?.text}${told?.html}`).not.toContain('ravi.new');
   });
 
-  test('needs a sign-in at most 10 minutes old, at each step', async () => {
+  test('requires a sign-in at most 10 minutes old at each step', async () => {
     const late = await member('late@example.com');
     await late.ask('late.new@example.com');
     const code = provider.code('late.new@example.com');
@@ -86,7 +86,7 @@ describe('a new address', () => {
     expect(mailsTo('late.other@example.com')).toHaveLength(0);
   });
 
-  test('may be asked for anew, and the code goes to it again', async () => {
+  test('can be requested again and gets another code', async () => {
     const meera = await member('meera@example.com');
     await meera.ask('meera.new@example.com');
     provider.clock.advance(PAUSE);
@@ -97,7 +97,7 @@ describe('a new address', () => {
     expect(await meera.email()).toBe('meera.new@example.com');
   });
 
-  test('is asked for anew while its code is good; after that the own one is meant', async () => {
+  test('gets the resent code while its code is valid; afterwards the current address does', async () => {
     const tara = await member('tara@example.com');
     await tara.ask('tara.new@example.com');
     provider.clock.advance(601);
@@ -111,7 +111,7 @@ describe('a new address', () => {
     expect(await later.email()).toBe('tara@example.com');
   });
 
-  test('is not taken where its proof cannot be noted, and its code stays good', async () => {
+  test('is not changed if the verification cannot be recorded, and the code stays valid', async () => {
     const anu = await member('anu@example.com');
     await anu.ask('anu.new@example.com');
     const code = provider.code('anu.new@example.com');
@@ -122,7 +122,7 @@ describe('a new address', () => {
     expect(await anu.email()).toBe('anu.new@example.com');
   });
 
-  test('must be an address, and be asked for by its name', async () => {
+  test('must be an email address, and the attribute must be named', async () => {
     const odd = await member('odd@example.com');
     expect((await odd.ask('not an address')).body.__type).toBe('InvalidParameterException');
     const phone = await client.call('GetUserAttributeVerificationCode', {
@@ -132,7 +132,7 @@ describe('a new address', () => {
     expect(phone.body.__type).toBe('InvalidParameterException');
   });
 
-  test('that somebody only began to register with goes to who proves it', async () => {
+  test('is taken over from an unconfirmed registration', async () => {
     await client.signUp('begun@example.com', 'not the owner, perhaps');
     const begun = provider.code('begun@example.com');
     const kavya = await member('kavya@example.com');
@@ -142,7 +142,7 @@ describe('a new address', () => {
   });
 });
 
-test('the own address is proven once more, with no word to anybody', async () => {
+test('verifying the current address again sends no notification', async () => {
   const own = await member('own@example.com');
   provider.clock.advance(PAUSE);
   expect((await own.askAgain()).status).toBe(200);
@@ -156,8 +156,8 @@ test('the own address is proven once more, with no word to anybody', async () =>
   expect(proven.filter((id) => id === own.userId)).toHaveLength(2);
 });
 
-describe('other attributes', () => {
-  test('are set at once, go by an empty value, and leave the rest alone', async () => {
+describe('Other attributes', () => {
+  test('are changed at once, are removed by an empty value, and do not affect the rest', async () => {
     const { AccessToken } = await member('named@example.com');
     const set = (...UserAttributes: { Name: string; Value: string }[]) =>
       client.call('UpdateUserAttributes', { AccessToken, UserAttributes });
@@ -175,8 +175,8 @@ describe('other attributes', () => {
   });
 });
 
-describe('an address of somebody else', () => {
-  test('is answered like any other, has no code, and its owner is told', async () => {
+describe('Address of another member', () => {
+  test('is answered like any other, gets no code, and its owner is notified', async () => {
     await registerMember(provider, 'taken@example.com');
     await client.signUp('t-waits@example.com');
     const addresses = ['taken@example.com', 't-free@example.com', 't-waits@example.com'];
@@ -205,7 +205,7 @@ describe('an address of somebody else', () => {
     for (const { text } of notes) expect(text).not.toMatch(/\b\d{6}\b/);
   });
 
-  test('takes as long as any other', async () => {
+  test('takes the same response time as any other', async () => {
     const times = async (email: string) => {
       const taken: number[] = [];
       for (let round = 0; round < 3; round += 1) {
@@ -221,7 +221,7 @@ describe('an address of somebody else', () => {
     for (const time of all) expect(time).toBeGreaterThanOrEqual(99);
   });
 
-  test('of two who prove one address at once, one gets it, and the other gave a wrong code', async () => {
+  test('goes to one of two members who verify it concurrently; the other gets CodeMismatchException', async () => {
     const rivals = [await member('rival1@example.com'), await member('rival2@example.com')];
     const codes: string[] = [];
     for (const rival of rivals) {
@@ -239,8 +239,8 @@ describe('an address of somebody else', () => {
   });
 });
 
-describe('a code', () => {
-  test('moves once, of 200 that bring it at the same time', async () => {
+describe('Code for a new address', () => {
+  test('changes the address once, if 200 requests send it concurrently', async () => {
     const many = await member('many@example.com');
     await many.ask('many.new@example.com');
     const code = provider.code('many.new@example.com');
@@ -258,7 +258,7 @@ describe('a code', () => {
     expect((await many.verify(code)).body).toEqual(MISMATCH);
   });
 
-  test('has expired after 10 minutes', async () => {
+  test('expires after 10 minutes', async () => {
     const slow = await member('slow@example.com');
     provider.clock.advance(590);
     const { body } = await client.signIn('slow@example.com');
@@ -270,7 +270,7 @@ describe('a code', () => {
     expect(await slow.email()).toBe('slow@example.com');
   });
 
-  test('of another purpose or another user is none', async () => {
+  test('is refused for another purpose or another user', async () => {
     const [one, two] = [await member('cross1@example.com'), await member('cross2@example.com')];
     await one.ask('crossing@example.com');
     await two.ask('crossed@example.com');
@@ -284,7 +284,7 @@ describe('a code', () => {
     expect((await one.verify(ones)).status).toBe(200);
   });
 
-  test('for a new password that went to the old address is good for nothing after the move', async () => {
+  test('for a password reset that went to the old address is void after the change', async () => {
     const mover = await member('mover@example.com');
     await client.forgot('mover@example.com');
     const reset = provider.code('mover@example.com');
@@ -293,7 +293,7 @@ describe('a code', () => {
     expect(answer.body).toEqual(MISMATCH);
   });
 
-  test('goes out once in 30 seconds and 3 times in 15 minutes, for the asker and for the address', async () => {
+  test('is sent once in 30 seconds and 3 times in 15 minutes, for the user and for the address', async () => {
     const eager = await member('eager@example.com');
     expect((await eager.ask('eager1@example.com')).status).toBe(200);
     expect((await eager.ask('eager2@example.com')).body).toEqual(LIMIT);
@@ -313,8 +313,8 @@ describe('a code', () => {
   });
 });
 
-describe('the words of a new password', () => {
-  test('an attack on the account does not keep its owner from changing the password, who is told of it', async () => {
+describe('Mail about a new password', () => {
+  test('is sent to the owner, who can change the password during an attack on the account', async () => {
     const owner = await member('attacked@example.com');
     for (let guess = 0; guess < 12; guess += 1) await client.signIn('attacked@example.com', 'a guess');
     expect((await client.signIn('attacked@example.com')).body.__type).toBe('TooManyRequestsException');
@@ -327,7 +327,7 @@ describe('the words of a new password', () => {
     expect(mailsTo('attacked@example.com').at(-1)?.subject).toBe('Your password at Troth was changed');
   });
 
-  test('by a code that was sent is told as well, but not to who only now proves the address', async () => {
+  test('is also sent after a reset by code, but not to a user who verifies the address with it', async () => {
     await member('resetter@example.com');
     await client.forgot('resetter@example.com');
     await client.reset('resetter@example.com', provider.code('resetter@example.com'), 'a boat across');

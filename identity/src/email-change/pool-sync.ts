@@ -11,16 +11,19 @@ import {
 import { revokeSessions } from '../sessions/store.ts';
 import { findUserById, lockUser, type User } from '../users/store.ts';
 
-/** A user whom a hosted pool may know otherwise than we do. */
+/** A change of a user that the hosted pool may not have yet. */
 export interface PoolUpdate {
   userId: string;
-  /** Whether the pool is to ask for a new password as well. */
+  /** Whether the pool must also require a new password. */
   asksPassword: boolean;
-  /** Until then nobody else tells the pool of the user. */
+  /** Until then, no other process sends this update. */
   heldUntil: Date;
 }
 
-/** Notes that the pool is about to be told of a change; undefined while it is being told of one, or is yet to be of an undo. */
+/**
+ * Records that a change is about to be sent to the pool. Returns undefined if another change or an undo is still
+ * pending.
+ */
 async function beginPoolUpdate(
   db: Database,
   userId: string,
@@ -34,7 +37,10 @@ async function beginPoolUpdate(
   return rows.length > 0 ? { userId, asksPassword: false, heldUntil } : undefined;
 }
 
-/** Notes that the pool is to be told what we have of a user and to ask for a new password, once nobody else is telling it. */
+/**
+ * Records that the pool must get our data of a user and require a new password, as soon as no other update is in
+ * progress.
+ */
 export async function requirePoolPasswordReset(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .insertInto('identity.pool_updates')
@@ -43,7 +49,7 @@ export async function requirePoolPasswordReset(db: Database, userId: string, now
     .execute();
 }
 
-/** Takes an update that was due at `dueAt`, of one user where one is given; no other process takes it before `heldUntil`. */
+/** Claims an update that was due at `dueAt`, optionally of one user. No other process takes it before `heldUntil`. */
 async function claimPoolUpdate(
   db: Database,
   { dueAt, heldUntil, userId = null }: { dueAt: Date; heldUntil: Date; userId?: string | null },
@@ -58,7 +64,7 @@ async function claimPoolUpdate(
   return rows[0];
 }
 
-/** Forgets an update that got through; false where more is to be told meanwhile, or somebody else took it. */
+/** Deletes an update that was sent. Returns false if it has changed since or another process has claimed it. */
 async function completePoolUpdate(db: Database, update: PoolUpdate): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity.pool_updates')
@@ -69,7 +75,7 @@ async function completePoolUpdate(db: Database, update: PoolUpdate): Promise<boo
   return numDeletedRows === 1n;
 }
 
-/** Leaves an update to the staff: it is not due any more. */
+/** Removes an update from the schedule, so that staff can resolve it. */
 async function parkPoolUpdate(db: Database, update: PoolUpdate): Promise<void> {
   await db
     .updateTable('identity.pool_updates')
@@ -79,7 +85,7 @@ async function parkPoolUpdate(db: Database, update: PoolUpdate): Promise<void> {
     .execute();
 }
 
-/** Lets others take an update at once. */
+/** Makes an update due again at once. */
 async function releasePoolUpdate(db: Database, update: PoolUpdate, now: Date): Promise<void> {
   await db
     .updateTable('identity.pool_updates')
@@ -89,7 +95,7 @@ async function releasePoolUpdate(db: Database, update: PoolUpdate, now: Date): P
     .execute();
 }
 
-/** What the pool is yet to be told of a user. */
+/** The pending update of a user. */
 export function findPoolUpdate(db: Database, userId: string): Promise<{ asksPassword: boolean } | undefined> {
   return db
     .selectFrom('identity.pool_updates')
@@ -98,7 +104,7 @@ export function findPoolUpdate(db: Database, userId: string): Promise<{ asksPass
     .executeTakeFirst();
 }
 
-/** Longer than all calls of one update may take. */
+/** Longer than all calls of one update can take. */
 const CLAIM_DURATION_MS = 60 * 1000;
 
 const getClaimExpiry = (now: Date) => new Date(now.getTime() + CLAIM_DURATION_MS);
@@ -107,9 +113,9 @@ type PoolSyncContext = Pick<IdentityOptions, 'pool' | 'clock' | 'hosted'>;
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
 /**
- * Changes something of a user at the hosted pool, and then here by `keep`: nothing is locked while the pool is asked. What
- * fails is nothing here, and the pool is soon told what we have; so it is where this process dies in between.
- * Throws ServiceUnavailableException where another change of the user is under way.
+ * Changes a user at the hosted pool and then here, with `keep`. No row is locked during the calls. If a call fails or
+ * the process dies, nothing has changed here, and the next sync restores our data at the pool. Throws
+ * ServiceUnavailableException if another change of the user is in progress.
  */
 export async function changeAtPoolFirst<T>(
   { pool, clock, hosted }: PoolSyncContext,
@@ -126,7 +132,7 @@ export async function changeAtPoolFirst<T>(
     await ask(hosted, { id: user.id, name: user.hosted_as });
     return await db.transaction().execute(async (transaction) => {
       const kept = await keep(transaction);
-      // This took so long that the pool was told otherwise.
+      // The calls took so long that another process has sent a different update.
       if (!(await completePoolUpdate(transaction, update))) throw changeInProgress();
       return kept;
     });
@@ -137,7 +143,7 @@ export async function changeAtPoolFirst<T>(
   }
 }
 
-/** Has the pool know a user as we do. Throws AddressTaken where another user of the pool has the address. */
+/** Sends our data of a user to the pool. Throws EmailTakenError if another user of the pool has the address. */
 async function pushToPool(
   db: Database,
   { clock, hosted }: PoolSyncContext,
@@ -152,15 +158,15 @@ async function pushToPool(
   await db.transaction().execute(async (transaction) => {
     const held = await lockUser(transaction, userId);
     if (held?.email !== user.email || !(await completePoolUpdate(transaction, update))) return;
-    // Whoever signed in there before the pool asked for a new password does not come in.
+    // Ends sessions that began before the pool required a new password.
     if (asksPassword) await revokeSessions(transaction, userId, clock.now());
   });
 }
 
 /**
- * What becomes of an update whose address the pool has for another user: no later try would get it through. An undo stays
- * as it is, with no session of the user, until staff decide who keeps the address; a change that was to be taken back there
- * is one that the pool made, as the next session will tell.
+ * Stops retrying an update whose address belongs to another user of the pool. An undo is kept, and the user has no
+ * session, until staff decide who owns the address. Any other update would only have reverted a change made at the
+ * pool, which the next session reads anyway.
  */
 async function abandonUpdate(db: Database, log: Log, update: PoolUpdate): Promise<void> {
   if (!update.asksPassword) return void (await completePoolUpdate(db, update));
@@ -171,8 +177,8 @@ async function abandonUpdate(db: Database, log: Log, update: PoolUpdate): Promis
 }
 
 /**
- * Tells the hosted pool what it was not told yet: of one user, or of all who are due, for each minute and in any number of
- * processes. What fails is logged, and tried again a minute later.
+ * Sends pending updates to the hosted pool, of one user or of all users who are due. Runs every minute, in any number
+ * of processes. Failures are logged and retried a minute later.
  */
 export async function syncHostedPool(parts: PoolSyncContext, log: Log, userId?: string): Promise<void> {
   const db = onPool(parts.pool);

@@ -9,7 +9,7 @@ export interface EmailChange {
   oldEmail: string;
 }
 
-/** Until when a change can be undone, and when its old address is told if it could not be told at once. */
+/** `undoUntil` is when the undo expires, `mailAt` when the mail to the old address is retried. */
 interface ChangeDeadlines {
   undoUntil: Date;
   tellAt: Date;
@@ -28,7 +28,7 @@ export async function insertEmailChange(
   return id;
 }
 
-/** The change that a user may still undo. */
+/** The change that a user can still undo. */
 export function findOpenChange(db: Database, userId: string, now: Date): Promise<EmailChange | undefined> {
   return db
     .selectFrom('identity.email_changes')
@@ -40,7 +40,7 @@ export function findOpenChange(db: Database, userId: string, now: Date): Promise
     .executeTakeFirst();
 }
 
-/** Lets a change be undone for longer, by the links that it has as well. */
+/** Extends the period in which a change can be undone; its links stay valid. */
 export async function extendChange(
   db: Database,
   id: string,
@@ -53,7 +53,7 @@ export async function extendChange(
     .execute();
 }
 
-/** Whether an address is kept for a user who moved away from it, other than the given one. */
+/** Whether an address is reserved for a user who changed it, other than the given one. */
 export async function isEmailReserved(
   db: Database,
   email: string,
@@ -69,7 +69,7 @@ export async function isEmailReserved(
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A change by its id, while it can be undone. */
+/** A change by its id, if it can still be undone. */
 export function findOpenChangeById(db: Database, id: string, now: Date): Promise<EmailChange | undefined> {
   return db
     .selectFrom('identity.email_changes')
@@ -79,7 +79,7 @@ export function findOpenChangeById(db: Database, id: string, now: Date): Promise
     .executeTakeFirst();
 }
 
-/** Forgets a change and all later ones of its user; false where it was forgotten before. */
+/** Deletes a change and all later ones of its user. Returns false if it was deleted before. */
 export async function deleteChangesFrom(db: Database, { id, userId }: EmailChange): Promise<boolean> {
   const gone = await db
     .deleteFrom('identity.email_changes')
@@ -90,12 +90,12 @@ export async function deleteChangesFrom(db: Database, { id, userId }: EmailChang
   return gone.some((change) => change.id === id);
 }
 
-/** A change whose old address is to be told, and in which language. */
+/** A change whose old address must be notified, and the user's language. */
 export interface UnmailedChange extends EmailChange {
   language: Language;
 }
 
-/** Takes a change whose old address was not told yet; no other process takes it before `again`. */
+/** Claims a change whose old address was not notified yet. No other process takes it before `again`. */
 export async function claimUnmailedChange(
   db: Database,
   now: Date,
@@ -115,7 +115,7 @@ export async function markChangeMailed(db: Database, id: string): Promise<void> 
   await db.updateTable('identity.email_changes').set({ tell_at: null }).where('id', '=', id).execute();
 }
 
-/** Forgets the changes that can be undone no more. */
+/** Deletes the changes that can no longer be undone. */
 export async function deleteExpiredChanges(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('identity.email_changes').where('undo_until', '<=', now).execute();
 }

@@ -4,7 +4,7 @@ import type { IdentityKeys } from '../platform/encryption.ts';
 import type { Provider } from '../platform/provider.ts';
 import { type EmailChange, findOpenChangeById } from './store.ts';
 
-/** Below the prefix of the provider. */
+/** Relative to the prefix of the provider. */
 export const UNDO_PATH = '/undo-email';
 
 export const UNDO_PAGE_CSS = `
@@ -25,7 +25,7 @@ a { color: light-dark(#7a5a12, #e3c274); }
 .small { font-size: 15px; line-height: 22px; margin: 20px 0 0; color: light-dark(#655760, #bbabac); }
 `;
 
-/** Our own words alone: nothing in it is escaped. */
+/** Not escaped, so it must not contain user input. */
 const renderPage = (title: string, body: string): string =>
   `<!doctype html><html lang="${getLanguage()}"><head><meta charset="utf-8"><title>${title} - Troth</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -33,11 +33,11 @@ const renderPage = (title: string, body: string): string =>
 <link rel="stylesheet" href="/identity${UNDO_PATH}.css"></head>
 <body><main><p class="mark"><a href="/">Troth</a></p><section><h1>${title}</h1>${body}</section></main></body></html>`;
 
-/** A text with markup around parts of it. */
+/** Renders a text with markup around parts of it. */
 const rich = (text: string, values: Record<string, Part<string>>): string =>
   parts<string>(text, values).join('');
 
-/** Asks first: programs that look through mails follow every link in them. The form goes to where the page came from. */
+/** Asks for confirmation, as mail scanners follow every link. The form posts to the address of the page. */
 export const renderConfirmPage = (): string =>
   renderPage(
     t('Undo this change of address?'),
@@ -69,13 +69,13 @@ export const renderErrorPage = (): string =>
   );
 
 /**
- * What the link to undo a change holds. It follows from the change and a key outside the database, so that every mail about
- * it has the same one, however often it had to be sent.
+ * Derives the token of an undo link from the change and a secret key, so that every mail about a change has the same
+ * link.
  */
 export const createUndoToken = (vault: IdentityKeys, { id, userId, oldEmail }: EmailChange): string =>
   `${id}-${vault.mac('undo', `${id} ${userId} ${oldEmail}`).toString('base64url')}`;
 
-/** The change that a link undoes, while it does. */
+/** Returns the change that a token can undo; undefined if the token is invalid or has expired. */
 export async function findChangeByToken(
   { db, vault, now }: Pick<Provider, 'db' | 'vault' | 'now'>,
   token: string,

@@ -42,8 +42,8 @@ async function resetPassword(email: string, password: string) {
   return client.reset(email, provider.code(email), password);
 }
 
-describe('the link in the mail to the old address', () => {
-  test('only shows a page when it is opened, and undoes the change when asked to, once', async () => {
+describe('Link in the mail to the old address', () => {
+  test('shows a page when opened, and undoes the change once after confirmation', async () => {
     const asha = await member('asha@example.com');
     await asha.move('asha.new@example.com');
     const link = findUndoLink(provider, 'asha@example.com');
@@ -64,7 +64,7 @@ describe('the link in the mail to the old address', () => {
     expect(mailsTo('asha.new@example.com').at(-1)?.subject).toBe('Your change of e-mail address was undone');
   });
 
-  test('ends every session, and the next sign-in asks for a new password', async () => {
+  test('ends every session, and the next sign-in requires a new password', async () => {
     const ravi = await member('ravi@example.com');
     const elsewhere = await signInForTokens(provider, 'ravi@example.com');
     await ravi.move('ravi.new@example.com');
@@ -82,7 +82,7 @@ describe('the link in the mail to the old address', () => {
     expect((await client.signIn('ravi@example.com', NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('works although whoever took the account changed its password', async () => {
+  test('works even if an attacker changed the password', async () => {
     const meera = await member('meera@example.com');
     await meera.move('thief@example.com');
     await resetPassword('thief@example.com', "the thief's password");
@@ -92,7 +92,7 @@ describe('the link in the mail to the old address', () => {
     expect((await client.signIn('meera@example.com', "the thief's password")).status).toBe(400);
   });
 
-  test('leaves whoever took the account no code, neither for a password nor for an address', async () => {
+  test('invalidates the attacker’s codes for a password or an address', async () => {
     const kavya = await member('kavya@example.com');
     await kavya.move('taker@example.com');
     provider.clock.advance(31);
@@ -112,7 +112,7 @@ describe('the link in the mail to the old address', () => {
     expect(await owner.email()).toBe('kavya@example.com');
   });
 
-  test('leaves whoever took the account no password that they were setting at that very moment', async () => {
+  test('undoes a password that an attacker sets concurrently', async () => {
     const priya = await member('priya@example.com');
     await priya.move('keen@example.com');
     provider.clock.advance(31);
@@ -137,7 +137,7 @@ describe('the link in the mail to the old address', () => {
     expect((await client.signIn('priya@example.com')).body.__type).toBe('PasswordResetRequiredException');
   });
 
-  test('undoes nothing after 48 hours', async () => {
+  test('expires after 48 hours', async () => {
     const late = await member('late@example.com');
     await late.move('late.new@example.com');
     provider.clock.advance(TWO_DAYS - 1);
@@ -151,7 +151,7 @@ describe('the link in the mail to the old address', () => {
     expect(rows, 'the old address is not kept longer').toHaveLength(0);
   });
 
-  test('is undone by one of 20 that ask at once', async () => {
+  test('works once for 20 concurrent requests', async () => {
     const rush = await member('rush@example.com');
     await rush.move('rush.new@example.com');
     const link = findUndoLink(provider, 'rush@example.com');
@@ -161,7 +161,7 @@ describe('the link in the mail to the old address', () => {
   });
 
   test.each(['', '?token=', '?token=wrong', '?token=a&token=b', '?token=%00'])(
-    'is refused where it is not ours: "%s"',
+    'is refused with the invalid token "%s"',
     async (query) => {
       for (const method of ['GET', 'POST']) {
         const answer = await fetch(`${provider.url}/identity/undo-email${query}`, { method });
@@ -170,7 +170,7 @@ describe('the link in the mail to the old address', () => {
     },
   );
 
-  test('is in no history and no referrer once it has done its work', async () => {
+  test('does not stay in the history or the referrer', async () => {
     const tidy = await member('tidy@example.com');
     await tidy.move('tidy.new@example.com');
     const link = findUndoLink(provider, 'tidy@example.com');
@@ -183,7 +183,7 @@ describe('the link in the mail to the old address', () => {
     }
   });
 
-  test('is good for its change alone', async () => {
+  test('undoes only its own change', async () => {
     const one = await member('one@example.com');
     await one.move('one.new@example.com');
     const two = await member('two@example.com');
@@ -199,7 +199,7 @@ describe('the link in the mail to the old address', () => {
     expect((await postUndo(link)).status).toBe(200);
   });
 
-  test('is sent again each minute until a mail server takes it, the same each time', async () => {
+  test('is sent again every minute until a mail server accepts it, always with the same token', async () => {
     const stuck = await member('stuck@example.com');
     const attempts: string[] = [];
     const sendEmail = ({ text }: { text: string }) => {
@@ -240,20 +240,20 @@ describe('the link in the mail to the old address', () => {
   });
 });
 
-describe('several changes', () => {
+describe('Several changes', () => {
   const placesOf = (name: string) =>
     ['a', 'b', 'c'].map((place) => `${name}.${place}@example.com`) as [string, string, string];
   const isAt = async (email: string) =>
     (await client.signIn(email)).body.__type === 'PasswordResetRequiredException';
   const linksTo = (email: string) => mailsTo(email).filter(({ text }) => text.includes('/undo-email?'));
-  /** Moves on from an address, by a new sign-in. */
+  /** Signs in again and changes the address. */
   async function moveOn(from: string, to: string) {
     const { AccessToken } = await signInForTokens(provider, from);
     return createEmailChanger(provider, AccessToken).move(to);
   }
   const hours = (count: number) => provider.clock.advance(count * 60 * 60);
 
-  test('within 48 hours are all undone by the links to the first address, and no other gets one', async () => {
+  test('within 48 hours are undone by the links to the first address, and no other address gets a link', async () => {
     const [a, b, c] = placesOf('whole');
     const one = await member(a);
     await one.move(b);
@@ -267,7 +267,7 @@ describe('several changes', () => {
     expect((await postUndo(findUndoLink(provider, a))).status).toBe(410);
   });
 
-  test('leave the first address 48 hours from the last', async () => {
+  test('keep the first address reserved for 48 hours after the last change', async () => {
     const [a, b, c] = placesOf('longer');
     await (await member(a)).move(b);
     const first = findUndoLink(provider, a);
@@ -278,7 +278,7 @@ describe('several changes', () => {
     expect(await isAt(a)).toBe(true);
   });
 
-  test('further apart each have a link of their own', async () => {
+  test('more than 48 hours apart each get their own link', async () => {
     const [a, b, c] = placesOf('apart');
     await (await member(a)).move(b);
     const first = findUndoLink(provider, a);
@@ -289,7 +289,7 @@ describe('several changes', () => {
     expect(await isAt(b)).toBe(true);
   });
 
-  test('that lead back to the first address end its links, and leave none to where a thief reads', async () => {
+  test('back to the first address invalidate its links and leave none at the attacker’s address', async () => {
     const [a, b] = placesOf('back');
     await (await member(a)).move(b);
     const first = findUndoLink(provider, a);
@@ -306,7 +306,7 @@ describe('several changes', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('are undone as well where the owner moves on from where a thief reads', async () => {
+  test('are undone even if the owner moves on from an address that an attacker reads', async () => {
     const [a, b, c] = placesOf('onward');
     await (await member(a)).move(b);
     hours(40);
@@ -317,8 +317,8 @@ describe('several changes', () => {
   });
 });
 
-describe('while it can be undone, the old address', () => {
-  test('cannot be registered, moved to or given by the operator, and answers as any other', async () => {
+describe('Old address while the change can be undone', () => {
+  test('cannot be registered, changed to or assigned, and is answered like any other', async () => {
     const gone = await member('gone@example.com');
     await gone.move('gone.new@example.com');
     const free = 'never-seen@example.com';
@@ -346,7 +346,7 @@ describe('while it can be undone, the old address', () => {
     expect((await client.signIn('gone.new@example.com')).status).toBe(200);
   });
 
-  test('goes to nobody who had its code before, nor to who registers at the very moment', async () => {
+  test('does not go to a user with an earlier code or to a concurrent registration', async () => {
     const early = await member('early@example.com');
     const mover = await member('mover@example.com');
     await mover.ask('mover.new@example.com');

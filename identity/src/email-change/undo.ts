@@ -21,9 +21,9 @@ import {
 } from './undo-link.ts';
 
 /**
- * Undoes a change of address and all that came after it: the address before it is the user's again, every session and
- * code ends, and the next sign-in asks for a new password, at a hosted pool as soon as that is told. False where the link
- * undoes nothing any more.
+ * Undoes a change of address and all later ones: restores the address before it, ends every session, deletes every code
+ * and requires a new password (at a hosted pool as soon as it is notified). Returns false if the token is invalid or
+ * has expired.
  */
 async function undoEmailChange(provider: Provider, token: string): Promise<boolean> {
   const change = await findChangeByToken(provider, token);
@@ -32,7 +32,7 @@ async function undoEmailChange(provider: Provider, token: string): Promise<boole
     .transaction()
     .execute((db) => restoreEmail(provider, db, change))
     .catch((error: unknown) => {
-      // By the clock of another process the address was free again a moment ago, and somebody took it.
+      // The clocks of two processes differ, and another user took the address just after the reservation ended here.
       if (isEmailTaken(error)) return undefined;
       throw error;
     });
@@ -42,7 +42,7 @@ async function undoEmailChange(provider: Provider, token: string): Promise<boole
   sendMail(provider, change.oldEmail, emailChangeUndoneMail(options.publicUrl));
   if (undone.user.email !== change.oldEmail) sendMail(provider, undone.user.email, emailChangeRevertedMail());
   if (undone.user.hosted_as) {
-    // It holds here already, whatever becomes of this: what the pool is not told now it is told later.
+    // The undo is already committed; a failed update of the pool is retried later.
     await syncHostedPool(options, provider.log, change.userId).catch((error: unknown) =>
       provider.log.error(toLogFields(error), 'The user pool was not told of an undone change yet'),
     );
@@ -59,7 +59,7 @@ async function restoreEmail(
   const user = await lockUser(db, change.userId);
   if (!user || !(await deleteChangesFrom(db, change))) return undefined;
   if (user.email !== change.oldEmail) await assignEmail(provider, db, user, change.oldEmail);
-  // The link went to the old address alone, so it proves it: a hosted pool may have had one that nobody proved since.
+  // The link was sent to this address only, so using it verifies the address, which a hosted pool may not have done.
   await confirmUser(db, user.srp_id, now);
   await provider.options.onEmailProven?.(user.id, now, db);
   await requirePasswordReset(db, user.id);
@@ -82,11 +82,11 @@ const sendPage = (reply: FastifyReply, page: string, status = 200) =>
 const HTTP_GONE = 410;
 
 /**
- * What the link to an old address leads to, without a session: a GET shows a page and changes nothing, a POST of that page
- * undoes the change, once, and leads on to an address without the token.
+ * Registers the undo page, which needs no session. GET only shows a form; POST undoes the change and redirects to an
+ * address without the token.
  */
 export async function registerUndoRoutes(scope: FastifyInstance, provider: Provider): Promise<void> {
-  // The address says it all.
+  // The token is in the address; the body is ignored.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
   scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {

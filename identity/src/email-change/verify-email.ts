@@ -14,7 +14,7 @@ import { changeUserEmail, isEmailTaken, sendEmailChangeMails } from './change-us
 import { changeAtPoolFirst } from './pool-sync.ts';
 import { isEmailReserved } from './store.ts';
 
-/** A user, and the session by which they ask: it may end at any moment. */
+/** A user, and the session that sent the request, which can end at any time. */
 export interface EmailChangeRequester {
   user: User;
   session: Pick<Session, 'id'>;
@@ -23,9 +23,9 @@ export interface EmailChangeRequester {
 const toAccount = (user: User): Account => ({ srpId: user.srp_id, user });
 
 /**
- * Sends a code to an address that a user gives as theirs: a new one, or their own to prove it once more. An address that
- * another member has, or may take back, gets a note and no code, and the asker cannot tell. Throws LimitExceededException,
- * and NotAuthorizedException where the session has ended.
+ * Sends a code to a new address, or to the current one to verify it again. An address that another member has or can
+ * restore gets a notification instead, and the response is the same. Throws LimitExceededException, and
+ * NotAuthorizedException if the session has ended.
  */
 export function sendEmailCode(
   provider: Provider,
@@ -38,12 +38,12 @@ export function sendEmailCode(
     const { db, options } = provider;
     const account = toAccount(user);
     const [target, reserved] = await Promise.all([
-      // At a hosted pool somebody else may have come to the user's own address by another way.
+      // At a hosted pool, another user can have the same address by another sign-in method.
       email === user.email ? account : findAccount(provider, email),
       isEmailReserved(db, email, provider.now(), user.id),
     ]);
     await requireCodeAllowed(provider, account, 'verify_email', { network });
-    // The owner of an address gets no more codes because many accounts ask.
+    // Otherwise many accounts could use up the codes of the address's owner.
     if (target.srpId !== account.srpId) {
       await consumeLimit(provider, 'codesOfAccount', `target:${target.srpId}`, limitExceeded);
       await consumeLimit(provider, 'codesOfAccountDaily', `target:${target.srpId}`, limitExceeded);
@@ -58,7 +58,7 @@ export function sendEmailCode(
   });
 }
 
-/** Sends another code to where the last one went, while that is good and was not used; else to the user's own address. */
+/** Sends another code to the address of the last one if that is still valid, otherwise to the current address. */
 export async function resendEmailCode(
   provider: Provider,
   { user, session }: EmailChangeRequester,
@@ -72,10 +72,10 @@ export async function resendEmailCode(
 }
 
 /**
- * Takes the code that a user was sent: the address that it went to is theirs from now on, and proven. `newEmail` is where
- * it must have gone, where the user says so. An address that somebody else got meanwhile is answered as a wrong code.
- * Where a hosted pool cannot be asked just now the code stays good, and the try is not counted. Throws
- * CodeMismatchException, ExpiredCodeException, LimitExceededException, or NotAuthorizedException where the session has ended.
+ * Verifies a code and makes the address that it was sent to the user's verified address. If `newEmail` is given, the
+ * code must have been sent there. If another user has got the address since, this is reported as a wrong code. If the
+ * hosted pool is unreachable, the code stays valid and no try is counted. Throws CodeMismatchException,
+ * ExpiredCodeException, LimitExceededException, or NotAuthorizedException if the session has ended.
  */
 export async function verifyEmail(
   provider: Provider,
@@ -85,7 +85,7 @@ export async function verifyEmail(
 ): Promise<void> {
   const { db, options } = provider;
   const account = toAccount(user);
-  // Of one that has expired as well: whoever was sent it reads that it has.
+  // Expired codes are included, so that the user gets ExpiredCodeException.
   const to = newEmail
     ? normaliseEmail(newEmail)
     : ((await findPendingEmailCode(db, user.srp_id))?.sentTo ?? undefined);
@@ -104,7 +104,7 @@ export async function verifyEmail(
       if (!held || !(await lockSession(transaction, user.id, session.id))) throw sessionRevoked();
       const move = to === held.email ? undefined : await changeUserEmail(provider, transaction, held, to);
       await redeemCode(provider, transaction, account, 'verify_email', checked);
-      // Whom a hosted pool signs in need not have been before.
+      // A user of a hosted pool may not have been confirmed here before.
       await confirmUser(transaction, held.srp_id, provider.now());
       await options.onEmailProven?.(user.id, provider.now(), transaction);
       return move;

@@ -6,18 +6,18 @@ import type { Provider } from '../platform/provider.ts';
 
 const LOCAL_HOSTNAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The origin of the site as this browser reaches it: the configured one, or on a developer's machine any name of it. */
+/** Returns the origin of the site in this browser: the configured one, or in development any local hostname. */
 export function getOrigin({ options }: Provider, { headers }: Pick<FastifyRequest, 'headers'>): string {
   const { anyLocalName = false, publicUrl } = options;
   const asked = anyLocalName ? URL.parse(`${new URL(publicUrl).protocol}//${headers.host}`) : null;
   return asked && LOCAL_HOSTNAMES.has(asked.hostname) ? asked.origin : publicUrl;
 }
 
-/** Where the app may be led back to after a sign-in, its own sign-in page first. */
+/** Allowed redirect addresses after a sign-in; the app's sign-in page is the first. */
 export const getSignInUris = ({ options }: Provider, origin: string) =>
   [`${origin}/login`, ...getMobileUris(options, ['login'])] as const;
 
-/** Where the app may be led to after a sign-out. */
+/** Allowed redirect addresses after a sign-out. */
 const getSignOutUris = ({ options }: Provider, origin: string) => [
   `${origin}/login`,
   `${origin}/`,
@@ -27,17 +27,17 @@ const getSignOutUris = ({ options }: Provider, origin: string) => [
 const getMobileUris = ({ mobileRedirectScheme: scheme }: IdentityOptions, paths: string[]) =>
   scheme === undefined ? [] : paths.map((path) => `${scheme}://${path}`);
 
-/** Throws `invalid_client` for an app client that is not ours. */
+/** Throws `invalid_client` for an unknown app client. */
 export function requireOwnClient(provider: Provider, clientId: string | undefined): void {
   if (clientId !== provider.clientId) throw new OAuthError('invalid_client', oauthMessages.notOurs);
 }
 
-/** Where issuers lead a browser back to: the one address that an operator registers with each of them. */
+/** Callback address of all issuers; operators register it with each of them. */
 export const getCallbackUri = (origin: string) => `${origin}/identity/oauth2/idpresponse`;
 
 /**
- * Where the app leads on to after a sign-out. Nothing is left to end: no browser is signed in here but by the app's own
- * tokens, which it has given up before. Throws OAuthError for an address that is not on the list.
+ * Returns the redirect address after a sign-out. There is nothing else to do: the app has revoked its tokens before,
+ * and the provider has no session cookie. Throws OAuthError for an address that is not allowed.
  */
 export function requireLogoutUri(provider: Provider, request: FastifyRequest): string {
   const { client_id, logout_uri } = z

@@ -16,13 +16,13 @@ const FLOW_COOKIE_ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 const FLOW_CONTEXT = 'social sign-in';
 
 const SignInFlow = z.object({
-  /** The state that the issuer brings back. */
+  /** The state sent to the issuer. */
   id: z.guid(),
   provider: z.string(),
-  /** The nonce and PKCE verifier between us and the issuer. */
+  /** Nonce and PKCE verifier of the exchange with the issuer. */
   nonce: z.string(),
   verifier: z.string(),
-  /** What the app asked for, to be answered at the end. */
+  /** The app's request, used when the flow ends. */
   app: z.object({
     redirectUri: z.string(),
     state: z.string().optional(),
@@ -33,7 +33,7 @@ const SignInFlow = z.object({
   expiresAt: z.number(),
 });
 
-/** One social sign-in under way, between the app that began it, the issuer and us. */
+/** A social sign-in in progress. */
 export type SignInFlow = z.infer<typeof SignInFlow>;
 
 const randomToken = () => randomBytes(32).toString('base64url');
@@ -47,7 +47,7 @@ const createFlow = (provider: string, app: SignInFlow['app'], now: Date): SignIn
   expiresAt: now.getTime() + FLOW_LIFETIME_MS,
 });
 
-/** The cookie that keeps a flow, sealed, in the browser that began it: no other can end it, and any process can. */
+/** Encrypted cookie with the flow: only the browser that started it can finish it, on any process. */
 function serialiseFlowCookie(vault: IdentityKeys, flow: SignInFlow): string {
   const sealed = vault.flows.seal(Buffer.from(JSON.stringify(flow)), FLOW_CONTEXT).toString('base64url');
   return `${FLOW_COOKIE}=${sealed}; Max-Age=${FLOW_LIFETIME_MS / 1000}; ${FLOW_COOKIE_ATTRIBUTES}`;
@@ -55,7 +55,7 @@ function serialiseFlowCookie(vault: IdentityKeys, flow: SignInFlow): string {
 
 export const CLEARED_FLOW_COOKIE = `${FLOW_COOKIE}=; Max-Age=0; ${FLOW_COOKIE_ATTRIBUTES}`;
 
-/** The flow that a browser began with us and has not ended; undefined for anything that we did not seal, or too late. */
+/** Reads the browser's current flow; undefined if the cookie is missing, invalid or expired. */
 export function readFlowCookie(
   vault: IdentityKeys,
   cookies: string | undefined,
@@ -76,7 +76,7 @@ export function readFlowCookie(
   }
 }
 
-/** What OAuth allows in a value that is handed back. */
+/** Characters that OAuth allows in a value that is returned to the client. */
 const echoedParameter = (longest: number) =>
   z
     .string()
@@ -84,7 +84,7 @@ const echoedParameter = (longest: number) =>
     .max(longest)
     .optional();
 
-/** The cookie that keeps a sign-in under way holds it, and a browser drops one of more than 4 KB. */
+/** The state is stored in the flow cookie, and browsers drop cookies of more than 4 KB. */
 const MAX_STATE_LENGTH = 1024;
 
 const AuthorizeQuery = z.object({
@@ -99,13 +99,13 @@ const AuthorizeQuery = z.object({
   login_hint: z.string().max(254).optional(),
 });
 
-/** The issuer's page that a browser is sent to, and the cookie that it keeps until it comes back. */
+/** The issuer's page to redirect to, and the cookie to set. */
 export interface IssuerRedirect {
   location: string;
   cookie: string;
 }
 
-/** The address at the app that a query asks to be led back to; throws for one that is not on the list. */
+/** Returns the redirect address of a query. Throws if it is not allowed. */
 export function requireRedirectUri(provider: Provider, request: FastifyRequest): string {
   const { client_id, redirect_uri } = z
     .object({ client_id: z.string().optional().catch(undefined), redirect_uri: z.string().catch('') })
@@ -118,26 +118,29 @@ export function requireRedirectUri(provider: Provider, request: FastifyRequest):
   return uri;
 }
 
-/** The state in a query, to be handed back with a refusal of the rest. */
+/** Returns the state of a query, to be returned with an error. */
 export const readState = (query: unknown) =>
   z
     .object({ state: echoedParameter(MAX_STATE_LENGTH) })
     .catch({ state: undefined })
     .parse(query).state;
 
-/** Begins a social sign-in: on to the issuer, with state, nonce and PKCE of our own. Throws OAuthError. */
+/**
+ * Starts a social sign-in with its own state, nonce and PKCE, and returns the redirect to the issuer. Throws
+ * OAuthError.
+ */
 export async function authorize(
   provider: Provider,
   issuers: FindIssuer,
   request: FastifyRequest,
   redirectUri: string,
 ): Promise<IssuerRedirect> {
-  // An image or a frame of another page; browsers say so, and others need not.
+  // Blocks requests from an image or a frame of another page. Older browsers do not send this header.
   const { 'sec-fetch-dest': destination = 'document' } = request.headers;
   if (destination !== 'document') throw new OAuthError('invalid_request', oauthMessages.notOurs);
   const { query, issuer } = parseAuthorizeQuery(issuers, request.query);
   const scope = parseScope(query.scope);
-  // Nobody is signed in here without the issuer.
+  // The provider has no session cookie, so it cannot sign in silently.
   if (query.prompt === 'none') throw new OAuthError('login_required', oauthMessages.startAgain);
   await consumeLimit(
     provider,
@@ -168,7 +171,7 @@ function parseAuthorizeQuery(
   return { query, issuer };
 }
 
-/** What an issuer says of itself; throws `temporarily_unavailable` while it says nothing. */
+/** Returns the issuer's discovery document. Throws `temporarily_unavailable` if it cannot be fetched. */
 export async function getIssuerConfiguration(provider: Provider, issuer: Issuer): Promise<Configuration> {
   try {
     return await issuer.configuration();
@@ -194,7 +197,7 @@ async function buildIssuerUrl(
     nonce: flow.nonce,
     code_challenge: await calculatePKCECodeChallenge(flow.verifier),
     code_challenge_method: 'S256',
-    // Apple gives an address only to who asks to be answered by a form.
+    // Apple returns the email address only with `form_post`.
     ...(new URL(issuer).hostname === 'appleid.apple.com' && { response_mode: 'form_post' }),
     ...(query.prompt && { prompt: choosePrompt(prompt_values_supported, query.prompt) }),
     ...(query.login_hint && { login_hint: query.login_hint }),
@@ -202,6 +205,6 @@ async function buildIssuerUrl(
   return buildAuthorizationUrl(configuration, parameters).href;
 }
 
-/** An issuer that cannot let people choose among accounts asks them to sign in anew. */
+/** Issuers that do not support account selection ask the user to sign in again. */
 const choosePrompt = (supported: unknown, asked: string) =>
   asked === 'select_account' && Array.isArray(supported) && !supported.includes(asked) ? 'login' : asked;

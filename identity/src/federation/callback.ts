@@ -29,17 +29,16 @@ import { getCallbackUri, getOrigin } from './app-client.ts';
 import { getIssuerConfiguration, readFlowCookie, type SignInFlow } from './authorize.ts';
 import type { FindIssuer } from './issuers.ts';
 
-/** What an issuer says of a person. */
+/** A user as the issuer describes them. */
 export interface FederatedPerson extends FederatedIdentity {
-  /** Only an address that the issuer has verified. */
+  /** Set only if the issuer has verified it. */
   email: string | undefined;
   attributes: Attributes;
 }
 
 /**
- * The user who comes by an issuer: the one whom it has meant by this subject before, or a new one. An address never
- * leads to a user. One that a confirmed member has is refused, and an unconfirmed registration makes room for who has
- * proven it. Throws `access_denied`.
+ * Finds the user by issuer and subject, or creates one. Users are never matched by address: an address of a confirmed
+ * member is refused, and an unconfirmed registration is replaced. Throws `access_denied`.
  */
 async function findOrCreateUser(provider: Provider, person: FederatedPerson): Promise<User> {
   const known = await findUserByIdentity(provider.db, person);
@@ -53,13 +52,13 @@ async function findOrCreateUser(provider: Provider, person: FederatedPerson): Pr
     .catch((error: unknown) => {
       if (!(error instanceof UserNotCreatedError)) throw error;
     });
-  // Of two first sign-ins at once the later finds the user of the other.
+  // A concurrent first sign-in has created the user.
   const user = await findUserByIdentity(provider.db, person);
   if (!user) throw new OAuthError('access_denied', oauthMessages.taken);
   return user;
 }
 
-/** The address is not free, or somebody has just come by this identity; nothing of the user is kept. */
+/** The address is taken, or the identity was linked concurrently; the transaction is rolled back. */
 class UserNotCreatedError extends Error {}
 
 async function createFederatedUser(
@@ -86,7 +85,7 @@ const PersonName = z
   .optional()
   .catch(undefined);
 
-/** Some issuers send the boolean as a word. */
+/** Some issuers send the boolean as a string. */
 const EmailClaims = z.object({
   email: z.string().max(254).pipe(z.email()).optional().catch(undefined),
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
@@ -97,8 +96,8 @@ const NameClaims = z.object({
 });
 
 /**
- * Exchanges what the browser brought back at the issuer, and reads who it is. State, nonce, PKCE, the issuer's name, its
- * signature and the times are checked on the way; throws where any of them is wrong or the issuer cannot be reached.
+ * Exchanges the authorization code at the issuer and returns the person. State, nonce, PKCE, issuer, signature and
+ * times are checked. Throws if a check fails or the issuer is unreachable.
  */
 async function readPerson(
   configuration: Configuration,
@@ -112,10 +111,10 @@ async function readPerson(
   });
   const token = tokens.claims();
   if (!token) throw new Error('The issuer sent no ID token');
-  // By the standard the address is in the ID token only where no access token comes with it.
+  // OpenID Connect requires the address in the ID token only if no access token is issued.
   const asksFurther = token.email === undefined && configuration.serverMetadata().userinfo_endpoint;
   const further = asksFurther ? await fetchUserInfo(configuration, tokens.access_token, token.sub) : {};
-  // Of one and the same answer: that one address is verified says nothing of another.
+  // Both claims must come from the same response, as the claim applies to that address only.
   const { email, email_verified: verified } = EmailClaims.parse(asksFurther ? further : token);
   return {
     issuer: token.iss,
@@ -132,14 +131,16 @@ function toNameAttributes({ given_name, family_name }: z.infer<typeof NameClaims
 
 const AUTHORIZATION_CODE_LIFETIME_MS = 5 * 60 * 1000;
 
-/** The flow that this browser began and that the issuer now answers; undefined for any other. */
+/** Returns the flow of this browser if the issuer's response belongs to it; otherwise undefined. */
 export function findAnsweredFlow(provider: Provider, request: FastifyRequest): SignInFlow | undefined {
   const flow = readFlowCookie(provider.vault, request.headers.cookie, provider.now());
   const { state } = request.query as { state?: unknown };
   return flow && state === flow.id ? flow : undefined;
 }
 
-/** Ends a social sign-in, once: whoever the issuer says it is gets a code for the app. Throws OAuthError. */
+/**
+ * Finishes a social sign-in, once, and returns the redirect to the app with an authorization code. Throws OAuthError.
+ */
 export async function finishSocialSignIn(
   provider: Provider,
   issuers: FindIssuer,
@@ -182,7 +183,7 @@ function toCallbackError(error: unknown): OAuthError {
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') {
     return new OAuthError('access_denied', oauthMessages.cancelled);
   }
-  // fetch() fails with a TypeError where nothing answers.
+  // fetch() throws TypeError if the server is unreachable.
   if (
     error instanceof TypeError ||
     (error instanceof ClientError && UNREACHABLE_CODES.includes(error.code ?? ''))
@@ -192,7 +193,7 @@ function toCallbackError(error: unknown): OAuthError {
   return new OAuthError('access_denied', oauthMessages.issuerAnswer);
 }
 
-/** Whoever may not sign in by password may not by an issuer, and reads the same. */
+/** The same rules and errors apply as to a sign-in by password. */
 function requireAllowedUser(user: User, now: Date): void {
   try {
     requireEnabled(user, now);

@@ -9,16 +9,16 @@ import type { SocialProvider } from '../platform/options.ts';
 const DISCOVERY_TIMEOUT_SECONDS = 5;
 const DISCOVERY_CACHE_MS = 60 * 60 * 1000;
 
-/** An issuer of OpenID Connect that members may come by. */
+/** An OpenID Connect issuer that members can sign in with. */
 export interface Issuer {
   name: string;
-  /** What it says of itself: asked when first needed, again once an hour, and again after every failure. */
+  /** Discovery document: fetched on first use, then hourly, and again after every failure. */
   configuration(): Promise<Configuration>;
 }
 
 function discoverConfiguration({ issuer, clientId, clientSecret }: SocialProvider): Promise<Configuration> {
   const address = new URL(issuer);
-  // What it says is checked by its signature as well, not by its TLS alone.
+  // Verify signatures of ID tokens too, in addition to TLS.
   const execute = [enableNonRepudiationChecks];
   if (address.protocol === 'http:') execute.push(allowInsecureRequests);
   return discovery(address, clientId, clientSecret, undefined, {
@@ -37,7 +37,7 @@ function createIssuer(provider: SocialProvider, now: () => number): Issuer {
       found = { configuration, at: now() };
       return configuration;
     } catch (error) {
-      // What it said before still stands while it says nothing.
+      // Use the previous document while the issuer is unreachable.
       if (found) return found.configuration;
       throw error;
     } finally {
@@ -55,7 +55,7 @@ function createIssuer(provider: SocialProvider, now: () => number): Issuer {
   };
 }
 
-/** Finds an issuer by its name, in whatever case. */
+/** Finds an issuer by its name, case-insensitively. */
 export type FindIssuer = (name: string) => Issuer | undefined;
 
 export function createIssuers(providers: SocialProvider[]): FindIssuer {

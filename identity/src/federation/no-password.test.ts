@@ -13,7 +13,7 @@ const wayIn = async () => (await site.signIn()).body.access_token as string;
 const change = (AccessToken: string, PreviousPassword: string, ProposedPassword: string) =>
   createTestClient(site.url).call('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword });
 
-test('who came by a social account has no password to change, and sets one by "Forgot password"', async () => {
+test('a user who signed up with a social account has no password to change, and sets one by password reset', async () => {
   site.issuer.signInAs({ subject: 'asha', email: 'asha@example.com', email_verified: true });
   const client = createTestClient(site.url);
   const token = await wayIn();
@@ -27,7 +27,7 @@ test('who came by a social account has no password to change, and sets one by "F
   expect((await change(await wayIn(), PASSWORD, 'a lamp beside the well')).body).toEqual({});
 });
 
-test('after an undo the social account leads nowhere before there is a new password', async () => {
+test('after an undo the social account cannot sign in before there is a new password', async () => {
   const email = 'ravi@example.com';
   site.issuer.signInAs({ subject: 'ravi', email, email_verified: true });
   await createEmailChanger(site, await wayIn()).move('another@example.com');

@@ -20,7 +20,7 @@ const callback = () => `${site.publicUrl}/identity/oauth2/idpresponse`;
 beforeEach(() => site.issuer.signInAs(meera));
 afterEach(() => site.issuer.alter(undefined));
 
-/** What the browser brings back to the app after a sign-in that came to nothing. */
+/** Returns the error that the browser brings back to the app. */
 async function refused(app = createTestApp(site.publicUrl), browser = site.browser()) {
   const back = await site.comeBack(app, browser);
   expect(back.get('code')).toBeNull();
@@ -28,7 +28,7 @@ async function refused(app = createTestApp(site.publicUrl), browser = site.brows
   return [back.get('error'), back.get('error_description')];
 }
 
-describe('an app that asks', () => {
+describe('Authorization request', () => {
   const authorize = async (changes: Record<string, string | undefined>) => {
     const app = createTestApp(site.publicUrl);
     const answered = await site.browser().open(app.authorizeUrl(changes));
@@ -37,10 +37,13 @@ describe('an app that asks', () => {
 
   test.each<[string, Record<string, string | undefined>]>([
     ['for another client', { client_id: 'another' }],
-    ['to be led elsewhere', { redirect_uri: 'https://elsewhere.example/login' }],
-    ['to be led to a page whose address begins as ours', { redirect_uri: 'https://troth.example/login/..' }],
-    ['to be led nowhere', { redirect_uri: undefined }],
-  ])('%s is led to our own sign-in page, its state unread', async (_what, changes) => {
+    ['to be redirected to another site', { redirect_uri: 'https://elsewhere.example/login' }],
+    [
+      'to be redirected to a page whose address begins like ours',
+      { redirect_uri: 'https://troth.example/login/..' },
+    ],
+    ['without a redirect address', { redirect_uri: undefined }],
+  ])('%s is redirected to our sign-in page, without its state', async (_what, changes) => {
     const { answered, to } = await authorize(changes);
     expect(answered.status).toBe(302);
     expect(`${to.origin}${to.pathname}`).toBe(`${site.publicUrl}/login`);
@@ -51,7 +54,7 @@ describe('an app that asks', () => {
   });
 
   test.each<[string, Record<string, string | undefined>, string]>([
-    ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
+    ['for a token in the redirect', { response_type: 'token' }, 'unsupported_response_type'],
     ['without PKCE', { code_challenge: undefined }, 'invalid_request'],
     ['with PKCE in the open', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['with half a challenge', { code_challenge: 'abc' }, 'invalid_request'],
@@ -69,7 +72,7 @@ describe('an app that asks', () => {
     expect(to.searchParams.get('error_description')).toMatch(/\w/);
   });
 
-  test('has its state kept up to 1,024 characters, so that the cookie stays within what a browser keeps', async () => {
+  test('accepts a state of up to 1,024 characters, so that the cookie stays within 4 KB', async () => {
     const longest = await authorize({ state: 's'.repeat(1024), nonce: 'n'.repeat(512) });
     expect(longest.to.origin).toBe(site.issuer.url);
     expect(longest.answered.headers.get('set-cookie')?.length).toBeLessThan(4096);
@@ -77,7 +80,7 @@ describe('an app that asks', () => {
     expect(longer.to.searchParams.get('error')).toBe('invalid_request');
   });
 
-  test('sends the browser on with secrets of our own, kept where no script and no other site reads them', async () => {
+  test('redirects the browser with new secrets, stored where scripts and other sites cannot read them', async () => {
     const { app, answered, to } = await authorize({});
     expect(answered.headers.get('cache-control')).toBe('no-store');
     expect(answered.headers.get('set-cookie')).toMatch(
@@ -92,7 +95,7 @@ describe('an app that asks', () => {
     );
   });
 
-  test('too often from one network is told to wait', async () => {
+  test('is limited by network address', async () => {
     const limits = { socialSignInsOfAddress: { max: 2, windowSeconds: 3600 } };
     const hasty = await site.another({ limits });
     const ask = () =>
@@ -104,11 +107,11 @@ describe('an app that asks', () => {
     expect(new URL((await ask()).headers.get('location') ?? '').searchParams.get('error_description')).toBe(
       oauthMessages.tooMany,
     );
-    const { body } = await createTestClient(hasty).signIn('nobody@example.com');
+    const { body } = await createTestClient(hasty).signIn('unknown@example.com');
     expect(body.__type, 'by password they sign in as ever').toBe('NotAuthorizedException');
   });
 
-  test.each(['image', 'iframe', 'empty'])('as the %s of another page begins nothing', async (destination) => {
+  test.each(['image', 'iframe', 'empty'])('starts nothing as the %s of another page', async (destination) => {
     const limits = { socialSignInsOfAddress: { max: 1, windowSeconds: 3600 } };
     const strict = await site.another({ limits, clientAddress: () => destination });
     const ask = (as: string) =>
@@ -124,8 +127,8 @@ describe('an app that asks', () => {
   });
 });
 
-describe('what comes back from an issuer', () => {
-  /** The address that the issuer leads back to us with, unopened. */
+describe('Response of an issuer', () => {
+  /** Returns the callback address that the issuer redirects to, without opening it. */
   const answer = (browser = site.browser(), app = createTestApp(site.publicUrl)) =>
     browser.follow(app.authorizeUrl(), callback());
 
@@ -139,18 +142,18 @@ describe('what comes back from an issuer', () => {
     });
   };
 
-  test('to another browser than the one that began signs nobody in', async () => {
+  test('is refused in a browser that did not start the sign-in', async () => {
     await atHome(await answer());
   });
 
-  test('to a browser that has begun anew meanwhile signs nobody in', async () => {
+  test('is refused in a browser that has started another sign-in since', async () => {
     const browser = site.browser();
     const first = await answer(browser);
     await answer(browser);
     await atHome(first, browser);
   });
 
-  test('without a state, or with another, signs nobody in', async () => {
+  test('is refused without a state or with a wrong one', async () => {
     const browser = site.browser();
     const address = await answer(browser);
     for (const state of ['', 'another']) {
@@ -162,7 +165,7 @@ describe('what comes back from an issuer', () => {
     await atHome(address, browser);
   });
 
-  test('counts once, also for a browser that kept its cookie', async () => {
+  test('is accepted once, also if the browser kept its cookie', async () => {
     const app = createTestApp(site.publicUrl);
     const browser = site.browser();
     const begun = await browser.open(app.authorizeUrl());
@@ -176,7 +179,7 @@ describe('what comes back from an issuer', () => {
     expect(codes.filter((code) => code !== null)).toHaveLength(1);
   });
 
-  test('later than ten minutes counts no more', async () => {
+  test('is refused after ten minutes', async () => {
     const slow = await startSocialTestSite();
     try {
       slow.issuer.signInAs(meera);
@@ -189,7 +192,7 @@ describe('what comes back from an issuer', () => {
     }
   });
 
-  test('with the cookie of another provider counts for nothing', async () => {
+  test('is refused with a cookie of another provider', async () => {
     const foreign = await startSocialTestSite();
     try {
       const begun = await foreign.browser().open(createTestApp(site.publicUrl).authorizeUrl());
@@ -201,7 +204,7 @@ describe('what comes back from an issuer', () => {
     }
   });
 
-  test('with another name of the issuer signs nobody in', async () => {
+  test('is refused with another name of the issuer', async () => {
     const browser = site.browser();
     const address = await answer(browser);
     address.searchParams.set('iss', 'https://elsewhere.example');
@@ -210,7 +213,7 @@ describe('what comes back from an issuer', () => {
     expect([to.get('code'), to.get('error_description')]).toEqual([null, oauthMessages.issuerAnswer]);
   });
 
-  test('because it was cancelled is told as that', async () => {
+  test('is reported as cancelled if the user cancelled', async () => {
     site.issuer.signInAs(null);
     expect(await refused()).toEqual(['access_denied', oauthMessages.cancelled]);
   });
@@ -224,8 +227,8 @@ describe('what comes back from an issuer', () => {
 
   test.each<[string, (token: string) => string]>([
     [
-      'of somebody else',
-      (token) => withClaims(token, (claims) => Object.assign(claims, { sub: 'somebody' })),
+      'of another person',
+      (token) => withClaims(token, (claims) => Object.assign(claims, { sub: 'another' })),
     ],
     [
       'for another sign-in',
@@ -242,13 +245,13 @@ describe('what comes back from an issuer', () => {
         return `${Buffer.from(JSON.stringify(head)).toString('base64url')}.${token.split('.')[1]}.`;
       },
     ],
-  ])('with an ID token %s signs nobody in', async (_what, change) => {
+  ])('is refused if its ID token %s', async (_what, change) => {
     site.issuer.alter(change);
     expect(await refused()).toEqual(['access_denied', oauthMessages.issuerAnswer]);
   });
 });
 
-describe('an authorization code', () => {
+describe('Authorization code', () => {
   const invalid = [400, { error: 'invalid_grant' }];
   const outcome = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
@@ -257,7 +260,7 @@ describe('an authorization code', () => {
     return { app, code: (await site.comeBack(app)).get('code') ?? '' };
   }
 
-  test('is for whoever holds the verifier and names the page that it came to', async () => {
+  test('is exchanged only with its verifier and redirect address', async () => {
     const { app, code } = await coded();
     const { verifier } = createTestApp(site.publicUrl);
     expect(outcome(await site.exchange(app, code, { code_verifier: verifier }))).toEqual(invalid);
@@ -267,7 +270,7 @@ describe('an authorization code', () => {
     expect((await site.exchange(app, code)).status).toBe(200);
   });
 
-  test('that comes twice ends the session that it gave', async () => {
+  test('ends its session if it is used twice', async () => {
     const { app, code } = await coded();
     const { body } = await site.exchange(app, code);
     const client = createTestClient(site.url);
@@ -277,7 +280,7 @@ describe('an authorization code', () => {
     expect(told).toContain(site.claims(body.access_token).origin_jti);
   });
 
-  test('that comes twice at once gives no session that lasts', async () => {
+  test('gives no lasting session if it is used twice concurrently', async () => {
     const { app, code } = await coded();
     const answers = await Promise.all([site.exchange(app, code), site.exchange(app, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -285,7 +288,7 @@ describe('an authorization code', () => {
     expect((await createTestClient(site.url).user(body.access_token)).status).toBe(400);
   });
 
-  test('that was not exchanged yet ends with all sessions, and with a new password', async () => {
+  test('is revoked by signing out everywhere and by a new password', async () => {
     const client = createTestClient(site.url);
     const before = await coded();
     const { body } = await site.signIn();
@@ -299,13 +302,13 @@ describe('an authorization code', () => {
     expect(outcome(await site.exchange(again.app, again.code))).toEqual(invalid);
   });
 
-  test('lives for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const { app, code } = await coded();
     site.clock.advance(300);
     expect(outcome(await site.exchange(app, code))).toEqual(invalid);
   });
 
-  test('is kept as a hash alone', async () => {
+  test('is stored as a hash only', async () => {
     const { code } = await coded();
     const { rows } = await site.pool.query('select to_jsonb(c) as row from identity.authorization_codes c');
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(code).toString('hex'));
@@ -322,7 +325,7 @@ describe('an authorization code', () => {
     expect(outcome(await site.exchange(app, code, changes))).toEqual([400, { error }]);
   });
 
-  test.each(['token', 'revoke'])('is asked for by a form: /%s refuses anything else', async (path) => {
+  test.each(['token', 'revoke'])('is exchanged by a form: /%s refuses anything else', async (path) => {
     const sendJson = await fetch(`${site.url}/identity/oauth2/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -333,16 +336,16 @@ describe('an authorization code', () => {
   });
 });
 
-describe('whoever comes by an issuer', () => {
+describe('Federated user', () => {
   test.each<[string, { email?: string; email_verified?: boolean }]>([
     ['has no address there', {}],
-    ['has an address there that nobody has verified', { email: 'new@example.com', email_verified: false }],
-    ['comes without a word on it', { email: 'new@example.com' }],
+    ['has an address that is not verified there', { email: 'new@example.com', email_verified: false }],
+    ['has an address without a verification claim', { email: 'new@example.com' }],
     [
       'has the address of a member, not verified there',
       { email: 'member@example.com', email_verified: false },
     ],
-  ])('and %s is refused in the same words', async (what, claims) => {
+  ])('who %s is refused with the same message', async (what, claims) => {
     if (claims.email === 'member@example.com') await registerMember(site, 'member@example.com');
     site.issuer.signInAs({ subject: what, ...claims });
     expect(await refused()).toEqual(['access_denied', oauthMessages.unverified]);
@@ -353,18 +356,18 @@ describe('whoever comes by an issuer', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('is not believed of an address in one answer by a yes in another', async () => {
+  test('is refused if one response says that the address is verified but another names the address', async () => {
     site.issuer.signInAs({ subject: 'mixed', email: 'mixed@example.com', email_verified: false });
     site.issuer.alter((idToken) => site.issuer.signWith(idToken, { email_verified: true }));
     expect(await refused()).toEqual(['access_denied', oauthMessages.unverified]);
   });
 
-  test('is believed where the issuer writes its yes as a word', async () => {
+  test('is accepted if the issuer sends the boolean as a string', async () => {
     site.issuer.signInAs({ subject: 'word', email: 'word@example.com', email_verified: 'true' });
     expect((await site.signIn()).status).toBe(200);
   });
 
-  test('with a member’s address is not taken for them, and asked to sign in with the password', async () => {
+  test('with the address of a member is not signed in as that member but asked to use the password', async () => {
     await registerMember(site, 'taken@example.com');
     site.issuer.signInAs({ subject: 'other', email: 'TAKEN@example.com', email_verified: true });
     expect(await refused()).toEqual(['access_denied', oauthMessages.taken]);
@@ -375,7 +378,7 @@ describe('whoever comes by an issuer', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('takes the place of a registration at their address that nobody confirmed', async () => {
+  test('replaces an unconfirmed registration of the address', async () => {
     const client = createTestClient(site.url);
     await client.signUp('waiting@example.com', 'the password of a stranger');
     const code = site.code('waiting@example.com');
@@ -387,7 +390,7 @@ describe('whoever comes by an issuer', () => {
     expect(site.claims((await site.signIn()).body.id_token).sub).toBe(sub);
   });
 
-  test('is not let in while they may not sign in, nor once they are leaving', async () => {
+  test('is refused while disabled or being deleted', async () => {
     const users = createAdministration(site.options);
     site.issuer.signInAs({ subject: 'barred', email: 'barred@example.com', email_verified: true });
     const app = createTestApp(site.publicUrl);
@@ -397,7 +400,7 @@ describe('whoever comes by an issuer', () => {
 
     await users.disable(userId, null);
     expect(await refused()).toEqual(['access_denied', 'User is disabled.']);
-    // The code of a moment before does not help either.
+    // A code issued before is refused as well.
     expect((await site.exchange(app, code)).body).toEqual({ error: 'invalid_grant' });
     await users.enable(userId);
     expect((await site.signIn()).status).toBe(200);
@@ -407,7 +410,7 @@ describe('whoever comes by an issuer', () => {
     expect(site.claims((await site.signIn()).body.id_token).sub).not.toBe(userId);
   });
 
-  test('reads that a new password is needed where one is', async () => {
+  test('is told when a new password is required', async () => {
     site.issuer.signInAs({ subject: 'undone', email: 'undone@example.com', email_verified: true });
     await site.signIn();
     await site.pool.query(
@@ -416,7 +419,7 @@ describe('whoever comes by an issuer', () => {
     expect(await refused()).toEqual(['access_denied', 'Password reset required for the user']);
   });
 
-  test('keeps their own password apart from what others try', async () => {
+  test('can use the own password whatever others try', async () => {
     await registerMember(site, 'apart@example.com');
     site.issuer.signInAs({ subject: 'apart', email: 'apart@example.com', email_verified: true });
     await refused();
@@ -424,7 +427,7 @@ describe('whoever comes by an issuer', () => {
   });
 });
 
-test('an issuer that is down is told of, and found again without a restart', async () => {
+test('an unreachable issuer is reported, and works again without a restart', async () => {
   const troubled = await startSocialTestSite();
   try {
     troubled.issuer.signInAs(meera);

@@ -21,8 +21,8 @@ const asha = {
 const userInfo = (token: string) =>
   fetch(`${site.url}/identity/oauth2/userInfo`, { headers: { authorization: `Bearer ${token}` } });
 
-describe('a sign-in with an account elsewhere', () => {
-  test('makes a member with a confirmed address, who gets Cognito’s tokens', async () => {
+describe('Social sign-in', () => {
+  test('creates a member with a confirmed address and returns Cognito’s tokens', async () => {
     site.issuer.signInAs(asha);
     const app = createTestApp(site.publicUrl);
     const { status, headers, body } = await site.signIn(app);
@@ -61,7 +61,7 @@ describe('a sign-in with an account elsewhere', () => {
     });
   });
 
-  test('finds the same member the next time, whatever address the issuer tells by then', async () => {
+  test('finds the same member later, even if the issuer reports another address', async () => {
     site.issuer.signInAs(asha);
     const first = site.claims((await site.signIn()).body.id_token);
     site.issuer.signInAs({ ...asha, email: 'moved@example.com', email_verified: false });
@@ -70,7 +70,7 @@ describe('a sign-in with an account elsewhere', () => {
     expect(again.origin_jti).not.toBe(first.origin_jti);
   });
 
-  test('begun twice at once by somebody new makes one member, also where the address has changed meanwhile', async () => {
+  test('creates one member from two concurrent first sign-ins, also if the address has changed between them', async () => {
     const holder = await site.pool.connect();
     await holder.query('begin; lock table identity.federated_identities in share mode');
     const comings = [];
@@ -106,7 +106,7 @@ describe('a sign-in with an account elsewhere', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('is one of the same: the session is renewed, told and ended by Cognito’s operations', async () => {
+  test('starts a session that Cognito’s operations refresh, describe and end', async () => {
     site.issuer.signInAs(asha);
     const { body } = await site.signIn();
     const client = createTestClient(site.url);
@@ -117,7 +117,7 @@ describe('a sign-in with an account elsewhere', () => {
     expect((await client.user(renewed.AccessToken)).body.message).toBe('Access Token has been revoked');
   });
 
-  test('is renewed by OAuth as well, the refresh token with it', async () => {
+  test('refreshes tokens by OAuth as well, and rotates the refresh token', async () => {
     site.issuer.signInAs(asha);
     const { body } = await site.signIn();
     const renew = (refresh_token: string) =>
@@ -132,7 +132,7 @@ describe('a sign-in with an account elsewhere', () => {
     expect([ended.status, ended.body]).toEqual([400, { error: 'invalid_grant' }]);
   });
 
-  test('tells an app no more than it asked for', async () => {
+  test('returns only the claims of the requested scopes', async () => {
     site.issuer.signInAs(asha);
     const app = createTestApp(site.publicUrl);
     const back = await site.browser().follow(app.authorizeUrl({ scope: 'openid' }), app.redirectUri);
@@ -144,7 +144,7 @@ describe('a sign-in with an account elsewhere', () => {
     expect(await (await userInfo(body.access_token)).json()).toEqual({ sub, username: sub });
   });
 
-  test('lets userInfo tell of its member, and of nobody else', async () => {
+  test('returns in userInfo only claims about its own member', async () => {
     site.issuer.signInAs(asha);
     const { body } = await site.signIn();
     const { sub } = site.claims(body.id_token);
@@ -164,7 +164,7 @@ describe('a sign-in with an account elsewhere', () => {
     }
   });
 
-  test('of two at once by somebody new makes one member', async () => {
+  test('creates one member from two concurrent first sign-ins', async () => {
     site.issuer.signInAs({ subject: 'twice', email: 'twice@example.com', email_verified: true });
     const [one, other] = await Promise.all([site.signIn(), site.signIn()]);
     expect(site.claims(one.body.id_token).sub).toBe(site.claims(other.body.id_token).sub);
@@ -174,7 +174,7 @@ describe('a sign-in with an account elsewhere', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('is for a member without a password, who may choose one', async () => {
+  test('creates a member without a password, who can set one', async () => {
     site.issuer.signInAs({ subject: 'later', email: 'later@example.com', email_verified: true });
     const { sub } = site.claims((await site.signIn()).body.id_token);
     const client = createTestClient(site.url);
@@ -189,7 +189,7 @@ describe('a sign-in with an account elsewhere', () => {
     expect(site.claims((await site.signIn()).body.id_token).sub).toBe(sub);
   });
 
-  test('lets a person choose another account there than the last one', async () => {
+  test('lets the user choose another account at the issuer', async () => {
     const browser = site.browser();
     const app = createTestApp(site.publicUrl);
     const come = async (prompt: string | undefined) => {
@@ -203,7 +203,7 @@ describe('a sign-in with an account elsewhere', () => {
     expect(await come('select_account')).toBe('sister@example.com');
   });
 
-  test('comes back by a form where an issuer answers so', async () => {
+  test('accepts a form post from the issuer', async () => {
     site.issuer.signInAs(asha);
     const app = createTestApp(site.publicUrl);
     const browser = site.browser();
@@ -211,7 +211,7 @@ describe('a sign-in with an account elsewhere', () => {
     const answered = await browser.follow(app.authorizeUrl(), callback);
     const form = new URLSearchParams(answered.searchParams);
     form.set('user', '{"name":"Asha"}');
-    // Sent from the issuer's page, it comes without our cookie.
+    // The form is posted by the issuer's page, so our cookie is missing.
     const posted = await site.browser().open(callback, { method: 'POST', body: form });
     expect(posted.status).toBe(303);
     const back = await browser.follow(posted.headers.get('location') ?? '', app.redirectUri);
@@ -219,7 +219,7 @@ describe('a sign-in with an account elsewhere', () => {
   });
 });
 
-test('a sign-out leads on to the pages of the app alone', async () => {
+test('signing out redirects only to pages of the app', async () => {
   const logout = (query: Record<string, string>) =>
     site.browser().open(`${site.publicUrl}/identity/logout?${new URLSearchParams(query)}`);
   for (const logout_uri of [`${site.publicUrl}/`, `${site.publicUrl}/login`]) {
@@ -238,7 +238,7 @@ test('a sign-out leads on to the pages of the app alone', async () => {
   }
 });
 
-test('the provider says where all of this is', async () => {
+test('the discovery document lists the endpoints', async () => {
   const discovered = await fetch(
     `${site.url}/identity/ap-south-1_TrothLocal/.well-known/openid-configuration`,
   );
@@ -251,7 +251,7 @@ test('the provider says where all of this is', async () => {
   });
 });
 
-describe('a mobile app with a scheme of its own', () => {
+describe('Mobile app with a private URL scheme', () => {
   const scheme = 'org.example.troth';
   const mobile = createTestApp('https://troth.example', `${scheme}://login`);
   let mobileSite: SocialTestSite;
@@ -260,14 +260,14 @@ describe('a mobile app with a scheme of its own', () => {
   });
   afterAll(() => mobileSite.close());
 
-  test('is led back to after a social sign-in, and exchanges the code', async () => {
+  test('is redirected to after a social sign-in, and exchanges the code', async () => {
     mobileSite.issuer.signInAs({ subject: 'm', email: 'mobile@example.com', email_verified: true });
     const { status, body } = await mobileSite.signIn(mobile);
     expect(status).toBe(200);
     expect(mobileSite.claims(body.id_token).email).toBe('mobile@example.com');
   });
 
-  test('is led back to after a refusal and after a sign-out', async () => {
+  test('is redirected to after a refusal and after a sign-out', async () => {
     mobileSite.issuer.signInAs(null);
     expect((await mobileSite.comeBack(mobile)).get('error')).toBe('access_denied');
     for (const logout_uri of [`${scheme}://login`, `${scheme}://`]) {
@@ -277,7 +277,7 @@ describe('a mobile app with a scheme of its own', () => {
     }
   });
 
-  test('is not led back to where the scheme is another, or none is configured', async () => {
+  test('is not redirected to if the scheme differs or none is configured', async () => {
     const authorize = async (where: SocialTestSite, redirectUri: string) => {
       const address = createTestApp(where.publicUrl, redirectUri).authorizeUrl();
       return (await where.browser().open(address)).headers.get('location');

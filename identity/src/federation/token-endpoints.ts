@@ -27,7 +27,7 @@ function parseForm<T>(shape: z.ZodType<T>, body: unknown): T {
   return parsed.data;
 }
 
-/** Tokens for an authorization code or a refresh token, in Cognito's shape. Throws OAuthError. */
+/** Exchanges an authorization code or a refresh token for tokens, in Cognito's shape. Throws OAuthError. */
 export async function handleToken(provider: Provider, request: FastifyRequest): Promise<object> {
   const { grant_type, client_id } = parseForm(TokenForm, request.body);
   requireOwnClient(provider, client_id);
@@ -53,7 +53,7 @@ const toTokenResponse = ({ IdToken, AccessToken, RefreshToken, ExpiresIn, TokenT
   token_type: TokenType,
 });
 
-/** Begins the session that a code stands for, with all tokens of it. */
+/** Starts the session of an authorization code and returns its tokens. */
 async function exchangeCode(
   provider: Provider,
   given: z.infer<typeof CodeGrant>,
@@ -86,21 +86,21 @@ async function exchangeCode(
 
 class UsedCodeError extends Error {}
 
-/** A code that comes twice was taken from somebody: the session that it gave ends. */
+/** A code that is used twice may be stolen, so the session that it started ends. */
 async function rejectUsedCode(provider: Provider, hash: Buffer): Promise<never> {
   const code = await findAuthorizationCode(provider.db, hash);
   if (code?.session_id) await endCompromisedSession(provider, code.user_id, code.session_id);
   throw new OAuthError('invalid_grant');
 }
 
-/** PKCE by S256 (RFC 7636). */
+/** PKCE with S256 (RFC 7636). */
 function matchesCodeChallenge(verifier: string, challenge: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(verifier).toString('base64url')), Buffer.from(challenge));
 }
 
 const RevokeForm = z.object({ token: z.string().min(1).max(8192), client_id: z.string().optional() });
 
-/** Ends the session of a refresh token (RFC 7009); an unknown one is answered alike. Throws OAuthError. */
+/** Ends the session of a refresh token (RFC 7009). Unknown tokens get the same response. Throws OAuthError. */
 export async function handleRevoke(provider: Provider, request: FastifyRequest): Promise<void> {
   const parsed = RevokeForm.safeParse(request.body);
   if (!parsed.success) throw new OAuthError('invalid_request');
@@ -110,7 +110,7 @@ export async function handleRevoke(provider: Provider, request: FastifyRequest):
   await revokeRefreshToken(provider, token);
 }
 
-/** The person behind an access token that came by OAuth, as far as its scopes go. Throws `invalid_token`. */
+/** Returns the claims about the user that the scopes of an OAuth access token allow. Throws `invalid_token`. */
 export async function handleUserInfo(provider: Provider, request: FastifyRequest): Promise<object> {
   const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new OAuthError('invalid_token');
@@ -118,7 +118,7 @@ export async function handleUserInfo(provider: Provider, request: FastifyRequest
     throw error instanceof IdentityError ? new OAuthError('invalid_token') : error;
   });
   const { scope } = session;
-  // As at Amazon: a sign-in by password holds no scope of OpenID Connect.
+  // As with Cognito, a session that began by password has no OpenID Connect scope.
   if (scope === null) throw new OAuthError('invalid_token');
   return {
     sub: user.id,

@@ -22,14 +22,14 @@ import { normaliseEmail } from '../users/accounts.ts';
 import { deleteUserRow, findUserById, lockUser, type User } from '../users/store.ts';
 import { claimUserToCheck, insertRefusedSession, isSessionRefused, upsertHostedUser } from './store.ts';
 
-/** A token of a hosted pool, checked. */
+/** A verified token of a hosted pool. */
 export interface HostedToken {
   user: PoolUser;
   sessionId: string;
   signedInAt: Date;
 }
 
-/** What became of a session that was not known: `refused` for one that may not be used, `limited` says that it was not looked at. */
+/** Result for a session that was unknown: `refused` if it may not be used, `limited` if it was not checked. */
 export type ProvisionResult =
   | { outcome: 'met' | 'refused' }
   | { outcome: 'limited'; retryAfterSeconds: number };
@@ -39,22 +39,22 @@ type Request = FastifyRequest;
 
 const DEFAULT_RETRY_AFTER_SECONDS = 5;
 
-/** Throws NotAuthorizedException for a session that what we know of its user does not let begin. */
+/** Throws NotAuthorizedException if the user may not start this session. */
 async function requireAllowedToSignIn(
   db: Database,
   user: User,
   { signedInAt }: HostedToken,
   now: Date,
 ): Promise<void> {
-  // The pool itself lets nobody in who is to choose a new password.
+  // The pool itself blocks users who must choose a new password.
   requireEnabled({ ...user, password_reset_required: false }, now);
   if ((await findPoolUpdate(db, user.id))?.asksPassword) throw notAuthorized('Password reset required');
   if (user.signed_out_at && signedInAt <= user.signed_out_at) throw notAuthorized('All sessions have ended');
-  // A pool that makes its refresh tokens anew might name the same sign-in by another id.
+  // The pool could give the same sign-in another id when it reissues refresh tokens.
   if (await hasEndedSession(db, user.id, signedInAt)) throw notAuthorized('The session has ended');
 }
 
-/** Counts a question to the pool for the network address; throws LimitExceededException. */
+/** Counts a call to the pool for the network address. Throws LimitExceededException. */
 async function consumePoolQueryLimit(options: ProvisionContext, request: Request): Promise<void> {
   const limits = { ...defaultLimits, ...options.limits };
   await consumeLimit(
@@ -66,8 +66,8 @@ async function consumePoolQueryLimit(options: ProvisionContext, request: Request
 }
 
 /**
- * Keeps what the pool says of a user, whose address may have been changed there; `known` is what we had before it was
- * asked. Throws NotAuthorizedException where the session may not begin.
+ * Saves a user as read from the pool, where the address may have changed; `known` is our row from before the call.
+ * Throws NotAuthorizedException if the session may not start.
  */
 async function saveHostedUser(
   { hosted, onEmailProven, onEmailUnproven }: ProvisionContext,
@@ -79,7 +79,7 @@ async function saveHostedUser(
   const { user } = token;
   const held = await lockUser(db, user.id);
   if (held) await requireAllowedToSignIn(db, held, token, now);
-  // While a change of ours is under way there, or where one got through since the pool was asked, what we have counts.
+  // Our data is newer if a change is being sent to the pool, or was sent since the pool was read.
   const isBehind =
     held !== undefined && (held.email !== known?.email || (await findPoolUpdate(db, user.id)) !== undefined);
   const email = isBehind ? held.email : normaliseEmail(found.email);
@@ -87,14 +87,17 @@ async function saveHostedUser(
   const moved = held && held.email !== email ? await recordEmailChange(db, held, email, now) : undefined;
   const told = { ...user, poolId: hosted.id, email, emailVerified, language: getLanguage() };
   const kept = await upsertHostedUser(db, told, now);
-  // Made by another call at this very moment.
+  // A concurrent call created the user.
   if (!held) await requireAllowedToSignIn(db, kept, token, now);
   if (kept.confirmed_at?.getTime() === now.getTime()) await onEmailProven?.(user.id, now, db);
   if (!kept.confirmed_at) await onEmailUnproven?.(user.id, db);
   return { kept, moved };
 }
 
-/** As `meet`, for a session that is not known yet; throws NotAuthorizedException or LimitExceededException where it does not begin. */
+/**
+ * As `provisionUser`, for an unknown session. Throws NotAuthorizedException or LimitExceededException if it cannot
+ * start.
+ */
 async function startHostedSession(
   parts: ProvisionContext,
   token: HostedToken,
@@ -120,12 +123,12 @@ async function startHostedSession(
   const { kept, moved } = await db.transaction().execute(keep);
   if (moved) sendEmailChangeMails(parts, request.log, moved);
   if (kept.created_at.getTime() === now.getTime() && !(await hosted.find(user))) {
-    // Deleted at this very moment: nothing would ever remove what was just kept.
+    // The user was deleted concurrently, and nothing else would delete the row.
     await deleteUserRow(db, userId);
     await insertRefusedSession(db, sessionId, expiresAt);
     throw notAuthorized('User does not exist.');
   }
-  // Before the session stands: whoever is signed in has come back.
+  // Before the session is stored, so that a deactivated member is active again.
   await parts.onSignedIn?.(userId);
   await db.transaction().execute(async (changing) => {
     const held = await lockUser(changing, userId);
@@ -144,9 +147,9 @@ async function startHostedSession(
 }
 
 /**
- * Keeps a session of a hosted pool at its first call, so that it can be listed and ended here. Refused for a user whom the
- * pool does not know any more, who then leaves us as well, or who may not sign in; a session that was ended or refused
- * stays so, and the pool is not asked again.
+ * Stores a session of a hosted pool at its first request, so that it can be listed and ended here. Refuses users who
+ * may not sign in, and users who no longer exist at the pool, which are then deleted here as well. The result for a
+ * session that was ended or refused is stored, so the pool is not called again.
  */
 export async function provisionUser(
   parts: ProvisionContext,
@@ -155,7 +158,7 @@ export async function provisionUser(
 ): Promise<ProvisionResult> {
   const db = onPool(parts.pool);
   const known = await findSessionById(db, token.sessionId);
-  // Another call was first a moment ago; or it has ended here, and the pool need not be asked.
+  // A concurrent call stored the session, or it has ended here.
   if (known) return { outcome: known.revoked_at ? 'refused' : 'met' };
   if (await isSessionRefused(db, token.sessionId)) return { outcome: 'refused' };
   try {
@@ -169,7 +172,7 @@ export async function provisionUser(
 }
 
 const CHECK_INTERVAL_MS = 24 * 60 * 60 * 1000;
-/** A site of 100,000 members is gone through in less than a day; Amazon takes more than this in a second. */
+/** Enough to check 100,000 members in less than a day, and below Amazon's limit per second. */
 const MAX_CHECKS_PER_RUN = 100;
 
 type DeletionCheckContext = Pick<IdentityOptions, 'pool' | 'clock' | 'onUserDeleted'> & {
@@ -177,8 +180,8 @@ type DeletionCheckContext = Pick<IdentityOptions, 'pool' | 'clock' | 'onUserDele
 };
 
 /**
- * Asks the pool about users of whom it said nothing for a day: who was deleted there leaves us as well. For each minute, in any
- * number of processes; ends with the first question that is not answered.
+ * Checks users that the pool was not asked about for a day, and deletes those who no longer exist there. Runs every
+ * minute, in any number of processes; stops at the first failed call.
  */
 export async function applyPoolDeletions({
   pool,

@@ -4,16 +4,16 @@ import type { Database } from '../platform/database.ts';
 import type { PoolUser } from '../platform/options.ts';
 import type { User } from '../users/store.ts';
 
-/** What is kept of a hosted pool's user. */
+/** The stored data of a hosted pool's user. */
 interface HostedUserInput extends PoolUser {
   poolId: string;
   email: string;
   emailVerified: boolean;
-  /** In which they come here for the first time. */
+  /** Language at the first sign-in. */
   language: Language;
 }
 
-/** The row of a hosted pool's user, made or brought up to date, and locked until the transaction ends. */
+/** Inserts or updates the row of a hosted pool's user and locks it until the transaction ends. */
 export async function upsertHostedUser(
   db: Database,
   { id, name, poolId, email, emailVerified, language }: HostedUserInput,
@@ -27,14 +27,14 @@ export async function upsertHostedUser(
       ...told,
       id,
       confirmed_at: confirmedAt,
-      // Nothing is signed in to by it: the pool alone checks passwords.
+      // Never used: only the pool checks passwords.
       srp_id: id,
       verifier: Buffer.alloc(0),
       attributes: '{}',
       created_at: now,
       language,
     })
-    // In whichever index it meets another call that makes it at this very moment: one that is named would not stand for all.
+    // A concurrent insert can conflict in any of the unique indexes, so none is named.
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -43,9 +43,9 @@ export async function upsertHostedUser(
     .updateTable('identity.users')
     .set({
       ...told,
-      // What was proven of the same address stays so, here or there.
+      // An address that is verified here or at the pool stays verified.
       confirmed_at: sql`case when email = ${email} then coalesce(confirmed_at, ${confirmedAt}) else ${confirmedAt} end`,
-      // The pool itself lets nobody in before that.
+      // The pool itself blocks sign-ins before that.
       password_reset_required: false,
     })
     .where('id', '=', id)
@@ -53,7 +53,7 @@ export async function upsertHostedUser(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes a user of a pool about whom it was not asked since `before`, and notes that it is asked now. */
+/** Claims a user that the pool was not asked about since `before`, and records the check. */
 export async function claimUserToCheck(
   db: Database,
   { poolId, now, before }: { poolId: string; now: Date; before: Date },
@@ -69,7 +69,7 @@ export async function claimUserToCheck(
   return rows[0];
 }
 
-/** Notes that a session may not begin, for as long as its tokens may come. */
+/** Records that a session is refused, until its tokens expire. */
 export async function insertRefusedSession(db: Database, id: string, expiresAt: Date): Promise<void> {
   await db
     .insertInto('identity.refused_sessions')

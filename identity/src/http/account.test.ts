@@ -23,7 +23,7 @@ afterAll(() => provider.close());
 const change = (AccessToken: string, PreviousPassword: string, ProposedPassword: string) =>
   client.call('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword });
 
-describe('changing the password', () => {
+describe('Changing the password', () => {
   test('keeps this session and ends the others', async () => {
     await registerMember(provider, 'changer@example.com');
     const there = await signInForTokens(provider, 'changer@example.com');
@@ -35,7 +35,7 @@ describe('changing the password', () => {
     expect((await client.signIn('changer@example.com', NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('needs the old password and an allowed new one', async () => {
+  test('requires the old password and an allowed new one', async () => {
     await registerMember(provider, 'strict@example.com');
     const { AccessToken } = await signInForTokens(provider, 'strict@example.com');
     const wrong = await change(AccessToken, 'not my password', NEW_PASSWORD);
@@ -47,7 +47,7 @@ describe('changing the password', () => {
     expect((await client.signIn('strict@example.com')).status).toBe(200);
   });
 
-  test('needs a sign-in at most 10 minutes old, however fresh the token', async () => {
+  test('requires a sign-in at most 10 minutes old, even with a new token', async () => {
     await registerMember(provider, 'late@example.com');
     const first = await signInForTokens(provider, 'late@example.com');
     provider.clock.advance(601);
@@ -57,7 +57,7 @@ describe('changing the password', () => {
     expect(answer.body.message).toMatch(/sign in again/);
   });
 
-  test('cannot be used to guess the password without limit', async () => {
+  test('limits the number of wrong passwords', async () => {
     await registerMember(provider, 'stolen@example.com');
     const { AccessToken } = await signInForTokens(provider, 'stolen@example.com');
     const names: string[] = [];
@@ -67,7 +67,7 @@ describe('changing the password', () => {
     expect(names).toEqual([...Array(10).fill('NotAuthorizedException'), 'LimitExceededException']);
   });
 
-  test('of 10 parallel changes one counts', async () => {
+  test('succeeds once out of 10 parallel changes', async () => {
     await registerMember(provider, 'hasty@example.com');
     const { AccessToken } = await signInForTokens(provider, 'hasty@example.com');
     const wanted = Array.from({ length: 9 }, (_, index) => `wanted password ${index}`);
@@ -79,8 +79,8 @@ describe('changing the password', () => {
   });
 });
 
-describe('deleting the account', () => {
-  test('the profile goes first, then the user, and the tokens are good for nothing', async () => {
+describe('Deleting the account', () => {
+  test('deletes the profile, then the user, and ends all sessions', async () => {
     const userId = await registerMember(provider, 'leaver@example.com');
     const { AccessToken, RefreshToken } = await signInForTokens(provider, 'leaver@example.com');
     expect((await client.call('DeleteUser', { AccessToken })).body).toEqual({});
@@ -95,7 +95,7 @@ describe('deleting the account', () => {
     expect(await registerMember(provider, 'leaver@example.com')).not.toBe(userId);
   });
 
-  test('waits while a change of address can be undone, unless it is changed back', async () => {
+  test('is refused while a change of address can be undone, unless it is changed back', async () => {
     for (const back of [false, true]) {
       const email = `moved-${back}@example.com`;
       await registerMember(provider, email);
@@ -114,7 +114,7 @@ describe('deleting the account', () => {
     }
   });
 
-  test('deletes nothing where the change and the session are undone at this very moment', async () => {
+  test('deletes nothing if the change and the session are undone concurrently', async () => {
     const email = 'undone@example.com';
     const userId = await registerMember(provider, email);
     const { AccessToken } = await signInForTokens(provider, email);
@@ -129,7 +129,7 @@ describe('deleting the account', () => {
     expect(provider.deleted).not.toContain(userId);
   });
 
-  test('a user whose profile could not be deleted stays, to try again', async () => {
+  test('keeps a user whose profile could not be deleted, so that it can be repeated', async () => {
     await registerMember(provider, 'stuck@example.com');
     const { AccessToken } = await signInForTokens(provider, 'stuck@example.com');
     const url = await provider.another({ onUserDeleted: () => Promise.reject(new Error('busy')) });
@@ -139,8 +139,8 @@ describe('deleting the account', () => {
   });
 });
 
-describe('administration', () => {
-  test('makes users that can sign in, finds and removes them', async () => {
+describe('Administration', () => {
+  test('creates users that can sign in, finds and deletes them', async () => {
     const admin = createAdministration(provider.options);
     const userId = await admin.create({ email: 'Gold@demo.test', password: 'demo-find-your-match' });
     expect(await admin.create({ email: 'gold@demo.test', password: 'another password' })).toBeUndefined();
@@ -156,7 +156,7 @@ describe('administration', () => {
     expect(await admin.find(userId ?? '')).toBeUndefined();
   });
 
-  test('clears what has expired and nothing else', async () => {
+  test('deletes only what has expired', async () => {
     await registerMember(provider, 'old@example.com');
     const old = await signInForTokens(provider, 'old@example.com');
     provider.clock.advance(29 * 24 * 3600);

@@ -9,7 +9,7 @@ import { parseAttributeChanges, toAttributeList, UserAttributes } from '../users
 import { lockUser, updateAttributes } from '../users/store.ts';
 import { ConfirmationCode, defineOperation, requireEmailAttribute, Token } from './operation.ts';
 
-/** The user behind an access token. */
+/** Returns the user of an access token. */
 export const getUser = defineOperation(z.object({ AccessToken: Token }), async (provider, input) => {
   const { user } = await requireSignedIn(provider, input.AccessToken);
   return { Username: user.id, UserAttributes: toAttributeList(user) };
@@ -18,8 +18,8 @@ export const getUser = defineOperation(z.object({ AccessToken: Token }), async (
 const UpdateAttributesInput = z.object({ AccessToken: Token, UserAttributes: UserAttributes.min(1) });
 
 /**
- * Sets attributes of the user; one with an empty value goes. A new e-mail address is not taken before its code was given,
- * and needs a sign-in at most 10 minutes old (decisions §3).
+ * Sets attributes of the user; an empty value removes one. A new email address takes effect only after its code was
+ * entered, and needs a sign-in at most 10 minutes old.
  */
 export const updateUserAttributes = defineOperation(
   UpdateAttributesInput,
@@ -31,7 +31,7 @@ export const updateUserAttributes = defineOperation(
         throw invalidParameter(t('Invalid email address format.'));
       }
       requireRecentSignIn(provider, session, 'change your e-mail address');
-      // First, so that a refusal leaves everything as it was.
+      // Sent first, so that an error leaves everything unchanged.
       await sendEmailCode(provider, { user, session }, email, provider.options.clientAddress(request));
     }
     if (Object.keys(others).length > 0) {
@@ -47,7 +47,7 @@ export const updateUserAttributes = defineOperation(
 
 const VerificationCodeInput = z.object({ AccessToken: Token, AttributeName: z.string().min(1).max(32) });
 
-/** Sends a code anew to the address that waits for one, or to the user's own, to prove it once more. */
+/** Sends another code to the pending address, or to the current one to verify it again. */
 export const getUserAttributeVerificationCode = defineOperation(
   VerificationCodeInput,
   async (provider, input, request) => {
@@ -65,7 +65,7 @@ const VerifyAttributeInput = z.object({
   Code: ConfirmationCode,
 });
 
-/** Proves an address by the code that was sent to it: from now on it is the user's. */
+/** Verifies the code of an address, which becomes the user's address. */
 export const verifyUserAttribute = defineOperation(VerifyAttributeInput, async (provider, input) => {
   const signedIn = await requireSignedIn(provider, input.AccessToken);
   requireEmailAttribute(input.AttributeName);
@@ -75,9 +75,9 @@ export const verifyUserAttribute = defineOperation(VerifyAttributeInput, async (
 });
 
 /**
- * Deletes the user for good, also by the session that was left for it when the profile was deleted. What the product keeps
- * goes first, so that a failure can be repeated, and once more afterwards, as what was under way may have left something.
- * Throws NotAuthorizedException while a change of address can be undone: whoever made it could be a thief.
+ * Deletes the user, also with the session that requested the deletion of the profile. The product's data is deleted
+ * before the user, so that a failure can be repeated, and again afterwards, for data written concurrently. Throws
+ * NotAuthorizedException while a change of address can be undone, as a thief could have made it.
  */
 export const deleteUser = defineOperation(z.object({ AccessToken: Token }), async (provider, input) => {
   const { user } = await requireSignedInOrDeleting(provider, input.AccessToken);
@@ -86,7 +86,7 @@ export const deleteUser = defineOperation(z.object({ AccessToken: Token }), asyn
       t('Your e-mail address was changed less than 48 hours ago. Please try again after that.'),
     );
   }
-  // An undo takes the change and the sessions at once: whose session still stands had nothing to undo.
+  // An undo ends the sessions in the same transaction, so an active session means that there was no undo.
   await requireSignedInOrDeleting(provider, input.AccessToken);
   await provider.options.onUserDeleted(user.id);
   await removeAccount(provider, user.id);

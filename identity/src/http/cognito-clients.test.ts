@@ -111,7 +111,7 @@ describe('aws-amplify/auth', () => {
     await auth.signIn({ username, password: PASSWORD });
     await auth.signOut({ global: true });
     await auth.signIn({ username, password: PASSWORD });
-    // Whoever has just changed the address may not.
+    // Not allowed while the change of address can be undone.
     await expect(auth.deleteUser()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     await provider.pool.query('delete from identity.email_changes');
     await auth.deleteUser();
@@ -129,7 +129,7 @@ describe('amazon-cognito-identity-js', () => {
       clear: () => items.clear(),
     };
   };
-  /** One call in the style of this client: the last argument takes an error or the answer. */
+  /** Promisifies a call of this client, whose last argument is a callback. */
   const promised = <T>(start: (done: (error?: Error | null, answer?: T) => void) => void) =>
     new Promise<T>((resolve, reject) =>
       start((error, answer) => (error ? reject(error) : resolve(answer as T))),
@@ -167,7 +167,7 @@ describe('amazon-cognito-identity-js', () => {
     expect(session.getIdToken().payload.sub).toBe(registered.userSub);
 
     const current = pool.getCurrentUser();
-    if (!current) throw new Error('Nobody is signed in');
+    if (!current) throw new Error('No user is signed in');
     current.setSignInUserSession(session);
     provider.clock.advance(5);
     const renewed = await promised<CognitoUserSession>((done) =>

@@ -13,7 +13,7 @@ import {
 } from '../platform/errors.ts';
 import type { Provider } from '../platform/provider.ts';
 
-/** Any failure as OAuth names it; what nobody expected is logged. */
+/** Converts any error to an OAuth error, and logs unexpected ones. */
 function toOAuthError(error: unknown, provider: Provider, request: FastifyRequest): OAuthError {
   if (error instanceof OAuthError) return error;
   if (error instanceof IdentityError) return fromIdentityError(error);
@@ -30,13 +30,13 @@ const fromIdentityError = ({ name, message }: IdentityError) =>
     : // Of a grant: a session or a user that may not be used.
       new OAuthError('invalid_grant', message);
 
-/** A refusal to a program, in Cognito's shape. */
+/** Sends an error as JSON, in Cognito's shape. */
 function sendOAuthError({ name }: OAuthError, reply: FastifyReply): FastifyReply {
   if (name === 'invalid_token') reply.header('www-authenticate', 'Bearer error="invalid_token"');
   return reply.code(oauthErrorStatus[name] ?? 400).send({ error: name });
 }
 
-/** Leads a browser on with what there is to say. */
+/** Redirects the browser with the given parameters. */
 function redirectTo(
   reply: FastifyReply,
   to: string,
@@ -52,7 +52,7 @@ function redirectTo(
 const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
 const FORM_BODY_LIMIT = 64 * 1024;
 
-/** Cognito's OAuth 2.0 endpoints: `/oauth2/…` and `/logout` below the provider's prefix (decisions §3). */
+/** Registers Cognito's OAuth 2.0 endpoints: `/oauth2/…` and `/logout` under the provider's prefix. */
 export async function registerOAuthRoutes(app: FastifyInstance, provider: Provider): Promise<void> {
   const issuers = createIssuers(provider.options.socialProviders ?? []);
   app.removeAllContentTypeParsers();
@@ -70,7 +70,7 @@ export async function registerOAuthRoutes(app: FastifyInstance, provider: Provid
 
   app.get('/oauth2/authorize', (request, reply) => handleAuthorize(provider, issuers, request, reply));
   app.get('/oauth2/idpresponse', (request, reply) => handleCallback(provider, issuers, request, reply));
-  // An issuer that answers by a form sends it from its own site, without our cookie: the browser asks again with it.
+  // A form post from the issuer's site has no cookie of ours, so the browser repeats it as a GET with the cookie.
   app.post('/oauth2/idpresponse', (request, reply) => {
     const { code, state, iss, error } = (request.body ?? {}) as Record<string, string>;
     const address = new URL(getCallbackUri(getOrigin(provider, request)));
@@ -112,7 +112,7 @@ async function handleCallback(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const flow = findAnsweredFlow(provider, request);
-  // The answer to a flow of another browser, or to none, ends nothing here, a flow of our own neither.
+  // The response belongs to another browser or to no flow; a flow of this browser goes on.
   if (!flow)
     return redirectWithError(
       reply,
@@ -134,7 +134,7 @@ interface RedirectTarget {
   state?: string | undefined;
 }
 
-/** Our own sign-in page, for who cannot be led back to where they came from. */
+/** Our sign-in page, if the browser cannot be redirected to the requested address. */
 const getSignInUri = (provider: Provider, request: FastifyRequest) =>
   getSignInUris(provider, getOrigin(provider, request))[0];
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IdentityError, invalidParameter } from '../platform/errors.ts';
 import type { Provider } from '../platform/provider.ts';
 
-/** One operation of Cognito's API: answers the body of a 200 or throws an IdentityError. */
+/** An operation of Cognito's API: returns the body of a 200 response or throws an IdentityError. */
 export type Operation = (
   provider: Provider,
   body: unknown,
@@ -11,14 +11,14 @@ export type Operation = (
   reply: FastifyReply,
 ) => Promise<object>;
 
-/** What every operation that names a user takes. */
+/** Username parameter of all operations. */
 export const Username = z.string().min(1, 'Username cannot be empty').max(254);
 export const Password = z.string().min(1, 'Password cannot be empty').max(256);
 export const ConfirmationCode = z.string().min(1, 'Confirmation code cannot be empty').max(2048);
 export const Token = z.string().min(1).max(8192);
 export const ClientId = z.string().min(1).max(128);
 
-/** Joins a request's shape to its use case. Unknown members are ignored, as Amazon's JSON protocol has it. */
+/** Validates the input of an operation. Unknown members are ignored, as in Amazon's JSON protocol. */
 export function defineOperation<T>(
   shape: z.ZodType<T>,
   run: (provider: Provider, input: T, request: FastifyRequest, reply: FastifyReply) => Promise<object>,
@@ -33,13 +33,13 @@ export function defineOperation<T>(
   };
 }
 
-/** Throws ResourceNotFoundException for an app client that is not ours. */
+/** Throws ResourceNotFoundException for an unknown app client. */
 export function requireClient(provider: Provider, clientId: string): void {
   if (clientId === provider.clientId) return;
   throw new IdentityError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
 }
 
-/** Throws InvalidParameterException for an attribute that cannot be proven here. */
+/** Throws InvalidParameterException for attributes that cannot be verified. */
 export function requireEmailAttribute(attributeName: string): void {
   if (attributeName !== 'email') throw invalidParameter('Only the email attribute can be verified.');
 }

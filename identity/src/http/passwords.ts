@@ -44,7 +44,7 @@ import {
 
 const ForgotPasswordInput = z.object({ ClientId, Username });
 
-/** Sends a code to choose a new password with; an unknown user gets the same answer. */
+/** Sends a code for a password reset. Unknown users get the same response. */
 export const forgotPassword = defineOperation(
   ForgotPasswordInput,
   async (provider, input, request, reply) => {
@@ -69,8 +69,8 @@ export const forgotPassword = defineOperation(
 const ConfirmForgotPasswordInput = z.object({ ClientId, Username, ConfirmationCode, Password });
 
 /**
- * Sets a new password by the code that was sent, ends all sessions and makes all other devices unknown. The code proves
- * the address as well, so that somebody who never confirmed is confirmed by it.
+ * Sets a new password by code, ends all sessions and revokes all other trusted devices. The code also verifies the
+ * address, so an unconfirmed user becomes confirmed.
  */
 export const confirmForgotPassword = defineOperation(
   ConfirmForgotPasswordInput,
@@ -90,8 +90,8 @@ export const confirmForgotPassword = defineOperation(
 );
 
 /**
- * Sets the password and ends all sessions. Throws CodeMismatchException where the user is at another address by now, or has
- * another password: the code was for who they were. Answers the user as they were before.
+ * Sets the password, ends all sessions and returns the user as before. Throws CodeMismatchException if the address or
+ * password has changed since the code was sent.
  */
 async function setNewPassword(
   provider: Provider,
@@ -118,7 +118,7 @@ const ChangePasswordInput = z.object({
   ProposedPassword: Password,
 });
 
-/** Replaces the password after a sign-in at most 10 minutes old; keeps this session and device alone. */
+/** Changes the password after a sign-in at most 10 minutes old. Only this session and trusted device remain. */
 export const changePassword = defineOperation(
   ChangePasswordInput,
   async (provider, input, request, reply) => {
@@ -144,8 +144,8 @@ export const changePassword = defineOperation(
 );
 
 /**
- * Counts as a sign-in, so that a stolen session cannot be used to guess the password; for the session by itself, so that
- * nobody who guesses at the sign-in keeps the owner from a new password.
+ * Counts as a sign-in, so that a stolen session cannot be used to guess the password. It is counted per session, so
+ * that guesses on the sign-in page do not lock the owner out.
  */
 async function requirePassword(
   provider: Provider,

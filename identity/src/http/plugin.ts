@@ -24,7 +24,7 @@ import {
 } from './sign-in.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from './sign-up.ts';
 
-/** Every operation of Cognito's API that is served, by its name in `X-Amz-Target`. */
+/** Operations of Cognito's API, by their name in `X-Amz-Target`. */
 const operations = new Map<string, Operation>([
   ['SignUp', signUp],
   ['ConfirmSignUp', confirmSignUp],
@@ -49,7 +49,7 @@ const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.';
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * The identity provider: Cognito's API at the prefix, keys and discovery below `<poolId>/.well-known/`.
+ * The identity provider: Cognito's API at the prefix, keys and discovery document under `<poolId>/.well-known/`.
  * Register it with the prefix `/identity`.
  */
 export const identityPlugin: FastifyPluginAsync<IdentityOptions> = async (app, options) => {
@@ -103,7 +103,7 @@ export const identityPlugin: FastifyPluginAsync<IdentityOptions> = async (app, o
   await app.register((scope) => registerOAuthRoutes(scope, provider));
 };
 
-/** What is served where a hosted pool signs members in: the links in our mails alone. */
+/** The routes that are needed with a hosted pool: the undo links in our mails. */
 export const hostedIdentityPlugin: FastifyPluginAsync<IdentityOptions> = async (app, options) =>
   registerUndoRoutes(app, await createProvider(options, app.log));
 
@@ -116,7 +116,7 @@ function runOperation(provider: Provider, request: FastifyRequest, reply: Fastif
   return action(provider, request.body, request, reply);
 }
 
-/** Text that PostgreSQL cannot keep is refused here for every field at once. */
+/** PostgreSQL cannot store NUL characters and lone surrogates, so they are refused for all fields here. */
 function parseBody(body: string): unknown {
   const malformed = () => new IdentityError('SerializationException', 'The request is not valid JSON.');
   try {

@@ -19,7 +19,7 @@ describe('Protocol', () => {
   });
   afterAll(() => provider.close());
 
-  describe('requests that make no sense', () => {
+  describe('Invalid requests', () => {
     const srp = (AuthParameters: unknown) => ({ ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters });
     const registering = (Username: unknown, more: object = {}) => ({
       ClientId,
@@ -115,7 +115,7 @@ describe('Protocol', () => {
       ],
       ['a very long token', 'GetUser', { AccessToken: 'x'.repeat(10_000) }, 'InvalidParameterException'],
       ['a very long body', 'GetUser', { AccessToken: 'x'.repeat(100_000) }, 'SerializationException'],
-    ])('%s is a clear 400', async (_what, operation, input, name) => {
+    ])('%s is answered with 400', async (_what, operation, input, name) => {
       const { status, headers, body } = await callOperation(provider.url, operation, input);
       expect([status, body.__type]).toEqual([400, name]);
       expect(body.message).toMatch(/\w/);
@@ -123,7 +123,7 @@ describe('Protocol', () => {
       expect(headers.get('content-type')).toMatch(/^application\/x-amz-json-1\.1/);
     });
 
-    test('a request without a target or of another content type is a clear 400', async () => {
+    test('a request without a target or with another content type is answered with 400', async () => {
       const post = (headers: Record<string, string>) =>
         fetch(`${provider.url}/identity`, { method: 'POST', headers, body: '{}' }).then(async (response) => [
           response.status,
@@ -133,7 +133,7 @@ describe('Protocol', () => {
       expect(await post({ 'content-type': 'text/plain' })).toEqual([400, 'SerializationException']);
     });
 
-    test('an ID token and a token of another provider open nothing', async () => {
+    test('an ID token and a token of another provider are refused', async () => {
       await registerMember(provider, 'tokens@example.com');
       const { IdToken } = await signInForTokens(provider, 'tokens@example.com');
       const foreign = await startTestIdentity();
@@ -150,7 +150,7 @@ describe('Protocol', () => {
     });
   });
 
-  describe('the provider as a whole', () => {
+  describe('Provider', () => {
     test('describes itself and publishes only the public part of its key', async () => {
       const issuer = 'http://localhost:3000/identity/ap-south-1_TrothLocal';
       const read = async (path: string) =>
@@ -165,7 +165,7 @@ describe('Protocol', () => {
       expect(published).toEqual({ keys: [{ ...part, kid: expect.any(String) }] });
     });
 
-    test('two processes on one new database work as one', async () => {
+    test('runs in two processes on one new database', async () => {
       const first = await startTestIdentity();
       try {
         const [a, b] = await Promise.all([first.another(), first.another()]);
@@ -192,7 +192,7 @@ describe('Protocol', () => {
       }
     });
 
-    test('keeps no password, code, token or private key that could be read from the database', async () => {
+    test('stores no password, code, token or private key in plain text', async () => {
       const { clock } = provider;
       clock.advance(3600);
       await createTestClient(provider.url).signUp('secret@example.com');
@@ -223,7 +223,7 @@ describe('Protocol', () => {
       expect(rows[0].private_key.includes(rsaKey)).toBe(false);
     });
 
-    test('a verifier moved to another user by someone with the database opens nothing', async () => {
+    test('refuses a verifier that was copied to another user in the database', async () => {
       await registerMember(provider, 'mallory@example.com', 'the password of mallory');
       await registerMember(provider, 'victim@example.com');
       await provider.pool.query(
@@ -240,8 +240,8 @@ describe('Protocol', () => {
 
     test.each([
       ['cannot be sent', () => Promise.reject(new Error('no mail today'))],
-      ['takes for ever', () => new Promise<void>(() => {})],
-    ])('a mail that %s does not change the answer', async (what, sendEmail) => {
+      ['never finishes', () => new Promise<void>(() => {})],
+    ])('answers the same with a mail that %s', async (what, sendEmail) => {
       const client = createTestClient(await provider.another({ sendEmail }));
       const email = `${what.replaceAll(' ', '.')}@example.com`;
       expect((await client.signUp(email)).status).toBe(200);
@@ -261,7 +261,7 @@ describe('Database failures', () => {
       body: JSON.stringify({ ClientId: 'troth-web', Username: 'asha@example.org' }),
     });
 
-  test('a database that is away is told as such, one that fails otherwise is not', async () => {
+  test('an unreachable database is answered with 503, other failures with 500', async () => {
     const down = new Error('down');
     const consume = () => Promise.reject(down);
     const identity = await startTestIdentity({ consume, isUnavailable: (error) => error === down });

@@ -23,7 +23,7 @@ const InitiateAuthInput = z.object({
 const SrpParameters = z.object({ USERNAME: Username, SRP_A: z.string() });
 const RefreshParameters = z.object({ REFRESH_TOKEN: Token });
 
-/** Begins a sign-in by SRP, or renews ID and access token without rotating the refresh token. */
+/** Starts an SRP sign-in, or refreshes ID and access token without rotating the refresh token. */
 export const initiateAuth = defineOperation(InitiateAuthInput, async (provider, input, request) => {
   requireClient(provider, input.ClientId);
   switch (input.AuthFlow) {
@@ -86,8 +86,9 @@ const ChallengeResponseInput = z.object({
 });
 
 /**
- * Ends a sign-in by SRP: the right answer to the challenge begins a session. Each challenge may be answered once.
- * A user who is not confirmed is none: else whoever signs an address up and then signs in would learn whether it was free.
+ * Finishes an SRP sign-in: a valid response to the challenge starts a session. Each challenge can be answered once.
+ * Unconfirmed users are treated as unknown, so that registering an address and signing in does not reveal whether it
+ * was free.
  */
 export const respondToAuthChallenge = defineOperation(
   ChallengeResponseInput,
@@ -101,7 +102,7 @@ export const respondToAuthChallenge = defineOperation(
   },
 );
 
-/** The user whose password the responses prove; the same steps lead to the refusal of known and of unknown ones. */
+/** Returns the user whose password the responses prove. Known and unknown users take the same steps. */
 async function requirePasswordProof(
   provider: Provider,
   responses: ChallengeResponses,
@@ -136,7 +137,7 @@ async function consumeChallenge(provider: Provider, secretBlock: Buffer): Promis
   return challenge;
 }
 
-/** New tokens of all three kinds for a refresh token, which rotates. */
+/** Returns new ID, access and refresh tokens; the given refresh token is rotated. */
 export const getTokensFromRefreshToken = defineOperation(
   z.object({ ClientId, RefreshToken: Token }),
   async (provider, input) => {
@@ -145,7 +146,7 @@ export const getTokensFromRefreshToken = defineOperation(
   },
 );
 
-/** Ends the session of a refresh token (sign-out on one device); an unknown token is answered alike. */
+/** Ends the session of a refresh token (sign-out on one device). Unknown tokens get the same response. */
 export const revokeToken = defineOperation(z.object({ ClientId, Token }), async (provider, input) => {
   requireClient(provider, input.ClientId);
   if (input.Token.includes('.')) {
@@ -157,7 +158,7 @@ export const revokeToken = defineOperation(z.object({ ClientId, Token }), async 
 
 const GlobalSignOutInput = z.object({ AccessToken: Token });
 
-/** Ends all sessions of the user, this one too, and makes every device unknown but for the one that asks. */
+/** Ends all sessions of the user, and revokes all trusted devices except the one that sent the request. */
 export const globalSignOut = defineOperation(GlobalSignOutInput, async (provider, input, request, reply) => {
   const { user, session } = await requireSignedIn(provider, input.AccessToken);
   const account = { srpId: user.srp_id, user };

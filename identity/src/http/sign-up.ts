@@ -43,8 +43,8 @@ const SignUpInput = z.object({
 });
 
 /**
- * Registers an address. A confirmed member's address is answered as a new one, and its owner gets a mail instead of
- * a code; at an unconfirmed one the new registration takes the place of the old (decisions §3).
+ * Registers an address. For a confirmed member's address the response is the same, and its owner gets a mail instead of
+ * a code; an unconfirmed registration is replaced.
  */
 export const signUp = defineOperation(SignUpInput, async (provider, input, request, reply) => {
   requireClient(provider, input.ClientId);
@@ -80,8 +80,8 @@ export const signUp = defineOperation(SignUpInput, async (provider, input, reque
 const ConfirmSignUpInput = z.object({ ClientId, Username, ConfirmationCode });
 
 /**
- * Proves the address of a sign-up by the code that was sent to it. In a browser that signed up its own registration is the
- * one that counts; elsewhere the last one, without a password where several networks registered the address.
+ * Verifies the address of a registration by its code. In a browser that registered, its own registration is confirmed;
+ * elsewhere the last one, without a password if several networks registered the address.
  */
 export const confirmSignUp = defineOperation(ConfirmSignUpInput, async (provider, input, request, reply) => {
   requireClient(provider, input.ClientId);
@@ -105,7 +105,7 @@ export const confirmSignUp = defineOperation(ConfirmSignUpInput, async (provider
 
 const ResendCodeInput = z.object({ ClientId, Username });
 
-/** Sends a new sign-up code to an unconfirmed user; all others get the same answer and no mail. */
+/** Sends another code to an unconfirmed user. All others get the same response and no mail. */
 export const resendConfirmationCode = defineOperation(
   ResendCodeInput,
   async (provider, input, request, reply) => {

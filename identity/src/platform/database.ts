@@ -2,7 +2,7 @@ import type { Language } from '@troth/texts';
 import { type ColumnType, type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 
-/** Facts that a client sent at sign-up, by Cognito's attribute names. */
+/** Attributes that a client sent at sign-up, by Cognito's attribute names. */
 export type Attributes = Record<string, string>;
 
 export type CodePurpose = 'sign_up' | 'reset_password' | 'verify_email';
@@ -17,23 +17,23 @@ export interface Tables {
     created_at: Date;
     confirmed_at: Date | null;
     password_reset_required: Generated<boolean>;
-    /** Infinity where it is for good. */
+    /** Infinity means for good. */
     disabled_until: Date | number | null;
     leaving_at: Date | null;
     leaving_session: string | null;
     has_password: Generated<boolean>;
-    /** The name of the user in a hosted pool, of which this row is a copy; null for whom we sign in ourselves. */
+    /** Username in the hosted pool that this row copies; null for users of the embedded provider. */
     hosted_as: string | null;
     hosted_pool: string | null;
-    /** When that pool was last asked whether it still has the user. */
+    /** When the pool was last asked whether it still has the user. */
     asked_at: Date | null;
     /** When all sessions of a hosted user ended. */
     signed_out_at: Date | null;
-    /** An HMAC of the network that registered an address, until it is confirmed. */
+    /** HMAC of the network that registered the address, until the address is confirmed. */
     registered_from: Buffer | null;
-    /** Whether several networks registered an address that nobody has confirmed yet. */
+    /** Whether several networks registered the address before it was confirmed. */
     contested: Generated<boolean>;
-    /** In which they are written to. */
+    /** Language of mails to the user. */
     language: Generated<Language>;
   };
   'identity.codes': {
@@ -55,7 +55,7 @@ export interface Tables {
     user_agent: string;
     ip: string;
     revoked_at: Date | null;
-    /** What a client asked for by OAuth; null after a sign-in by password. */
+    /** Scopes that a client requested by OAuth; null after a sign-in by password. */
     scope: string | null;
   };
   'identity.federated_identities': {
@@ -99,7 +99,7 @@ export interface Tables {
 /** The database or a transaction on it. */
 export type Database = Kysely<Tables>;
 
-/** Queries on a pool that stays its owner's. */
+/** Runs queries on a pool that the caller owns and closes. */
 export function onPool(pool: pg.Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

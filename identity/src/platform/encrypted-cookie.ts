@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SealedBox } from './encryption.ts';
 import type { Provider } from './provider.ts';
 
-/** A cookie that only we can read and make. */
+/** A cookie that only this provider can read and create. */
 interface EncryptedCookie<T> {
   name: string;
   context: string;
@@ -11,7 +11,9 @@ interface EncryptedCookie<T> {
   shape: z.ZodType<T>;
 }
 
-/** What a browser brings in a cookie; undefined where it is none of ours. */
+/**
+ * Returns the value in a request's cookie; undefined if the cookie is missing or was not encrypted by this provider.
+ */
 export function readEncryptedCookie<T>(
   seal: SealedBox,
   { name, context, shape }: EncryptedCookie<T>,
@@ -26,7 +28,7 @@ export function readEncryptedCookie<T>(
   }
 }
 
-/** Puts a value into a cookie that the browser brings to the provider alone. */
+/** Sets a cookie that the browser sends to the provider only. */
 export function setEncryptedCookie<T>(
   { options }: Provider,
   seal: SealedBox,

@@ -4,14 +4,14 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts and authenticates small values under one key; `context` binds a value to its place. */
+/** Encrypts and authenticates small values with one key. `context` binds a value to where it is stored. */
 export interface SealedBox {
   seal(plain: Buffer, context: string): Buffer;
-  /** Throws for anything that this key did not seal for this context. */
+  /** Throws if the value was not encrypted with this key and context. */
   open(sealed: Buffer, context: string): Buffer;
 }
 
-/** The keys of the provider, each derived from the one secret for one use. */
+/** Keys of the provider, each derived from the secret for a single use. */
 export interface IdentityKeys {
   verifiers: SealedBox;
   signingKeys: SealedBox;
@@ -19,7 +19,7 @@ export interface IdentityKeys {
   flows: SealedBox;
   devices: SealedBox;
   ownCodes: SealedBox;
-  /** HMAC-SHA-256 under a key of its own for each use. */
+  /** HMAC-SHA-256 with a separate key for each use. */
   mac(use: 'address' | 'code' | 'network' | 'refresh' | 'salt' | 'srp-id' | 'undo', value: string): Buffer;
 }
 
@@ -41,7 +41,7 @@ function createSealedBox(key: Buffer): SealedBox {
   };
 }
 
-/** Derives every key from `secret`, which must hold at least 32 bytes. */
+/** Derives all keys from `secret`. Throws if it is shorter than 32 bytes. */
 export function deriveKeys(secret: Buffer): IdentityKeys {
   if (secret.length < 32) throw new Error('The identity secret must hold at least 32 bytes');
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `troth identity ${use}`, 32));
@@ -65,7 +65,7 @@ export function deriveKeys(secret: Buffer): IdentityKeys {
   };
 }
 
-/** The SHA-256 of parts in a row. Of what is random enough it is all that is kept, as it does not give it away. */
+/** SHA-256 of the concatenated parts. Enough to store a random token, which cannot be recovered from its hash. */
 export function sha256(...parts: (Buffer | string)[]): Buffer {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);

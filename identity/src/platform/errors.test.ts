@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toLogFields } from './errors.ts';
 
-test('a failure is logged by its kind and place, without what people sent', () => {
+test('logs the type and position of an error, without user input', () => {
   const failure = Object.assign(new Error('450 asha@example.org\nasha@example.org is full'), {
     code: 'EENVELOPE',
     rejected: ['asha@example.org'],

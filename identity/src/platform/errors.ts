@@ -1,6 +1,6 @@
 import { t } from '@troth/texts';
 
-/** The names of Cognito's errors that this provider answers. */
+/** Names of the Cognito errors that this provider returns. */
 export type ErrorName =
   | 'CodeMismatchException'
   | 'ExpiredCodeException'
@@ -19,19 +19,19 @@ export type ErrorName =
   | 'UnsupportedTokenTypeException'
   | 'UserNotFoundException';
 
-/** Every other name is answered with 400. */
+/** HTTP status by error name; 400 for names not listed. */
 export const identityErrorStatus: Partial<Record<ErrorName, number>> = {
   InternalErrorException: 500,
   ServiceUnavailableException: 503,
 };
 
 /**
- * A refusal in Cognito's shape: its name is `__type`, its message is for people. Clients tell those of Cognito apart by their
- * words, which are always English.
+ * An error in Cognito's shape: its name becomes `__type`. Clients tell Cognito's errors apart by their message, so
+ * messages are always in English.
  */
 export class IdentityError extends Error {
   override readonly name: ErrorName;
-  /** Of a limit, where that is known: told by the product's own API alone. */
+  /** For rate limits, if known. Only the product's own API sends it to clients. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(name: ErrorName, message: string, retryAfterSeconds?: number) {
@@ -43,13 +43,13 @@ export class IdentityError extends Error {
 
 export const notAuthorized = (message: string) => new IdentityError('NotAuthorizedException', message);
 
-/** That a session has ended. */
+/** The session has ended. */
 export const sessionRevoked = () => notAuthorized('Access Token has been revoked');
 
 export const isNotAuthorized = (error: unknown): error is IdentityError =>
   error instanceof IdentityError && error.name === 'NotAuthorizedException';
 
-/** One answer for a wrong password and for an unknown user. */
+/** The same error for a wrong password and an unknown user. */
 export const wrongPassword = () => notAuthorized('Incorrect username or password.');
 
 export const invalidParameter = (message: string) => new IdentityError('InvalidParameterException', message);
@@ -67,7 +67,7 @@ export const limitExceeded = (retryAfterSeconds?: number) =>
     retryAfterSeconds,
   );
 
-/** That another change of the user is under way; the code is good all the same. */
+/** Another change of the user is in progress. The code stays valid. */
 export const changeInProgress = () =>
   new IdentityError(
     'ServiceUnavailableException',
@@ -83,7 +83,7 @@ export const isLimitExceeded = (error: unknown): error is IdentityError =>
 export const tooManySignIns = () =>
   new IdentityError('TooManyRequestsException', 'Too many sign-in attempts, please try after some time.');
 
-/** The names of OAuth's errors (RFC 6749, 6750, 7009 and OpenID Connect) that are answered. */
+/** Names of the OAuth errors (RFC 6749, 6750, 7009 and OpenID Connect) that this provider returns. */
 export type OAuthErrorName =
   | 'access_denied'
   | 'invalid_client'
@@ -98,7 +98,7 @@ export type OAuthErrorName =
   | 'unsupported_response_type'
   | 'unsupported_token_type';
 
-/** A refusal in OAuth's shape. The description goes to the browser, so that it is for people and never quotes anything. */
+/** An error in OAuth's shape. The description is shown in the browser, so it must not contain any input. */
 export class OAuthError extends Error {
   override readonly name: OAuthErrorName;
 
@@ -108,7 +108,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** Every other name is answered with 400 where no browser is led on. */
+/** HTTP status by error name if the browser is not redirected; 400 for names not listed. */
 export const oauthErrorStatus: Partial<Record<OAuthErrorName, number>> = {
   invalid_token: 401,
   server_error: 500,
@@ -116,8 +116,8 @@ export const oauthErrorStatus: Partial<Record<OAuthErrorName, number>> = {
 };
 
 /**
- * What is said when a social sign-in comes to nothing. Each says what to do, and none says who has an account. Always in
- * English: clients tell them apart by their words, and have their own for members.
+ * Descriptions of failed social sign-ins. Each says what to do, and none reveals who has an account. They are always in
+ * English: clients recognise them by their text and show members a translation.
  */
 export const oauthMessages = {
   cancelled: 'The sign-in was cancelled.',
@@ -135,8 +135,8 @@ export const oauthMessages = {
 };
 
 /**
- * What the log keeps of a failure: its kind and place. Its message and the rest may quote what people sent, as the
- * addresses that a mail server refuses or the values of a statement.
+ * Returns the fields of an error that are safe to log: its type, code and stack position. The message may quote user
+ * input, such as addresses refused by the mail server or values of a statement.
  */
 export function toLogFields(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };

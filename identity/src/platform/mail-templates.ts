@@ -7,7 +7,7 @@ const codeValidityNote = () => t('It is good for 10 minutes. Nobody from Troth w
 const codeSubject = (code: string) => t('Your Troth code is {code}', { code });
 const forgotPasswordUrl = (publicUrl: string) => `${publicUrl}/forgot-password`;
 
-/** To somebody who has just registered. */
+/** To a user who has just registered. */
 export const signUpMail = (code: string): MailTemplate => ({
   subject: codeSubject(code),
   preheader: t('Confirm your e-mail address to begin.'),
@@ -18,7 +18,7 @@ export const signUpMail = (code: string): MailTemplate => ({
   why: t('You get this because somebody registered with this address. If it was not you, ignore it.'),
 });
 
-/** To somebody who has forgotten the password. */
+/** To a user who has forgotten the password. */
 export const resetPasswordMail = (code: string): MailTemplate => ({
   subject: codeSubject(code),
   preheader: t('Choose a new password with it.'),
@@ -32,7 +32,7 @@ export const resetPasswordMail = (code: string): MailTemplate => ({
   why: accountMailReason(),
 });
 
-/** To a member whose address somebody tries to register again. */
+/** To a member whose address was registered again. */
 export const alreadyMemberMail = (publicUrl: string): MailTemplate => ({
   subject: t('You already have a Troth account'),
   preheader: t('Somebody, perhaps you, tried to register with your address.'),
@@ -49,7 +49,7 @@ export const alreadyMemberMail = (publicUrl: string): MailTemplate => ({
   why: accountMailReason(),
 });
 
-/** To the new address of a member, or to their own where they prove it once more. */
+/** To a member's new address, or to the current one to verify it again. */
 export const verifyEmailMail = (code: string): MailTemplate => ({
   subject: codeSubject(code),
   preheader: t('Confirm that this is your e-mail address.'),
@@ -60,7 +60,7 @@ export const verifyEmailMail = (code: string): MailTemplate => ({
   why: t('You get this because a member of Troth gave this address as theirs. If it was not you, ignore it.'),
 });
 
-/** To the owner of an address that another member wants to take. */
+/** To the owner of an address that another member tried to use. */
 export const emailTakenMail = (publicUrl: string): MailTemplate => ({
   subject: t('Somebody gave your e-mail address at Troth'),
   preheader: t('Nothing has changed.'),
@@ -75,7 +75,7 @@ export const emailTakenMail = (publicUrl: string): MailTemplate => ({
   why: accountMailReason(),
 });
 
-/** To the old address, at once after a change. */
+/** To the previous address, right after a change. */
 export const emailChangedMail = (undoUrl: string): MailTemplate => ({
   subject: t('Your e-mail address at Troth was changed'),
   preheader: t('Was it not you? You have 48 hours to undo it.'),
@@ -92,7 +92,7 @@ export const emailChangedMail = (undoUrl: string): MailTemplate => ({
   why: t('You get this because this was the e-mail address of a Troth account.'),
 });
 
-/** To an address that was the account's for less than 48 hours, after a change. */
+/** To an address that belonged to the account for less than 48 hours, after a change. */
 export const intermediateEmailChangedMail = (): MailTemplate => ({
   subject: t('Your e-mail address at Troth was changed'),
   preheader: t('This address is no longer that of your Troth account.'),
@@ -106,7 +106,7 @@ export const intermediateEmailChangedMail = (): MailTemplate => ({
   why: t('You get this because this was the e-mail address of a Troth account.'),
 });
 
-/** To the address that an undone change put back. */
+/** To the address that an undone change restored. */
 export const emailChangeUndoneMail = (publicUrl: string): MailTemplate => ({
   subject: t('Your e-mail address at Troth is back'),
   preheader: t('Please choose a new password now.'),
@@ -120,7 +120,7 @@ export const emailChangeUndoneMail = (publicUrl: string): MailTemplate => ({
   why: accountMailReason(),
 });
 
-/** To the address that an undone change took away. */
+/** To the address that an undone change removed. */
 export const emailChangeRevertedMail = (): MailTemplate => ({
   subject: t('Your change of e-mail address was undone'),
   preheader: t('This address is no longer that of your Troth account.'),
@@ -136,7 +136,7 @@ export const emailChangeRevertedMail = (): MailTemplate => ({
   why: t('You get this because this was the e-mail address of a Troth account.'),
 });
 
-/** After every new password. */
+/** After every change of the password. */
 export const passwordChangedMail = (publicUrl: string): MailTemplate => ({
   subject: t('Your password at Troth was changed'),
   preheader: t('Was it not you? Choose a new one now.'),

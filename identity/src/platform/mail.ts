@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { toLogFields } from './errors.ts';
 import type { Email, IdentityOptions } from './options.ts';
 
-/** The colours of the site (light, and what takes their place in the dark), written into each element: many mail programs read no more. */
+/** The site's fonts and colours, as inline styles: many mail clients ignore style sheets. */
 const FONT_FAMILY = "'Source Serif 4', Georgia, 'Times New Roman', serif";
 
 const mailColours = {
@@ -18,7 +18,7 @@ const mailColours = {
   onGoldBox: '#4A3508',
 };
 
-/** For mail programs that follow the reader's theme, and for narrow screens. */
+/** For mail clients that support dark mode, and for narrow screens. */
 const MAIL_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
@@ -41,25 +41,25 @@ const MAIL_CSS = `
 }
 `;
 
-/** What a mail says, before it is put into a form. Our own words alone: nothing in it is escaped. */
+/** Content of a mail, independent of its layout. It is not escaped, so it must not contain user input. */
 export interface MailTemplate {
   subject: string;
-  /** What a list of mails shows behind the subject. */
+  /** Preview text that mail clients show after the subject. */
   preheader: string;
   heading: string;
   lines: string[];
   /** The digits to enter. */
   code?: string;
   button?: { text: string; url: string };
-  /** What comes below code or button. */
+  /** Paragraphs below the code or button. */
   after?: string[];
-  /** Why the reader gets this. */
+  /** Why the reader receives this mail. */
   why: string;
 }
 
 const { canvas, surface, ink, muted, hairline, gold, onGold, goldBox, onGoldBox } = mailColours;
 
-/** Keeps mail programs from filling the line behind the subject with what follows. */
+/** Keeps mail clients from filling the preview line with the body. */
 const PREHEADER_PADDING = '\u00a0\u200c'.repeat(80);
 
 const signOff = () => t('Warmly, the Troth team');
@@ -67,7 +67,7 @@ const signOff = () => t('Warmly, the Troth team');
 const renderParagraph = (line: string) =>
   `<p class="ink" style="margin:0 0 12px;font-family:${FONT_FAMILY};font-size:17px;line-height:27px;color:${ink}">${line}</p>`;
 
-/** In one piece, so that it is copied with one touch. */
+/** One element, so that a single tap selects the whole code. */
 const renderCode = (code: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0 20px"><tr>
 <td class="gold-box code" align="center" bgcolor="${goldBox}" style="background:${goldBox};border-radius:12px;padding:20px 8px 20px 16px;font-family:${FONT_FAMILY};font-size:36px;line-height:44px;font-weight:600;letter-spacing:8px;color:${onGoldBox}">${code}</td>
@@ -78,7 +78,7 @@ const renderButton = ({ text, url }: NonNullable<MailTemplate['button']>) =>
 <td class="gold" align="center" bgcolor="${gold}" style="border-radius:10px;background:${gold}"><a href="${url}" style="display:inline-block;padding:14px 28px;font-family:${FONT_FAMILY};font-size:17px;line-height:24px;font-weight:600;color:${onGold};text-decoration:none">${text}</a></td>
 </tr></table>`;
 
-/** The name of the site between two gold lines. */
+/** The site's name between two gold lines. */
 const renderWordmark = (publicUrl: string) =>
   `<table role="presentation" align="center" cellpadding="0" cellspacing="0" style="margin:0 auto 20px"><tr>
 <td width="40"><div class="gold-line" style="border-top:1px solid ${gold};font-size:0;line-height:0">&nbsp;</div></td>
@@ -119,7 +119,7 @@ function renderText({ heading, lines, code, button, after = [], why }: MailTempl
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A letter in both its forms. */
+/** Renders a mail as HTML and plain text. */
 export const renderMail = (letter: MailTemplate, publicUrl: string): Omit<Email, 'to'> => ({
   subject: letter.subject,
   text: renderText(letter),
@@ -131,7 +131,7 @@ interface MailSender {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Sends without making the answer wait: how long it takes would tell whether there was anything to send. */
+/** Sends a mail in the background: the response time must not reveal whether a mail was sent. */
 export function sendMail({ options, log }: MailSender, to: string, letter: MailTemplate): void {
   options.sendEmail({ to, ...renderMail(letter, options.publicUrl) }).catch((error: unknown) => {
     log.error(toLogFields(error), 'An e-mail of the identity provider could not be sent');

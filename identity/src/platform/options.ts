@@ -2,19 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
 import type pg from 'pg';
 
-/** Whom a hosted pool is asked about: it finds users by their name, but a name may become another user's. */
+/** Identifies a user of a hosted pool. The pool finds users by username, which may later belong to another user. */
 export interface PoolUser {
   id: string;
   name: string;
 }
 
-/** An address, and whether it is proven. */
+/** An email address and whether it is verified. */
 export interface PoolAddress {
   email: string;
   verified: boolean;
 }
 
-/** What a hosted pool says of one of its users. */
+/** A user as the hosted pool returns it. */
 export interface HostedUser {
   email: string;
   emailVerified: boolean;
@@ -22,30 +22,30 @@ export interface HostedUser {
 }
 
 /**
- * A user pool elsewhere, such as Amazon Cognito, that holds the users and signs them in. Our tables follow it, and what the
- * product changes of a user is changed there as well. Every call may be repeated, and one about a user who is gone is no
- * error.
+ * An external user pool, such as Amazon Cognito, that stores the users and signs them in. Our tables are copies, and
+ * changes made by the product are written to the pool as well. Every call is idempotent, and a call about a deleted
+ * user does nothing.
  */
 export interface HostedPool {
-  /** No other pool has it. */
+  /** Unique across pools. */
   id: string;
   find(user: PoolUser): Promise<HostedUser | undefined>;
-  /** Makes an address that of the user; throws AddressTaken where another user of the pool has it. */
+  /** Changes the user's address. Throws EmailTakenError if another user of the pool has it. */
   setEmail(user: PoolUser, address: PoolAddress): Promise<void>;
-  /** Ends what the pool knows of sessions; the next sign-in by password asks for a new one. */
+  /** Ends the pool's sessions; the next sign-in by password requires a new one. */
   requireNewPassword(user: PoolUser): Promise<void>;
-  /** Ends what the pool knows of sessions; nobody signs in as the user. */
+  /** Ends the pool's sessions and prevents further sign-ins. */
   disable(user: PoolUser): Promise<void>;
   enable(user: PoolUser): Promise<void>;
   remove(user: PoolUser): Promise<void>;
-  /** Puts the user into groups of the product, and out of its others. */
+  /** Puts the user into these groups and removes them from the product's other groups. */
   setGroups(user: PoolUser, groups: string[]): Promise<void>;
 }
 
-/** An address that another user of the pool has. */
+/** Another user of the pool has the address. */
 export class EmailTakenError extends Error {}
 
-/** Asks the pool that holds a user, where one does. */
+/** Calls the hosted pool about a user, if the user belongs to one. */
 export async function callHostedPool(
   pool: HostedPool | undefined,
   user: { id: string; hosted_as: string | null } | undefined,
@@ -55,12 +55,12 @@ export async function callHostedPool(
   await ask(pool, { id: user.id, name: user.hosted_as });
 }
 
-/** The only source of time for every rule: token and code expiry, grace, session age. */
+/** The only source of the current time, for all expiry and age rules. */
 export interface Clock {
   now(): Date;
 }
 
-/** A message to one address, in plain text and HTML. */
+/** A message to one address, as plain text and HTML. */
 export interface Email {
   to: string;
   subject: string;
@@ -68,35 +68,35 @@ export interface Email {
   html: string;
 }
 
-/** The answer of the shared rate limiter. */
+/** Result of the shared rate limiter. */
 export interface RateLimitResult {
   allowed: boolean;
   retryAfterSeconds: number;
 }
 
-/** How often something may happen; windows are seconds. Decisions §2. */
+/** Maximum number of hits in a window of seconds. */
 export interface RateLimit {
   max: number;
   windowSeconds: number;
 }
 
-/** All rate limits of the provider. `account` is a user, real or simulated; `address` a network address. */
+/** All rate limits of the provider. `account` is a known or unknown user, `address` a network address. */
 export interface IdentityLimits {
   signInsOfAccount: RateLimit;
   signInsOfAddress: RateLimit;
-  /** Wrong passwords without a right one between them. */
+  /** Consecutive wrong passwords. */
   failedSignInsOfAccount: RateLimit;
-  /** Begun at an issuer: any page may send a browser there, which is to cost nobody a sign-in by password. */
+  /** Social sign-ins started. Any page can send a browser there, so they must not use up sign-ins by password. */
   socialSignInsOfAddress: RateLimit;
   codesOfAccount: RateLimit;
   codesOfAccountDaily: RateLimit;
   codesOfAddress: RateLimit;
   triesOfAccount: RateLimit;
-  /** Between two codes that one known device asks for. */
+  /** Between two codes requested on the same trusted device. */
   codePauseOfDevice: RateLimit;
-  /** Of the browser that asked for a code: windows are fixed, so a shorter one could end while the code lives. */
+  /** For the browser that requested the code. Windows are fixed, so a shorter one could end while the code is valid. */
   triesOfOwnCode: RateLimit;
-  /** For which a hosted pool is asked. */
+  /** New sessions of a hosted pool, which each need a call to the pool. */
   newSessionsOfAddress: RateLimit;
 }
 
@@ -104,7 +104,7 @@ const QUARTER_HOUR_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Decisions §2 and §3. */
+/** Defaults; see docs/product.md, Limits. */
 export const defaultLimits: IdentityLimits = {
   signInsOfAccount: { max: 10, windowSeconds: QUARTER_HOUR_SECONDS },
   signInsOfAddress: { max: 100, windowSeconds: HOUR_SECONDS },
@@ -119,62 +119,59 @@ export const defaultLimits: IdentityLimits = {
   newSessionsOfAddress: { max: 300, windowSeconds: 60 },
 };
 
-/** An issuer of OpenID Connect that members may sign in with. */
+/** An OpenID Connect issuer that members can sign in with. */
 export interface SocialProvider {
-  /** Cognito's `identity_provider`, such as `Google`. */
+  /** Cognito's `identity_provider`, for example `Google`. */
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** What the provider is given by whoever runs it. It reads nothing from the environment itself. */
+/** Options of the provider, which reads nothing from the environment itself. */
 export interface IdentityOptions {
-  /** Tables live in schema `identity`, made by `server/migrations/0001-identity.sql`. */
+  /** The tables are in the schema `identity`, created by `server/migrations/0001-identity.sql`. */
   pool: pg.Pool;
   clock: Clock;
-  /** 32 bytes kept outside the database; every key of the provider is derived from it. */
+  /** 32 bytes stored outside the database; all keys of the provider are derived from it. */
   secret: Buffer;
-  /** Without a slash at the end; the issuer is `${publicUrl}/identity/${poolId}`. */
+  /** Without a trailing slash; the issuer is `${publicUrl}/identity/${poolId}`. */
   publicUrl: string;
-  /** `ap-south-1_TrothLocal` when left out. */
+  /** Default: `ap-south-1_TrothLocal`. */
   poolId?: string;
-  /** `troth-web` when left out. */
+  /** Default: `troth-web`. */
   clientId?: string;
-  /** Not awaited by the answer to a client; a rejection is logged. */
+  /** Responses do not wait for it; a rejection is logged. */
   sendEmail(message: Email): Promise<void>;
-  /** The claim `cognito:groups`, asked anew for every token. */
+  /** Returns the claim `cognito:groups`; called for every token. */
   groupsOf(userId: string): Promise<string[]>;
-  /** Told of each new session before its tokens are answered; where it fails the sign-in does. */
+  /** Called for each new session before its tokens are returned. If it fails, the sign-in fails. */
   onSignedIn?(userId: string): Promise<void>;
-  /** Deletes what the product keeps of a user, before the user goes; must bear being called twice. */
+  /** Deletes the product's data of a user before the user is deleted. Must be idempotent. */
   onUserDeleted(userId: string): Promise<void>;
-  /**
-   * Told that a user has proven their address anew, or another one that is theirs from now on, within the transaction that
-   * makes it so.
-   */
+  /** Called when a user has verified an address, again or for the first time, in the transaction that records it. */
   onEmailProven?(userId: string, at: Date, transaction: QueryExecutorProvider): Promise<void>;
-  /** Told within the transaction that an address is a user's by now which nobody has proven to be theirs. */
+  /** Called in the transaction that gives a user an address that has not been verified. */
   onEmailUnproven?(userId: string, transaction: QueryExecutorProvider): Promise<void>;
-  /** Told of sessions that ended from elsewhere than themselves, once they have. */
+  /** Called after sessions were ended other than by signing out of them. */
   onSessionsEnded?(userId: string, sessionIds: string[]): void;
-  /** Counts one hit in a bucket, shared by all processes. */
+  /** Counts one hit in a bucket that all processes share. */
   consume(bucket: string, max: number, windowSeconds: number): Promise<RateLimitResult>;
-  /** Sets a bucket back to no hits. */
+  /** Resets a bucket. */
   forgive(bucket: string): Promise<void>;
-  /** What the limits take for one network address. */
+  /** Returns the network address that rate limits count. */
   clientAddress(request: FastifyRequest): string;
-  /** Whether a failure means that the database, or a hosted pool, cannot be reached now: it is answered with 503. */
+  /** Whether an error means that the database or the hosted pool is unreachable; the response is then 503. */
   isUnavailable(error: unknown): boolean;
-  /** Where users are held and signed in elsewhere. */
+  /** The pool that stores and signs in the users, if there is one. */
   hosted?: HostedPool;
-  /** Of a service that speaks the protocol of Have I Been Pwned's range API, without a slash at the end; none is asked when left out. */
+  /** Base URL, without a trailing slash, of a service with the range API of Have I Been Pwned. Default: none. */
   passwordRangeUrl?: string;
-  /** None when left out: then members sign in by password alone. */
+  /** Default: none, so that members sign in by password only. */
   socialProviders?: SocialProvider[];
-  /** On a developer's machine: browsers may reach the site by any local name, `localhost` or `127.0.0.1`. */
+  /** For development: browsers may reach the site as `localhost` or `127.0.0.1`. */
   anyLocalName?: boolean;
-  /** The private URL scheme of a mobile app that may be led back to as well, such as `org.example.app`. */
+  /** Private URL scheme of a mobile app that social sign-in may also redirect to, for example `org.example.app`. */
   mobileRedirectScheme?: string | undefined;
   /** Overrides of `defaultLimits`. */
   limits?: Partial<IdentityLimits>;

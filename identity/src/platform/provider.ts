@@ -11,19 +11,19 @@ import {
 import { loadSigningKey, type SigningKey } from './signing-keys.ts';
 import { createDummyVerifier } from './srp.ts';
 
-/** Everything that an action works with. */
+/** What every use case needs. */
 export interface Provider {
   options: IdentityOptions;
   db: Database;
   vault: IdentityKeys;
   limits: IdentityLimits;
   poolId: string;
-  /** The pool id after its underscore: part of what SRP hashes. */
+  /** The part of the pool id after the underscore; an input of SRP's hashes. */
   poolName: string;
   clientId: string;
   issuer: string;
   signingKey: SigningKey;
-  /** A sealed verifier for users that do not exist, so that they cost the same work. */
+  /** Encrypted verifier for unknown users, so that they take the same work as known ones. */
   nobody: Buffer;
   log: FastifyBaseLogger;
   now(): Date;
@@ -33,7 +33,7 @@ export const DUMMY_VERIFIER_CONTEXT = 'nobody';
 
 export const getPoolName = (poolId: string) => poolId.slice(poolId.indexOf('_') + 1);
 
-/** Wires a provider from its options; makes the signing key on first use of a database. */
+/** Creates a provider from its options, and the signing key if the database has none. */
 export async function createProvider(options: IdentityOptions, log: FastifyBaseLogger): Promise<Provider> {
   const db = onPool(options.pool);
   const vault = deriveKeys(options.secret);

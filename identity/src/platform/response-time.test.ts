@@ -8,7 +8,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-test('work that is done at once, is refused or takes its time is answered at the next tenth of a second', async () => {
+test('rounds the response time up to the next tenth of a second, for results and errors', async () => {
   const [atOnce, refused, long] = await Promise.all([
     timeOf(async () => 'done'),
     timeOf(() => Promise.reject(new Error('refused'))),
@@ -18,7 +18,7 @@ test('work that is done at once, is refused or takes its time is answered at the
   expect(long).toBeGreaterThan(195);
 });
 
-test('what was answered and what was refused comes through', async () => {
+test('passes on the result or the error', async () => {
   expect(await padResponseTime(async () => 'done')).toBe('done');
   await expect(padResponseTime(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 });

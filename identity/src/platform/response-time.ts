@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 
 const RESPONSE_STEP_MS = 100;
-/** For what does the same work for everyone, to within what reading a row takes. */
+/** For work that takes the same time for every user, except for reading a row. */
 const SIGN_IN_STEP_MS = 20;
 
 /**
- * Answers or refuses after 100 ms, or where the work takes longer after the next multiple of them, so that the time does
- * not tell what there was to do.
+ * Delays the result or error until the next multiple of `step` milliseconds (default 100), so that the response time
+ * does not reveal what was done.
  */
 export async function padResponseTime<T>(work: () => Promise<T>, step = RESPONSE_STEP_MS): Promise<T> {
   let isDone = false;
@@ -20,6 +20,6 @@ export async function padResponseTime<T>(work: () => Promise<T>, step = RESPONSE
   return result;
 }
 
-/** The same by steps of 20 ms, for sign-ins. */
+/** As `padResponseTime`, in steps of 20 ms for sign-ins. */
 export const padSignInTime = <T>(work: () => Promise<T>): Promise<T> =>
   padResponseTime(work, SIGN_IN_STEP_MS);

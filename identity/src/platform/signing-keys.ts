@@ -7,12 +7,12 @@ import type { IdentityKeys } from './encryption.ts';
 
 export type StoredSigningKey = Selectable<Tables['identity.signing_keys']>;
 
-/** All keys, the newest first; tokens are signed with the active one. */
+/** All keys, newest first; the active one signs tokens. */
 function findSigningKeys(db: Database): Promise<StoredSigningKey[]> {
   return db.selectFrom('identity.signing_keys').selectAll().orderBy('created_at', 'desc').execute();
 }
 
-/** Adds the active key, unless another process was first. */
+/** Inserts the active key, unless another process already has. */
 async function insertSigningKey(
   db: Database,
   key: { kid: string; publicKey: object; privateKey: Buffer; createdAt: Date },
@@ -29,12 +29,12 @@ async function insertSigningKey(
     .execute();
 }
 
-/** The key that signs tokens and the set that checks them. */
+/** The private key that signs tokens, and the key set that verifies them. */
 export interface SigningKey {
   kid: string;
   privateKey: KeyObject;
   jwks: { keys: JWK[] };
-  /** Finds the public key of a token. */
+  /** Returns the public key that verifies a token. */
   publicKey: JWTVerifyGetKey;
 }
 
@@ -57,8 +57,8 @@ const decryptPrivateKey = (vault: IdentityKeys, { private_key: sealed, kid }: St
   vault.signingKeys.open(sealed, kid);
 
 /**
- * Whether a first key was made, by which the secret is settled; makes none. Throws where it was made with another
- * secret than the given one.
+ * Whether the database has a signing key; it then works with one secret only. Throws if the key was encrypted with
+ * another secret than the given one.
  */
 export async function hasSigningKey(db: Database, vault: IdentityKeys | null): Promise<boolean> {
   const active = (await findSigningKeys(db)).find((key) => key.active);
@@ -75,7 +75,7 @@ async function findOrCreateKeys(db: Database, vault: IdentityKeys, now: Date): P
   return findSigningKeys(db);
 }
 
-/** The active key of this database, made where there is none; all processes end up with the same one. */
+/** Returns the active key and creates it if necessary. Concurrent processes get the same one. */
 export async function loadSigningKey(db: Database, vault: IdentityKeys, now: Date): Promise<SigningKey> {
   const keys = await findOrCreateKeys(db, vault, now);
   const active = keys.find((key) => key.active);
@@ -86,7 +86,7 @@ export async function loadSigningKey(db: Database, vault: IdentityKeys, now: Dat
   return { kid: active.kid, privateKey, jwks, publicKey: createLocalJWKSet(jwks) };
 }
 
-/** The public keys alone, as a JSON Web Key Set. */
+/** The public keys as a JSON Web Key Set. */
 export async function getPublicKeys(db: Database, vault: IdentityKeys, now: Date): Promise<{ keys: JWK[] }> {
   return toKeySet(await findOrCreateKeys(db, vault, now));
 }

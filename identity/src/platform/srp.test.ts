@@ -36,8 +36,8 @@ function attempt(salt: string, verifier: Buffer, password: string): boolean {
   return verifyPasswordClaim(claim, { A, b, B }, verifier);
 }
 
-describe('secure remote password', () => {
-  test('the native power is the same as plain arithmetic', () => {
+describe('Secure remote password', () => {
+  test('computes the same power natively as in plain arithmetic', () => {
     for (let round = 0; round < 20; round += 1) {
       const base = modPow(g, random(40));
       const exponent = random(32);
@@ -45,7 +45,7 @@ describe('secure remote password', () => {
     }
   });
 
-  test('the right password proves itself, whatever zeros the salt begins with', () => {
+  test('accepts the right password, also if the salt begins with zeros', () => {
     for (const salt of ['00ff12', '7f3a', '0a0b0c', randomBytes(16).toString('hex')]) {
       const verifier = computeVerifier({ ...identity, salt }, 'correct horse');
       expect(attempt(salt, verifier, 'correct horse')).toBe(true);
@@ -53,7 +53,7 @@ describe('secure remote password', () => {
     }
   });
 
-  test('no password fits the verifier of nobody', () => {
+  test('accepts no password for the dummy verifier', () => {
     expect(attempt('7f3a', createDummyVerifier(), '')).toBe(false);
   });
 

@@ -10,10 +10,10 @@ import {
 } from 'node:crypto';
 import { sha256 } from './encryption.ts';
 
-/** The 3072-bit safe prime of RFC 3526 (group 15), the one that Cognito's SRP works in. */
+/** The 3072-bit safe prime of RFC 3526 (group 15), which Cognito's SRP uses. */
 export const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 
-/** The group's generator. */
+/** The generator of the group. */
 export const g = 2n;
 
 const INTEGER = 0x02;
@@ -27,7 +27,7 @@ function encodeDer(tag: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, 0x82, content.length >> 8, content.length & 255]), content]);
 }
 
-/** The shortest two's complement bytes of a number that is not negative: what DER and Cognito's SRP both use. */
+/** Shortest two's complement bytes of a non-negative number, as DER and Cognito's SRP encode it. */
 function toBytes(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
@@ -42,8 +42,8 @@ const dhGroup = encodeDer(
 );
 
 /**
- * `base ** exponent mod N`, done by OpenSSL in constant time: a Diffie-Hellman agreement is exactly this power.
- * About three times as fast as BigInt arithmetic. Throws for a base that OpenSSL refuses (0, 1, N - 1).
+ * Computes `base ** exponent mod N` as a Diffie-Hellman agreement in OpenSSL: in constant time and about three times as
+ * fast as BigInt arithmetic. Throws for a base that OpenSSL refuses (0, 1, N - 1).
  */
 export function modPow(base: bigint, exponent: bigint): bigint {
   const privateKey = encodeDer(
@@ -64,14 +64,14 @@ export function modPow(base: bigint, exponent: bigint): bigint {
   return BigInt(`0x${power.toString('hex')}`);
 }
 
-/** Who a verifier is for. The salt is hex; `poolName` is the part of the pool id after the underscore. */
+/** The user that a verifier belongs to. `poolName` is the part of the pool id after the underscore, the salt is hex. */
 export interface SrpIdentity {
   poolName: string;
   userId: string;
   salt: string;
 }
 
-/** What a client sends to prove that it knows the password; all but the signature goes into it. */
+/** What a client sends to prove that it knows the password. The signature covers all other fields. */
 export interface PasswordClaim {
   poolName: string;
   userId: string;
@@ -87,7 +87,7 @@ const EXPONENT_BYTES = 32;
 const VERIFIER_BYTES = 384;
 const MAX_HEX_LENGTH = 2 * (VERIFIER_BYTES + 1);
 
-/** The verifier of a password, 384 bytes: all that is ever kept of it. */
+/** Computes the verifier of a password (384 bytes). Only the verifier is stored, never the password. */
 export function computeVerifier(identity: SrpIdentity, password: string): Buffer {
   const inner = sha256(identity.poolName, identity.userId, ':', password);
   const x = toBigInt(sha256(toBytes(BigInt(`0x${identity.salt}`)), inner));
@@ -99,26 +99,26 @@ export function computeVerifier(identity: SrpIdentity, password: string): Buffer
   );
 }
 
-/** A verifier that no password fits, for users that do not exist. */
+/** Creates a verifier that no password matches, for unknown users. */
 export function createDummyVerifier(): Buffer {
   const power = modPow(g, toBigInt(randomBytes(EXPONENT_BYTES)));
   return Buffer.from(power.toString(16).padStart(2 * VERIFIER_BYTES, '0'), 'hex');
 }
 
-/** A client's public value from hex; undefined where it is malformed or would give the key away. */
+/** Parses a client's public value from hex; undefined if it is malformed or would reveal the key. */
 export function parsePublicValue(hex: string): bigint | undefined {
   if (hex.length > MAX_HEX_LENGTH || !/^[0-9a-f]+$/i.test(hex)) return undefined;
   const A = BigInt(`0x${hex}`) % N;
   return A <= 1n || A === N - 1n ? undefined : A;
 }
 
-/** The server's side of a challenge: `b` stays secret, `B` goes to the client. */
+/** Creates the server's key pair for a challenge: `b` stays secret, `B` is sent to the client. */
 export function createServerChallenge(verifier: Buffer): { b: bigint; B: bigint } {
   const b = toBigInt(randomBytes(EXPONENT_BYTES));
   return { b, B: (k * toBigInt(verifier) + modPow(g, b)) % N };
 }
 
-/** Whether the claim proves the password behind the verifier. Takes the same time either way. */
+/** Whether the claim proves the password of the verifier. Takes the same time in both cases. */
 export function verifyPasswordClaim(
   claim: PasswordClaim,
   challenge: { A: bigint; b: bigint; B: bigint },

@@ -5,7 +5,7 @@ import type { Provider } from '../platform/provider.ts';
 import { findUserById, type User } from '../users/store.ts';
 import { findSessionById, type Session } from './store.ts';
 
-/** How old a sign-in may be for what an account's owner alone is to do (decisions §3). */
+/** Maximum age of a sign-in for sensitive actions (docs/product.md, Identity and sessions). */
 export const MAX_RECENT_SIGN_IN_AGE_MS = 10 * 60 * 1000;
 
 export interface SignedIn {
@@ -20,8 +20,8 @@ const AccessTokenClaims = z.object({
 });
 
 /**
- * The user and session behind an access token. Throws NotAuthorizedException for a token that is not ours, has
- * expired or was revoked, and UserNotFoundException where the user was deleted meanwhile.
+ * Returns the user and session of an access token. Throws NotAuthorizedException if the token is invalid, expired or
+ * revoked, and UserNotFoundException if the user was deleted.
  */
 export async function requireSignedIn(provider: Provider, accessToken: string): Promise<SignedIn> {
   const found = await findTokenHolder(provider, accessToken);
@@ -29,7 +29,7 @@ export async function requireSignedIn(provider: Provider, accessToken: string): 
   return found;
 }
 
-/** As `requireSignedIn`, but takes as well the one session that a user who is leaving may still use. */
+/** As `requireSignedIn`, but also accepts the session that requested the deletion of the user. */
 export async function requireSignedInOrDeleting(provider: Provider, accessToken: string): Promise<SignedIn> {
   const found = await findTokenHolder(provider, accessToken);
   const { user, session } = found;
@@ -37,7 +37,7 @@ export async function requireSignedInOrDeleting(provider: Provider, accessToken:
   return found;
 }
 
-/** Throws NotAuthorizedException for a session that began longer than 10 minutes ago (decisions §3). */
+/** Throws NotAuthorizedException if the session began more than 10 minutes ago. */
 export function requireRecentSignIn(provider: Provider, session: Session, what: string): void {
   if (provider.now().getTime() - session.created_at.getTime() <= MAX_RECENT_SIGN_IN_AGE_MS) return;
   throw notAuthorized(`Please sign in again before you ${what}.`);

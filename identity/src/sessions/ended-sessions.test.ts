@@ -21,7 +21,7 @@ afterAll(() => provider.close());
 const sessionOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).origin_jti;
 
-/** Somebody who is signed in twice. */
+/** Returns the tokens of a user with two sessions. */
 async function signedInTwice(email: string) {
   const userId = await registerMember(provider, email);
   const here = await signInForTokens(provider, email);
@@ -29,7 +29,7 @@ async function signedInTwice(email: string) {
   return { userId, here, there, ids: [here, there].map(({ AccessToken }) => sessionOf(AccessToken)) };
 }
 
-test('whoever changes the password ends the other sessions, and the product is told which', async () => {
+test('changing the password ends the other sessions and reports them', async () => {
   const { userId, here, ids } = await signedInTwice('changing@example.com');
   await client.call('ChangePassword', {
     AccessToken: here.AccessToken,
@@ -39,13 +39,13 @@ test('whoever changes the password ends the other sessions, and the product is t
   expect(told).toEqual([{ userId, sessionIds: ids.slice(1) }]);
 });
 
-test('whoever signs out everywhere ends all of them, and the product is told of the others', async () => {
+test('signing out everywhere ends all sessions and reports the others', async () => {
   const { userId, here, ids } = await signedInTwice('everywhere@example.com');
   await client.call('GlobalSignOut', { AccessToken: here.AccessToken });
   expect(told).toEqual([{ userId, sessionIds: ids.slice(1) }]);
 });
 
-test('whoever chooses a new password by a code ends all of them, and the product is told which', async () => {
+test('resetting the password by a code ends all sessions and reports them', async () => {
   const email = 'forgetful@example.com';
   const { userId, ids } = await signedInTwice(email);
   await client.forgot(email);
@@ -53,19 +53,19 @@ test('whoever chooses a new password by a code ends all of them, and the product
   expect(told).toEqual([{ userId, sessionIds: ids.toSorted() }]);
 });
 
-test('whoever is kept out has no session left, and the product is told which', async () => {
+test('disabling a user ends all sessions and reports them', async () => {
   const { userId, ids } = await signedInTwice('barred@example.com');
   await createAdministration(provider.options).disable(userId, null);
   expect(told).toEqual([{ userId, sessionIds: ids.toSorted() }]);
 });
 
-test('whoever signs out on one device knows it, and is not told', async () => {
+test('signing out on one device reports nothing', async () => {
   const { there } = await signedInTwice('one@example.com');
   await client.call('RevokeToken', { ClientId: 'troth-web', Token: there.RefreshToken });
   expect(told).toEqual([]);
 });
 
-test('a refresh token that comes again too late ends its session, and the product is told once', async () => {
+test('reusing a refresh token after the grace period ends its session and reports it once', async () => {
   const { userId, here, ids } = await signedInTwice('taken@example.com');
   await client.refresh(here.RefreshToken);
   provider.clock.advance(11);
@@ -73,7 +73,7 @@ test('a refresh token that comes again too late ends its session, and the produc
   expect(told).toEqual([{ userId, sessionIds: ids.slice(0, 1) }]);
 });
 
-test('of a password change that is refused nobody hears', async () => {
+test('a refused password change reports nothing', async () => {
   const { here } = await signedInTwice('refused@example.com');
   await client.call('ChangePassword', {
     AccessToken: here.AccessToken,

@@ -27,8 +27,8 @@ const refreshAuth = (REFRESH_TOKEN: string) =>
     AuthParameters: { REFRESH_TOKEN },
   });
 
-describe('staying signed in', () => {
-  test('a refresh rotates the token and keeps session and time of sign-in', async () => {
+describe('Refreshing tokens', () => {
+  test('rotates the refresh token and keeps the session and its time of sign-in', async () => {
     const first = await newSession();
     provider.clock.advance(3000);
     const answer = await client.refresh(first.RefreshToken);
@@ -44,7 +44,7 @@ describe('staying signed in', () => {
     expect((await client.user(next.AccessToken)).status).toBe(200);
   });
 
-  test('for 10 seconds the old token gives the same answer, from any process', async () => {
+  test('returns the same tokens for the old refresh token for 10 seconds, on every process', async () => {
     const first = await newSession();
     const answer = tokensOf(await client.refresh(first.RefreshToken));
     provider.clock.advance(10);
@@ -53,7 +53,7 @@ describe('staying signed in', () => {
     expect((await client.refresh(answer.RefreshToken)).status).toBe(200);
   });
 
-  test('an old token used later ends the session for everybody', async () => {
+  test('ends the session if the old token is used later', async () => {
     const first = await newSession();
     const next = tokensOf(await client.refresh(first.RefreshToken));
     provider.clock.advance(11);
@@ -70,7 +70,7 @@ describe('staying signed in', () => {
     expect((await client.user(next.AccessToken)).body.message).toBe('Access Token has been revoked');
   });
 
-  test('50 parallel refreshes get one and the same answer', async () => {
+  test('returns the same tokens to 50 parallel requests', async () => {
     const first = await newSession();
     const answers = await Promise.all(Array.from({ length: 50 }, () => client.refresh(first.RefreshToken)));
     const different = new Set(answers.map(({ status, body }) => JSON.stringify([status, body])));
@@ -78,7 +78,7 @@ describe('staying signed in', () => {
     expect((await client.refresh(tokensOf(answers[0] as TestResponse).RefreshToken)).status).toBe(200);
   });
 
-  test('REFRESH_TOKEN_AUTH renews without rotating', async () => {
+  test('does not rotate the token with REFRESH_TOKEN_AUTH', async () => {
     const first = await newSession();
     for (let round = 0; round < 2; round += 1) {
       provider.clock.advance(60);
@@ -91,7 +91,7 @@ describe('staying signed in', () => {
     expect((await refreshAuth(first.RefreshToken)).body.__type).toBe('RefreshTokenReuseException');
   });
 
-  test('a session ends 30 days after the sign-in, however often it was refreshed', async () => {
+  test('stops 30 days after the sign-in', async () => {
     let { RefreshToken } = await newSession();
     for (let day = 0; day < 29; day += 1) {
       provider.clock.advance(24 * 3600);
@@ -101,14 +101,14 @@ describe('staying signed in', () => {
     expect((await client.refresh(RefreshToken)).body.message).toBe('Refresh Token has expired');
   });
 
-  test('a membership changed meanwhile is in the next token', async () => {
+  test('puts a changed membership into the next token', async () => {
     const first = await newSession();
     provider.groups.set(decodeJwt(first.IdToken).sub ?? '', ['gold-tier']);
     const next = tokensOf(await client.refresh(first.RefreshToken));
     expect(decodeJwt(next.IdToken)['cognito:groups']).toEqual(['gold-tier']);
   });
 
-  test('an access token is good for an hour', async () => {
+  test('is needed after an hour, when the access token expires', async () => {
     const { AccessToken } = await newSession();
     provider.clock.advance(3599);
     expect((await client.user(AccessToken)).status).toBe(200);
@@ -120,8 +120,8 @@ describe('staying signed in', () => {
   });
 });
 
-describe('signing out', () => {
-  test('RevokeToken ends this session and no other', async () => {
+describe('Signing out', () => {
+  test('ends only this session with RevokeToken', async () => {
     const here = await newSession();
     const there = await signInForTokens(provider, `member${member}@example.com`);
     const answer = await client.call('RevokeToken', { ClientId: 'troth-web', Token: here.RefreshToken });
@@ -131,7 +131,7 @@ describe('signing out', () => {
     expect((await client.user(there.AccessToken)).status).toBe(200);
   });
 
-  test('GlobalSignOut ends all of them', async () => {
+  test('ends all sessions with GlobalSignOut', async () => {
     const here = await newSession();
     const there = await signInForTokens(provider, `member${member}@example.com`);
     await client.call('GlobalSignOut', { AccessToken: here.AccessToken });
@@ -141,7 +141,7 @@ describe('signing out', () => {
     }
   });
 
-  test('the product lists, notes and ends sessions', async () => {
+  test('is also possible for the product, which lists, updates and ends sessions', async () => {
     const known = createSessions(provider.pool, provider.clock);
     const tokens = await newSession();
     const { sub = '', origin_jti } = decodeJwt(tokens.IdToken);

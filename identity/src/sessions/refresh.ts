@@ -9,8 +9,8 @@ import { issueTokens } from './tokens.ts';
 const ROTATION_GRACE_MS = 10 * 1000;
 
 /**
- * New ID and access tokens for a refresh token that stays as it is (REFRESH_TOKEN_AUTH).
- * Throws NotAuthorizedException or RefreshTokenReuseException.
+ * Returns new ID and access tokens and keeps the refresh token (REFRESH_TOKEN_AUTH). Throws NotAuthorizedException or
+ * RefreshTokenReuseException.
  */
 export async function refreshWithoutRotation(provider: Provider, token: string) {
   const found = await requireUsableToken(provider, token);
@@ -18,11 +18,11 @@ export async function refreshWithoutRotation(provider: Provider, token: string) 
 }
 
 /**
- * New tokens of all three kinds (GetTokensFromRefreshToken). The given token rotates: for 10 s more it gives the
- * same answer, later it ends the session. Throws NotAuthorizedException or RefreshTokenReuseException.
+ * Returns new ID, access and refresh tokens (GetTokensFromRefreshToken). The given token returns the same result for 10
+ * more seconds; later use ends the session. Throws NotAuthorizedException or RefreshTokenReuseException.
  */
 export async function refreshWithRotation(provider: Provider, token: string) {
-  // The next token follows from the last, so that the same answer can be given though only hashes are kept.
+  // Derived from the previous token, so that a repeated request gets the same one although only hashes are stored.
   const next = provider.vault.mac('refresh', token).toString('base64url');
   await rotateRefreshToken(provider.db, sha256(token), sha256(next), provider.now());
   const found = await requireUsableToken(provider, token);
@@ -30,13 +30,13 @@ export async function refreshWithRotation(provider: Provider, token: string) {
   return { ...tokens, RefreshToken: next };
 }
 
-/** Ends the session of a refresh token; an unknown one ends none. */
+/** Ends the session of a refresh token; does nothing for an unknown token. */
 export async function revokeRefreshToken({ db, now }: Provider, token: string): Promise<void> {
   const found = await findRefreshToken(db, sha256(token));
   if (found) await revokeSession(db, found.userId, found.sessionId, now());
 }
 
-/** Ends a session of which two parties hold the token or the code: one of them took it from the other. */
+/** Ends a session whose token or code was used twice, as one of the two users must have stolen it. */
 export async function endCompromisedSession(
   { db, options, now }: Provider,
   userId: string,

@@ -20,10 +20,13 @@ import {
 } from './store.ts';
 import { issueTokens } from './tokens.ts';
 
-/** How long a session lasts, from its sign-in. */
+/** Lifetime of a session, from its sign-in. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Throws NotAuthorizedException for a user who may not sign in, PasswordResetRequiredException before a new password. */
+/**
+ * Throws NotAuthorizedException if the user is disabled, and PasswordResetRequiredException if a new password is
+ * required.
+ */
 export function requireEnabled(user: User, now: Date): void {
   const { disabled_until: until } = user;
   if (user.leaving_at || (until !== null && until.valueOf() > now.getTime())) {
@@ -34,17 +37,17 @@ export function requireEnabled(user: User, now: Date): void {
   }
 }
 
-/** What an app is given by OAuth: the scopes that it asked for, and its nonce. */
+/** What an app gets by OAuth: the requested scopes, and its nonce. */
 interface OAuthGrant {
   scope: string;
   clientNonce: string | null;
-  /** Uses the app's code up for the new session, in the transaction that begins it. */
+  /** Redeems the app's authorization code, in the transaction that creates the session. */
   redeem(db: Database, sessionId: string): Promise<void>;
 }
 
 /**
- * Begins a session of 30 days for a user as just read and checked, and answers with all three tokens: for a sign-in by
- * password everything that there is, by OAuth what was granted.
+ * Starts a session of 30 days for a user who was just authenticated, and returns all three tokens. After a sign-in by
+ * password they have every scope, with OAuth only those granted.
  */
 export async function startSession(
   provider: Provider,
@@ -64,7 +67,7 @@ export async function startSession(
   };
   const refreshToken = randomBytes(32).toString('base64url');
   await provider.db.transaction().execute(async (db) => {
-    // A password that was replaced a moment ago must not begin a session that its replacement did not end.
+    // If the password was replaced concurrently, its replacement did not end this session, so it must not start.
     const held = await lockUserForShare(db, user);
     if (!held) throw wrongPassword();
     requireEnabled(held, now);
@@ -72,7 +75,7 @@ export async function startSession(
     await insertRefreshToken(db, sha256(refreshToken), session.id);
     await grant?.redeem(db, session.id);
   });
-  // Before anybody holds a token: whoever is signed in has come back.
+  // Before the tokens are returned, so that a deactivated member is active again when they arrive.
   await provider.options.onSignedIn?.(user.id);
   const tokens = await issueTokens(provider, {
     user,
@@ -90,7 +93,7 @@ const LAST_SEEN_INTERVAL_MS = 60 * 1000;
 const SECOND_MS = 1000;
 const systemClock: Clock = { now: () => new Date() };
 
-/** A sign-in on one device that may still be used. */
+/** An active session as the API lists it. */
 export interface SessionInfo {
   sessionId: string;
   createdAt: Date;
@@ -99,23 +102,28 @@ export interface SessionInfo {
   ip: string;
 }
 
-/** What the API asks and does about sign-ins; a session's id is the `origin_jti` of its tokens. */
+/** Session management for the API. A session's id is the `origin_jti` of its tokens. */
 export interface Sessions {
-  /** `ended` for a revoked, expired or unknown one, and after the user was deleted. Asks the database each time. */
+  /**
+   * `ended` if the session was revoked, has expired or is unknown, or the user was deleted. Always queries the
+   * database.
+   */
   state(originJti: string): Promise<'active' | 'ended'>;
-  /** Notes a request and where it came from; writes at most once a minute for a session. */
+  /** Records the time and origin of a request; writes at most once a minute per session. */
   touch(originJti: string, seen: { userAgent: string; ip: string }): Promise<void>;
-  /** The active ones of a user, the latest seen first. */
+  /** Active sessions of a user, most recently used first. */
   list(userId: string): Promise<SessionInfo[]>;
-  /** Ends one; false where the user has no such active session. */
+  /** Ends one session. Returns false if the user has no such active session. */
   revoke(userId: string, sessionId: string): Promise<boolean>;
-  /** Ends all of a user, but for one where it is given; of a hosted user done with the end of the second. */
+  /**
+   * Ends all sessions of a user except `keepSessionId`. For a hosted user it returns when the current second has ended.
+   */
   revokeAll(userId: string, keepSessionId?: string): Promise<void>;
-  /** Ends those of a user that began by an instant, and no later one. */
+  /** Ends the sessions of a user that began at or before an instant. */
   revokeBegunBy(userId: string, at: Date): Promise<void>;
 }
 
-/** The sessions in a database. Ids must be UUIDs. */
+/** Session management on a database. Ids must be UUIDs. */
 export function createSessions(pool: pg.Pool, clock: Clock = systemClock): Sessions {
   const db = onPool(pool);
   return {
@@ -141,7 +149,7 @@ export function createSessions(pool: pg.Pool, clock: Clock = systemClock): Sessi
     async revokeAll(userId, keepSessionId) {
       const now = clock.now();
       await revokeSessions(db, userId, now, keepSessionId);
-      // A hosted pool tells to the second when somebody signed in: who does so once this is done is let in.
+      // Hosted pools report the time of sign-in in whole seconds. After this second, new sign-ins are allowed again.
       if ((await findUserById(db, userId))?.hosted_as) await wait(SECOND_MS - (now.getTime() % SECOND_MS));
     },
     revokeBegunBy: (userId, at) => revokeSessionsStartedBy(db, userId, at, clock.now()),

@@ -3,12 +3,12 @@ import type { Database, Tables } from '../platform/database.ts';
 
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** What is kept of the name that a browser gives itself; it may be as long as a header. */
+/** Limits the stored user agent, which can be as long as a header. */
 const truncateUserAgent = (userAgent: string) => userAgent.slice(0, MAX_USER_AGENT_LENGTH);
 
 export type Session = Selectable<Tables['identity.sessions']>;
 
-/** A sign-in on one device. The id is the tokens' `origin_jti`. */
+/** A sign-in on one device. The id is the `origin_jti` of its tokens. */
 export interface NewSession {
   id: string;
   userId: string;
@@ -36,7 +36,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   await insertSessionQuery(db, session).execute();
 }
 
-/** Keeps a session that began elsewhere, unless it is kept already: also one that has ended here. */
+/** Stores a session that began at a hosted pool, unless it is stored already, even as ended. */
 export async function insertSessionIfMissing(db: Database, session: NewSession): Promise<void> {
   await insertSessionQuery(db, session)
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -47,7 +47,7 @@ export function findSessionById(db: Database, id: string): Promise<Session | und
   return db.selectFrom('identity.sessions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether a session of a user that began at this very moment has ended here. */
+/** Whether a session of the user that began at this time has ended. */
 export async function hasEndedSession(db: Database, userId: string, createdAt: Date): Promise<boolean> {
   const ended = await db
     .selectFrom('identity.sessions')
@@ -59,10 +59,7 @@ export async function hasEndedSession(db: Database, userId: string, createdAt: D
   return ended !== undefined;
 }
 
-/**
- * Keeps a session from ending until the transaction does: nothing is done behind the back of who ends it. Answers false
- * where it has ended.
- */
+/** Locks a session, so that it cannot end before the transaction does. Returns false if it has already ended. */
 export async function lockSession(
   db: QueryExecutorProvider,
   userId: string,
@@ -73,7 +70,7 @@ export async function lockSession(
   return rows.length > 0;
 }
 
-/** Sessions that may still be used, the latest seen first. */
+/** Active sessions, most recently used first. */
 export function findActiveSessions(db: Database, userId: string, now: Date): Promise<Session[]> {
   return db
     .selectFrom('identity.sessions')
@@ -86,7 +83,7 @@ export function findActiveSessions(db: Database, userId: string, now: Date): Pro
     .execute();
 }
 
-/** Notes a request of a session, unless one was noted after `unlessSince`: at most one write for that time. */
+/** Records a request, unless one was recorded after `unlessSince`. */
 export async function updateLastSeen(
   db: Database,
   id: string,
@@ -101,7 +98,7 @@ export async function updateLastSeen(
     .execute();
 }
 
-/** Ends one session; false where the user has no such active one. */
+/** Ends one session. Returns false if the user has no such active session. */
 export async function revokeSession(db: Database, userId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity.sessions')
@@ -113,7 +110,7 @@ export async function revokeSession(db: Database, userId: string, id: string, no
   return numUpdatedRows === 1n;
 }
 
-/** Notes that all sessions of a hosted user that began by then end, also those that never came to us yet. */
+/** Records that all sessions of a hosted user that began by then have ended, including those not stored yet. */
 async function recordSignOut(db: Database, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('identity.users')
@@ -124,8 +121,8 @@ async function recordSignOut(db: Database, userId: string, at: Date): Promise<vo
 }
 
 /**
- * Ends all sessions of a user, but for one where it is given, and what would begin another without a sign-in: codes that no
- * app has exchanged yet. Answers which.
+ * Ends all sessions of a user except the given one, and deletes authorization codes that were not exchanged yet.
+ * Returns the ids of the ended sessions.
  */
 export async function revokeSessions(
   db: Database,
@@ -149,7 +146,7 @@ export async function revokeSessions(
   return ended.map(({ id }) => id);
 }
 
-/** Ends the sessions of a user that began by an instant; who signed in afterwards stays. */
+/** Ends the sessions of a user that began at or before an instant. */
 export async function revokeSessionsStartedBy(
   db: Database,
   userId: string,
@@ -166,7 +163,7 @@ export async function revokeSessionsStartedBy(
     .execute();
 }
 
-/** A refresh token as found by its hash, with the session it belongs to. */
+/** A refresh token, found by its hash, with its session. */
 export interface RefreshToken {
   sessionId: string;
   userId: string;
@@ -201,7 +198,9 @@ export async function findRefreshToken(db: Database, hash: Buffer): Promise<Refr
     .executeTakeFirst();
 }
 
-/** Puts `next` in the place of an unrotated token of a live session, in one statement; of many, one succeeds. */
+/**
+ * Stores `next` as the successor of a token that was not rotated yet. One statement, so of parallel calls one succeeds.
+ */
 export async function rotateRefreshToken(db: Database, hash: Buffer, next: Buffer, now: Date): Promise<void> {
   await sql`
     with rotated as (
@@ -236,7 +235,7 @@ export function findAuthorizationCode(db: Database, hash: Buffer): Promise<Autho
     .executeTakeFirst();
 }
 
-/** Notes the session that a code gives; false where it gave one before. */
+/** Records the session that a code was exchanged for. Returns false if the code was exchanged before. */
 export async function consumeAuthorizationCode(
   db: Database,
   hash: Buffer,

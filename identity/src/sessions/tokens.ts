@@ -5,12 +5,15 @@ import type { Provider } from '../platform/provider.ts';
 import { findIdentities } from '../users/accounts.ts';
 import type { User } from '../users/store.ts';
 
-/** What Cognito lets every session do that did not come by OAuth. */
+/** Cognito's scope of all sessions that did not begin by OAuth. */
 const USER_ADMIN_SCOPE = 'aws.cognito.signin.user.admin';
 
 const SCOPES = ['openid', 'email', 'profile', USER_ADMIN_SCOPE];
 
-/** The scopes that a client asks for, in one order; all of them where it names none. Throws `invalid_scope` without `openid`. */
+/**
+ * Returns the requested scopes in a fixed order, or all scopes if none are given. Throws `invalid_scope` without
+ * `openid`.
+ */
 export function parseScope(asked: string | undefined): string {
   const names = (asked ?? '').split(' ').filter((name) => name !== '');
   if (names.some((name) => !SCOPES.includes(name)) || (names.length > 0 && !names.includes('openid'))) {
@@ -19,24 +22,24 @@ export function parseScope(asked: string | undefined): string {
   return SCOPES.filter((name) => names.length === 0 || names.includes(name)).join(' ');
 }
 
-/** Whether a session may have what a scope stands for. */
+/** Whether a session has a scope. */
 export const hasScope = (scope: string | null, name: 'email' | 'profile') =>
   scope === null || scope.split(' ').includes(name);
 
-/** ID and access tokens live this long, seconds. */
+/** Lifetime of ID and access tokens. */
 const TOKEN_LIFETIME_SECONDS = 60 * 60;
 
-/** One issue of tokens. The same values give the same tokens, byte for byte, while the user's facts stay. */
+/** Input of one set of tokens. The same input gives identical tokens while the user's data does not change. */
 export interface TokenIssue {
   user: User;
   sessionId: string;
   signedInAt: Date;
   issuedAt: Date;
-  /** Tells this issue from all others: the ids of the tokens follow from it. */
+  /** Distinguishes this set of tokens from all others: the token ids are derived from it. */
   nonce: string;
-  /** What a client asked for by OAuth; null is everything. */
+  /** Scopes requested by OAuth; null means all. */
   scope: string | null;
-  /** What such a client wants to find again in its ID token. */
+  /** Nonce of an OAuth client, returned in its ID token. */
   clientNonce?: string | null;
 }
 
@@ -47,7 +50,7 @@ function deriveTokenId(nonce: string, use: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Cognito's claim of the social accounts that a user signs in with; none for who has only a password. */
+/** Cognito's claim of a user's social accounts; undefined for users who have only a password. */
 async function buildIdentitiesClaim({ db }: Provider, userId: string) {
   const identities = await findIdentities(db, userId);
   if (identities.length === 0) return {};
@@ -63,7 +66,7 @@ async function buildIdentitiesClaim({ db }: Provider, userId: string) {
   };
 }
 
-/** What an ID token says of a person, as far as the scopes go. */
+/** Claims of the ID token about the user, limited to the granted scopes. */
 async function buildPersonClaims(provider: Provider, { user, scope }: TokenIssue) {
   return {
     ...(hasScope(scope, 'profile') && {
@@ -74,7 +77,9 @@ async function buildPersonClaims(provider: Provider, { user, scope }: TokenIssue
   };
 }
 
-/** An ID and an access token with Cognito's claims, as its `AuthenticationResult` without a refresh token. */
+/**
+ * Returns an ID token and an access token with Cognito's claims, as its `AuthenticationResult` without a refresh token.
+ */
 export async function issueTokens(provider: Provider, issue: TokenIssue) {
   const { user, nonce, scope, clientNonce } = issue;
   const groups = await provider.options.groupsOf(user.id);

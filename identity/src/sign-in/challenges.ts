@@ -28,13 +28,13 @@ export interface Challenge {
 const PUBLIC_DIGITS = 768;
 const SECRET_DIGITS = 64;
 
-/** Always as long as it may get, so that all challenges have one length. */
+/** Padded to the maximum length, so that all challenges have the same length. */
 const toPaddedHex = (value: bigint, digits: number) => value.toString(16).padStart(digits, '0');
 const fromHex = (value: string) => BigInt(`0x${value}`);
 
 /**
- * The challenge, encrypted, as Cognito's SECRET_BLOCK (base64). The client carries it, so that any process can
- * take the answer; it lives for 3 minutes.
+ * Returns the encrypted challenge, Cognito's SECRET_BLOCK (base64). The client sends it back, so any process can verify
+ * the response. It is valid for 3 minutes.
  */
 export function encryptChallenge(
   vault: IdentityKeys,
@@ -53,7 +53,7 @@ export function encryptChallenge(
   return vault.challenges.seal(Buffer.from(JSON.stringify(content)), CHALLENGE_CONTEXT).toString('base64');
 }
 
-/** The challenge in a SECRET_BLOCK; undefined where this provider did not make it. Expiry is the caller's. */
+/** Decrypts a SECRET_BLOCK; undefined if this provider did not create it. The caller checks the expiry. */
 export function decryptChallenge(vault: IdentityKeys, block: Buffer): Challenge | undefined {
   try {
     const content = ChallengePayload.parse(
@@ -72,7 +72,7 @@ export function decryptChallenge(vault: IdentityKeys, block: Buffer): Challenge 
   }
 }
 
-/** Notes that a challenge was answered; false where it was before. */
+/** Records that a challenge was answered. Returns false if it was answered before. */
 export async function consumeOnce(db: Database, id: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('identity.answered_challenges')

@@ -18,7 +18,7 @@ function countHit(
   return options.consume(getBucketName(limit, who), max, windowSeconds);
 }
 
-/** Counts one hit of `who`; false once the limit is passed. */
+/** Counts one hit for `subject` and returns false once the limit is exceeded. */
 export const tryConsumeLimit = async (
   counting: LimitContext,
   limit: keyof IdentityLimits,
@@ -26,8 +26,8 @@ export const tryConsumeLimit = async (
 ): Promise<boolean> => (await countHit(counting, limit, who)).allowed;
 
 /**
- * Counts one hit of `who` (an SRP id or a network address) and throws the refusal once the limit is passed. No
- * `Retry-After` is answered: Cognito has none, and Amazon's SDK would wait for it before it shows the error.
+ * Counts one hit for `subject` (an SRP id or a network address) and throws once the limit is exceeded. There is no
+ * `Retry-After`: Cognito sends none, and Amazon's SDK would wait for it before showing the error.
  */
 export async function consumeLimit(
   counting: LimitContext,
@@ -40,8 +40,8 @@ export async function consumeLimit(
 }
 
 /**
- * Counts the start of a sign-in: for a known device by itself, so that whoever guesses elsewhere does not lock the
- * owner out; for all others together, and for their network address.
+ * Counts the start of a sign-in. A trusted device has its own limit, so that guessing elsewhere does not lock the owner
+ * out; all other devices share one limit per account and one per network address.
  */
 export async function consumeSignInLimits(
   provider: Provider,
@@ -57,15 +57,15 @@ export async function consumeSignInLimits(
   await consumeLimit(provider, 'signInsOfAccount', account.srpId, tooManySignIns);
 }
 
-/** A known device is counted by itself, as above. */
+/** A trusted device has its own count. */
 function getFailureKey(provider: Provider, account: Account, request: FastifyRequest): string {
   const device = findTrustedDevice(provider, account, request);
   return device ? `${account.srpId}:${device}` : account.srpId;
 }
 
 /**
- * Counts a sign-in as failed before its password is looked at, so that no more are looked at than the limit allows, however
- * many come at once; `forgiveSignIn` follows a right one.
+ * Counts a failed sign-in before the password is checked, so that parallel attempts cannot exceed the limit.
+ * `resetFailedSignIns` clears the count after a right password.
  */
 export const consumeFailedSignIn = (
   provider: Provider,
@@ -74,7 +74,7 @@ export const consumeFailedSignIn = (
 ): Promise<void> =>
   consumeLimit(provider, 'failedSignInsOfAccount', getFailureKey(provider, account, request), tooManySignIns);
 
-/** After a right password the count begins again: for the device it came from, or for all unknown ones. */
+/** Resets the count of the trusted device, or of all untrusted ones, after a right password. */
 export const resetFailedSignIns = (
   provider: Provider,
   account: Account,

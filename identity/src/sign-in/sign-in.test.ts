@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-describe('signing in', () => {
-  test('a confirmed user signs in with the address in any case and gets Cognito’s tokens', async () => {
+describe('Signing in', () => {
+  test('works with any capitalisation of the address and returns Cognito’s tokens', async () => {
     const userId = await registerMember(provider, 'asha@example.com');
     provider.groups.set(userId, ['silver-tier']);
     const { status, body } = await client.signIn('ASHA@Example.com');
@@ -70,7 +70,7 @@ describe('signing in', () => {
     });
   });
 
-  test('names sent at sign-up are in the ID token and in GetUser, others are not', async () => {
+  test('returns the names sent at sign-up in the ID token and in GetUser, and no other attributes', async () => {
     const signUp = await client.call('SignUp', {
       ClientId: 'troth-web',
       Username: 'named@example.com',
@@ -97,7 +97,7 @@ describe('signing in', () => {
     });
   });
 
-  test('a wrong password and an unknown user get the same answers at both steps', async () => {
+  test('answers a wrong password and an unknown user alike at both steps', async () => {
     await registerMember(provider, 'known@example.com');
     const answers = await Promise.all(
       ['known@example.com', 'unknown@example.com'].map(async (email) => {
@@ -126,7 +126,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('registering changes nothing in what the challenge tells about an address', async () => {
+  test('shows no difference in the challenge before and after a registration', async () => {
     const ask = async () => {
       const { body } = await client.initiate('watched@example.com', startSrp(POOL).A);
       const { SALT, USER_ID_FOR_SRP, USERNAME } = body.ChallengeParameters;
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(before.USER_ID_FOR_SRP).not.toBe(userId);
   });
 
-  test('who is not confirmed is refused as with a wrong password', async () => {
+  test('refuses an unconfirmed user like a wrong password', async () => {
     await client.signUp('waiting@example.com');
     const right = await client.signIn('waiting@example.com');
     const wrong = await client.signIn('waiting@example.com', 'not my password');
@@ -146,7 +146,7 @@ describe('signing in', () => {
     expect(right.body).toEqual(wrong.body);
   });
 
-  test('a challenge is good once, for three minutes, and only as it was made', async () => {
+  test('accepts an unchanged challenge once, within three minutes', async () => {
     await registerMember(provider, 'once@example.com');
     const start = async () => {
       const srp = startSrp(POOL);
@@ -174,7 +174,7 @@ describe('signing in', () => {
     });
   });
 
-  test('a password that is replaced while it signs in begins no session', async () => {
+  test('starts no session if the password is replaced concurrently', async () => {
     await registerMember(provider, 'raced@example.com');
     const srp = startSrp(POOL);
     const { body } = await client.initiate('raced@example.com', srp.A);
@@ -193,9 +193,9 @@ describe('signing in', () => {
     expect((await answer).body.message).toBe('Incorrect username or password.');
   });
 
-  test('the eleventh sign-in in 15 minutes is refused, for a known and an unknown account alike', async () => {
+  test('refuses the eleventh sign-in in 15 minutes, for known and unknown accounts', async () => {
     await registerMember(provider, 'busy@example.com');
-    for (const email of ['busy@example.com', 'nobody@example.com']) {
+    for (const email of ['busy@example.com', 'unknown@example.com']) {
       const { A } = startSrp(POOL);
       for (let attempt = 1; attempt <= 10; attempt += 1) {
         expect((await client.initiate(email, A)).status).toBe(200);

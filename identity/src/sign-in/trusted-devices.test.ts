@@ -7,7 +7,7 @@ let provider: TestIdentity;
 let client: ReturnType<typeof createTestClient>;
 
 beforeAll(async () => {
-  // All tests come from one address.
+  // All tests use one network address.
   provider = await startTestIdentity({ limits: { signInsOfAddress: { max: 100_000, windowSeconds: 3600 } } });
   client = createTestClient(provider.url);
 });
@@ -24,13 +24,13 @@ const cookieOf = ({ headers }: TestResponse) =>
 const withCookie = (cookie: string) => createTestClient(provider.url, { cookie });
 const isRefused = ({ body }: TestResponse) => body.__type === 'TooManyRequestsException';
 
-/** Somebody elsewhere guesses until nobody from an unknown device may try any more. */
+/** Guesses from an unknown device until no unknown device may try any more. */
 async function lockOut(email: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) await client.initiate(email, A);
   expect(isRefused(await client.initiate(email, A))).toBe(true);
 }
 
-/** A member whose device is known, and its cookie. */
+/** Registers a member, signs in, and returns the cookie of the trusted device. */
 async function atHome(email: string): Promise<string> {
   await registerMember(provider, email);
   return cookieOf(await client.signIn(email));
@@ -40,8 +40,8 @@ async function mayTry(cookie: string, email: string): Promise<boolean> {
   return !isRefused(await withCookie(cookie).initiate(email, A));
 }
 
-describe('a known device', () => {
-  test('is told by a sealed cookie that scripts and other sites cannot have, for a year', async () => {
+describe('Trusted device', () => {
+  test('is stored for a year in an encrypted cookie that scripts and other sites cannot read', async () => {
     await registerMember(provider, 'cookie@example.com');
     const answer = await client.signIn('cookie@example.com');
     expect(answer.headers.get('set-cookie')).toMatch(
@@ -51,7 +51,7 @@ describe('a known device', () => {
     expect((await secure.signIn('cookie@example.com')).headers.get('set-cookie')).toMatch(/; Secure$/);
   });
 
-  test('signs its owner in while somebody else guesses, and has tries of its own', async () => {
+  test('lets the owner sign in while someone else guesses, and has its own limit', async () => {
     const cookie = await atHome('guessed@example.com');
     await lockOut('guessed@example.com');
     expect(isRefused(await client.signIn('guessed@example.com'))).toBe(true);
@@ -61,7 +61,7 @@ describe('a known device', () => {
     expect(await mayTry(cookie, 'guessed@example.com')).toBe(false);
   });
 
-  test('does not take part in what its network address may do', async () => {
+  test('does not count against the limit of its network address', async () => {
     const narrow = await provider.another({
       limits: { signInsOfAddress: { max: 1, windowSeconds: 3600 } },
       clientAddress: () => 'a shared address',
@@ -72,7 +72,7 @@ describe('a known device', () => {
     expect((await createTestClient(narrow, { cookie }).signIn('shared@example.com')).status).toBe(200);
   });
 
-  test('is known for one account alone, and only as it was sealed', async () => {
+  test('is trusted for one account only, and only with an unchanged cookie', async () => {
     const own = await atHome('own@example.com');
     const other = await atHome('foreign@example.com');
     const altered = own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/=(.)/, '=A$1');
@@ -82,7 +82,7 @@ describe('a known device', () => {
     expect(await mayTry(`theme=dark; ${own}; other=1`, 'own@example.com')).toBe(true);
   });
 
-  test('is forgotten after a year without a sign-in', async () => {
+  test('expires after a year without a sign-in', async () => {
     const cookie = await atHome('abroad@example.com');
     provider.clock.advance(YEAR - 1000);
     await lockOut('abroad@example.com');
@@ -92,7 +92,7 @@ describe('a known device', () => {
     expect(await mayTry(cookie, 'abroad@example.com')).toBe(false);
   });
 
-  test('may be that of five people, of whom the one who was longest away makes room', async () => {
+  test('remembers five users and drops the one with the oldest sign-in', async () => {
     const names = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}@example.com`);
     let cookie = '';
     for (const email of names) {
@@ -105,13 +105,13 @@ describe('a known device', () => {
   });
 });
 
-describe('who is told', () => {
-  test('nobody, before the password is right', async () => {
+describe('Setting the cookie', () => {
+  test('happens only after a right password', async () => {
     await registerMember(provider, 'quiet@example.com');
     await client.signUp('waiting@example.com');
     const answers = [
       await client.signIn('quiet@example.com', 'not my password'),
-      await client.signIn('nobody@example.com'),
+      await client.signIn('unknown@example.com'),
       await client.signIn('waiting@example.com'),
       await client.initiate('quiet@example.com', A),
       await client.forgot('quiet@example.com'),
@@ -120,7 +120,7 @@ describe('who is told', () => {
     expect(answers.map(cookieOf)).toEqual(answers.map(() => ''));
   });
 
-  test('the one who proves the address by a code', async () => {
+  test('happens when the user verifies the address by a code', async () => {
     const email = 'proven@example.com';
     await client.signUp(email);
     await lockOut(email);
@@ -133,10 +133,10 @@ describe('who is told', () => {
   });
 });
 
-describe('every other device becomes unknown', () => {
+describe('Revoking all other devices', () => {
   const tokenOf = ({ body }: TestResponse): string => body.AuthenticationResult.AccessToken;
 
-  test('with a new password', async () => {
+  test('happens when the password changes', async () => {
     const email = 'changing@example.com';
     const there = await atHome(email);
     const here = await withCookie('').signIn(email);
@@ -150,7 +150,7 @@ describe('every other device becomes unknown', () => {
     expect(await mayTry(cookieOf(changed), email)).toBe(true);
   });
 
-  test('with a sign-out everywhere, which the password survives', async () => {
+  test('happens when the user signs out everywhere, and the password stays', async () => {
     const email = 'leaving@example.com';
     const there = await atHome(email);
     const here = await client.signIn(email);
@@ -160,7 +160,7 @@ describe('every other device becomes unknown', () => {
     expect((await withCookie(cookieOf(left)).signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test('and a sign-out everywhere from an unknown one makes none known', async () => {
+  test('does not make the device trusted that signed out everywhere', async () => {
     const email = 'thief@example.com';
     const there = await atHome(email);
     const AccessToken = tokenOf(await client.signIn(email));

@@ -6,13 +6,15 @@ import type { Provider } from '../platform/provider.ts';
 import { type Account, decryptVerifier, hashVerifier } from '../users/accounts.ts';
 
 const DEVICE_LIFETIME_SECONDS = 365 * 24 * 60 * 60;
-/** People who share a browser; of more, whoever signed in longest ago is forgotten. */
+/** Users who share a browser; the one with the oldest sign-in is dropped first. */
 const MAX_DEVICES = 5;
 
 const TrustedDevice = z.object({
   id: z.string(),
   srpId: z.string(),
-  /** Of the verifier as it is kept: a new password, or the same one sealed anew, makes every device unknown. */
+  /**
+   * Hash of the encrypted verifier. A new password, or encrypting the same verifier again, revokes all trusted devices.
+   */
   verifier: z.string(),
   expiresAt: z.number(),
 });
@@ -31,7 +33,7 @@ function readDevices(provider: Provider, request: FastifyRequest): TrustedDevice
   return brought.filter(({ expiresAt }) => expiresAt > now);
 }
 
-/** The id of the device that a request comes from, if the account was signed in to there before. */
+/** Returns the id of the trusted device that sent the request; undefined if the account has not signed in on it. */
 export function findTrustedDevice(
   provider: Provider,
   account: Account,
@@ -43,7 +45,7 @@ export function findTrustedDevice(
   )?.id;
 }
 
-/** Makes the device of a request known to an account, for who has just proven to be its owner. */
+/** Marks the device of a request as trusted by an account that has just been authenticated. */
 export function trustDevice(
   provider: Provider,
   { srpId, verifier }: { srpId: string; verifier: Buffer },
@@ -61,6 +63,6 @@ export function trustDevice(
   setEncryptedCookie(provider, provider.vault.devices, DEVICES_COOKIE, kept, reply);
 }
 
-/** The verifier of the same password in another seal: kept in the place of the old one it makes every device unknown. */
+/** Encrypts the verifier of the same password again. Storing the result revokes all trusted devices. */
 export const reencryptVerifier = (provider: Provider, account: Account): Buffer =>
   provider.vault.verifiers.seal(decryptVerifier(provider, account), account.srpId);

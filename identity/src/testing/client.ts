@@ -2,24 +2,24 @@ import { DEFAULT_CLIENT_ID, DEFAULT_POOL_ID } from '../index.ts';
 import type { TestIdentity } from './server.ts';
 import { type ChallengeParameters, startSrp } from './srp-client.ts';
 
-/** An answer as it came over HTTP. */
+/** An HTTP response. */
 export interface TestResponse {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is for the tests to look at
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the body's shape
   body: any;
 }
 
-/** What is asked of a provider under test. */
+/** What a test client needs of a provider. */
 interface TestProvider {
   url: string;
-  /** The code that was last sent to an address. */
+  /** The last code sent to an address. */
   code(email: string): string;
 }
 
 export const PASSWORD = 'a lamp beside the well';
 
-/** Calls one operation the way every Cognito client does, with headers of your own beside. */
+/** Calls one operation as Cognito clients do, with optional extra headers. */
 export async function callOperation(
   url: string,
   operation: string,
@@ -40,7 +40,7 @@ export async function callOperation(
 
 const ClientId = DEFAULT_CLIENT_ID;
 
-/** The operations by what people do, each call with these headers. */
+/** The operations by user action, each sent with the given headers. */
 export function createTestClient(url: string, headers: Record<string, string> = {}) {
   const send = (operation: string, input: unknown) => callOperation(url, operation, input, headers);
   const client = {
@@ -77,7 +77,7 @@ export function createTestClient(url: string, headers: Record<string, string> = 
   return client;
 }
 
-/** A confirmed user at an address, by the provider's own way. */
+/** Registers and confirms a user at an address. */
 export async function registerMember(
   provider: TestProvider,
   email: string,
@@ -89,7 +89,7 @@ export async function registerMember(
   return body.UserSub;
 }
 
-/** The tokens of a new sign-in. */
+/** Signs in and returns the tokens. */
 export async function signInForTokens(
   provider: Pick<TestProvider, 'url'>,
   email: string,
@@ -99,7 +99,7 @@ export async function signInForTokens(
   return body.AuthenticationResult as { AccessToken: string; IdToken: string; RefreshToken: string };
 }
 
-/** What a signed-in user asks of their address. */
+/** A client for changes of a signed-in user's address. */
 export function createEmailChanger(provider: TestIdentity, AccessToken: string, url = provider.url) {
   const { call } = createTestClient(url);
   const AttributeName = 'email';
@@ -108,7 +108,7 @@ export function createEmailChanger(provider: TestIdentity, AccessToken: string, 
       call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: AttributeName, Value }] }),
     askAgain: () => call('GetUserAttributeVerificationCode', { AccessToken, AttributeName }),
     verify: (Code: string) => call('VerifyUserAttribute', { AccessToken, AttributeName, Code }),
-    /** Moves to another address, as its owner. */
+    /** Changes to another address and confirms it. */
     async move(email: string) {
       provider.clock.advance(31);
       const asked = await changer.ask(email);
@@ -123,7 +123,7 @@ export function createEmailChanger(provider: TestIdentity, AccessToken: string, 
   return changer;
 }
 
-/** The link in the last mail to an address, on the process under test. */
+/** The undo link in the last mail to an address, on the process under test. */
 export function findUndoLink(provider: TestIdentity, email: string): string {
   const mail = provider.sent.findLast(({ to, text }) => to === email && text.includes('/undo-email?'));
   const path = /\/identity\/undo-email\?token=[\w-]+/.exec(mail?.text ?? '')?.[0];

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { decodeJwt, SignJWT } from 'jose';
 import Provider, { type Adapter, type AdapterPayload, interactionPolicy } from 'oidc-provider';
 
-/** What a test issuer remembers: in memory, for as long as the test runs. */
+/** In-memory storage of the test issuer. */
 function createMemoryAdapter(): (model: string) => Adapter {
   const records = new Map<string, AdapterPayload>();
   return (model) => {
@@ -38,16 +38,16 @@ export interface IssuerAccount {
   family_name?: string;
 }
 
-/** A real issuer of OpenID Connect, over HTTP. It asks nobody anything: whoever a test names is signed in. */
+/** A real OpenID Connect issuer over HTTP, which signs in the person that a test selects, without asking. */
 export interface TestIssuer {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** Whoever comes from now on is this person; null presses "Cancel". */
+  /** Sets the person who signs in from now on; null cancels the sign-in. */
   signInAs(person: IssuerAccount | null): void;
-  /** What becomes of ID tokens on their way. */
+  /** Sets a function that changes ID tokens before they are returned. */
   alter(change: ((idToken: string) => string | Promise<string>) | undefined): void;
-  /** The same ID token with further claims, as the issuer itself would sign it. */
+  /** Returns the ID token with further claims, signed by the issuer. */
   signWith(idToken: string, claims: object): Promise<string>;
   /** Refuses every connection until `up`. */
   down(): Promise<void>;
@@ -58,14 +58,14 @@ export interface TestIssuer {
 const clientId = 'troth';
 const clientSecret = 'a secret between troth and its issuer';
 
-/** Lets people choose among accounts where that is asked for, as the large issuers do. */
+/** Supports account selection, as the large issuers do. */
 function createInteractionPolicy() {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return policy;
 }
 
-/** Starts an issuer that leads browsers back to `redirectUri` alone. */
+/** Starts an issuer that redirects only to `redirectUri`. */
 export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> {
   let person: IssuerAccount | null = null;
   let change: ((idToken: string) => string | Promise<string>) | undefined;
@@ -110,7 +110,7 @@ export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> 
       const { subject, ...claims } = people.get(accountId) ?? { subject: accountId };
       return { accountId, claims: async () => ({ sub: subject, ...claims }) };
     },
-    // Whoever is signed in has agreed.
+    // The signed-in person has given consent.
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({ clientId, accountId: oidc.session?.accountId ?? '' });
       grant.addOIDCScope('openid email profile');
@@ -126,7 +126,7 @@ export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> 
   });
   const serve = provider.callback();
   handle = async (request, response) => {
-    // Who is to choose comes as somebody whom nobody knows yet: the one before is not asked to leave.
+    // Account selection starts a new session without signing the previous account out.
     if (request.url?.includes('prompt=select_account')) {
       delete request.headers.cookie;
       response.setHeader(

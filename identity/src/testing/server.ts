@@ -10,13 +10,13 @@ import {
 } from '../../../server/src/testing/secrets/records.ts';
 import { type Email, type IdentityOptions, identityPlugin } from '../index.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test sets it. */
 export interface TestClock {
   now(): Date;
   advance(seconds: number): void;
 }
 
-/** The provider over HTTP on a database of its own, with what it sent and was asked to delete. */
+/** The provider over HTTP on its own database, with the mails and deletions that it caused. */
 export interface TestIdentity {
   url: string;
   pool: pg.Pool;
@@ -27,7 +27,7 @@ export interface TestIdentity {
   groups: Map<string, string[]>;
   /** The code in the last mail to an address. */
   code(email: string): string;
-  /** Another server process on the same database. */
+  /** Starts another server process on the same database. */
   another(changes?: Partial<IdentityOptions>): Promise<string>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ function createMemoryRateLimiter(clock: TestClock): Pick<IdentityOptions, 'consu
 export async function startTestIdentity(changes: Partial<IdentityOptions> = {}): Promise<TestIdentity> {
   const database = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 10 });
-  // One that is still closing while the database goes is no failure.
+  // Closing connections may fail when the database is dropped.
   pool.on('error', () => {});
   let now = Date.now();
   const clock: TestClock = {
@@ -78,7 +78,7 @@ export async function startTestIdentity(changes: Partial<IdentityOptions> = {}):
   const listen = async (more: Partial<IdentityOptions> = {}) => {
     const app = Fastify({
       loggerInstance: createRecordedLog(),
-      // Addresses stay out of the log, as at the site itself.
+      // As on the site itself, addresses are not logged.
       logController: new LogController({ disableRequestLogging: true }),
     });
     await app.register(identityPlugin, { ...options, ...more, prefix: '/identity' });

@@ -5,19 +5,19 @@ import type { TestResponse } from './client.ts';
 import { startTestIssuer, type TestIssuer } from './issuer.ts';
 import { startTestIdentity, type TestIdentity } from './server.ts';
 
-/** What an app needs to sign in by OAuth. */
+/** What an app needs for a sign-in by OAuth. */
 export interface TestApp {
   verifier: string;
   state: string;
   nonce: string;
   redirectUri: string;
-  /** Where a browser begins; `changes` replaces parameters, undefined leaves one out. */
+  /** Where the browser starts; `changes` replaces parameters, undefined removes one. */
   authorizeUrl(changes?: Record<string, string | undefined>): string;
 }
 
 const DEFAULT_SCOPE = 'email profile openid';
 
-/** The web app, unless a mobile app is led back to another address. */
+/** The web app, or a mobile app with another redirect address. */
 export function createTestApp(publicUrl: string, redirectUri = `${publicUrl}/login`): TestApp {
   const [verifier, state, nonce] = [64, 24, 24].map((size) => randomBytes(size).toString('base64url')) as [
     string,
@@ -51,7 +51,7 @@ export function createTestApp(publicUrl: string, redirectUri = `${publicUrl}/log
   };
 }
 
-/** Sends a form to one of the OAuth endpoints of a server. */
+/** Sends a form to one of the OAuth endpoints. */
 export async function sendForm(
   url: string,
   path: string,
@@ -65,17 +65,17 @@ export async function sendForm(
   return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** The little of a browser that a redirect needs: it keeps cookies by origin and follows. */
+/** A minimal browser for redirects: stores cookies by origin and follows redirects. */
 export interface TestBrowser {
-  /** Opens an address and follows to the first that begins with `until`; answers that address, unopened. */
+  /** Follows redirects until an address begins with `until`, and returns that address without opening it. */
   follow(address: string, until: string): Promise<URL>;
-  /** Opens an address and follows nothing. */
+  /** Opens an address without following redirects. */
   open(address: string, init?: RequestInit): Promise<Response>;
 }
 
 const MAX_REDIRECTS = 12;
 
-/** A browser with no cookies yet. What is addressed to `publicUrl` is asked of the server at `url`. */
+/** Creates a browser without cookies. Requests to `publicUrl` are sent to the server at `url`. */
 function createTestBrowser({ publicUrl, url }: { publicUrl: string; url: string }): TestBrowser {
   const jars = new Map<string, Map<string, string>>();
 
@@ -119,16 +119,16 @@ function createTestBrowser({ publicUrl, url }: { publicUrl: string; url: string 
   };
 }
 
-/** The provider with a real issuer beside it, which it knows as Google. */
+/** The provider, and a real issuer that it knows as Google. */
 export interface SocialTestSite extends TestIdentity {
   issuer: TestIssuer;
   publicUrl: string;
   browser(): TestBrowser;
-  /** From the button to the app's own page: what the browser brings back there. */
+  /** Runs the flow from the app's button to its page, and returns the parameters there. */
   comeBack(app: TestApp, browser?: TestBrowser): Promise<URLSearchParams>;
-  /** Exchanges a code as the app that began it; `changes` replaces parameters. */
+  /** Exchanges a code as the app that started the flow; `changes` replaces parameters. */
   exchange(app: TestApp, code: string | null, changes?: Record<string, string>): Promise<TestResponse>;
-  /** All of it: the answer holds the tokens. */
+  /** Runs the whole flow and returns the response with the tokens. */
   signIn(app?: TestApp): Promise<TestResponse>;
   claims(token: string): JWTPayload;
 }

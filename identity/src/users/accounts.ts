@@ -6,7 +6,7 @@ import { DUMMY_VERIFIER_CONTEXT, type Provider } from '../platform/provider.ts';
 import { computeVerifier, createDummyVerifier } from '../platform/srp.ts';
 import { deleteUserRow, findUserByEmail, findUserBySrpId, type User } from './store.ts';
 
-/** What an address is called within SRP where that does not follow from it. */
+/** A mapping from an address to an SRP id that cannot be derived from it. */
 async function findSrpId(db: Database, addressMac: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('identity.srp_names')
@@ -25,8 +25,8 @@ async function saveSrpId(db: Database, addressMac: Buffer, srpId: string): Promi
 }
 
 /**
- * Whoever a user name stands for. Unknown ones have an SRP id as well and go through every step that known ones go
- * through: limits, codes and challenges go by this id.
+ * The account behind a username. Unknown ones have an SRP id as well and take the same steps as known ones: limits,
+ * codes and challenges are stored by this id.
  */
 export interface Account {
   srpId: string;
@@ -35,12 +35,12 @@ export interface Account {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** The one spelling of an address: NFC, lower case. */
+/** Normalises an address: NFC, lower case. */
 export const normaliseEmail = (email: string) => email.normalize('NFC').toLowerCase();
 
 /**
- * The name of an address within SRP, of a UUID's form. It follows from the address alone, so that asking for it
- * tells neither who has an account nor, as the user id would, which profile is theirs.
+ * Derives the SRP id of an address, in the form of a UUID. It depends on the address only, so it reveals neither
+ * whether there is an account nor, as the user id would, whose profile it is.
  */
 function deriveSrpId(vault: IdentityKeys, email: string): string {
   const bytes = vault.mac('srp-id', email).subarray(0, 16);
@@ -49,18 +49,20 @@ function deriveSrpId(vault: IdentityKeys, email: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Under what it is kept that an address has another name than it would have. */
+/** Key under which a mapped SRP id is stored. */
 const macEmail = (vault: IdentityKeys, email: string) => vault.mac('address', email);
 
-/** The name within SRP of an address that no user has. */
+/** Returns the SRP id of an address without a user. */
 const findUnownedSrpId = async (db: Database, vault: IdentityKeys, email: string): Promise<string> =>
   (await findSrpId(db, macEmail(vault, email))) ?? deriveSrpId(vault, email);
 
-/** The SRP salt of an account, hex. Derived, so that it tells neither a sign-up nor a change of password. */
+/**
+ * Returns the SRP salt of an account, hex. It is derived, so that it reveals neither a registration nor a new password.
+ */
 export const deriveSalt = (vault: IdentityKeys, srpId: string) =>
   vault.mac('salt', srpId).subarray(0, 16).toString('hex');
 
-/** Finds out who is meant by an e-mail address or an SRP id, in the same steps for known and unknown ones. */
+/** Finds the account of an email address or an SRP id, in the same steps for known and unknown accounts. */
 export async function findAccount(
   { db, vault }: Pick<Provider, 'db' | 'vault'>,
   username: string,
@@ -73,8 +75,8 @@ export async function findAccount(
 }
 
 /**
- * Gives the address of a user who moves away another name than theirs, which goes with them: their verifier depends on
- * it. Else the address would be known as theirs, and nobody could register there.
+ * Gives the old address of a user a new SRP id. The user keeps the old one, as the verifier depends on it; without a
+ * new one, the old address would still lead to this user and could not be registered.
  */
 export async function releaseEmail(
   db: Database,
@@ -85,7 +87,7 @@ export async function releaseEmail(
   await saveSrpId(db, macEmail(vault, email), randomUUID());
 }
 
-/** Deletes a user for good. The name of the address stays what it was, so that nobody can tell that they are gone. */
+/** Deletes a user. The SRP id of the address does not change, which would reveal the deletion. */
 export async function removeAccount(
   { db, vault }: Pick<Provider, 'db' | 'vault'>,
   userId: string,
@@ -97,7 +99,7 @@ export async function removeAccount(
   });
 }
 
-/** What is kept of a password: its verifier, sealed. */
+/** Encrypts the verifier of a password, for storage. */
 export function encryptVerifier(
   { vault, poolName }: Pick<Provider, 'vault' | 'poolName'>,
   srpId: string,
@@ -107,24 +109,24 @@ export function encryptVerifier(
   return vault.verifiers.seal(verifier, srpId);
 }
 
-/** What is kept of who has no password: a verifier that nothing fits, sealed. One that was forgotten can be chosen. */
+/** Encrypts a verifier that no password matches, for users without a password. They can set one by a password reset. */
 export const encryptUnusableVerifier = ({ vault }: Pick<Provider, 'vault'>, srpId: string): Buffer =>
   vault.verifiers.seal(createDummyVerifier(), srpId);
 
-/** The verifier to check a password against; for an unknown account one that nothing fits. */
+/** Returns the verifier to check a password against; for unknown accounts one that no password matches. */
 export function decryptVerifier({ vault, nobody }: Provider, { srpId, user }: Account): Buffer {
   return user
     ? vault.verifiers.open(user.verifier, srpId)
     : vault.verifiers.open(nobody, DUMMY_VERIFIER_CONTEXT);
 }
 
-/** What a cookie holds of the verifier as it is kept, by which a new password is told from the one before. */
+/** Hash of the stored verifier, for cookies: it changes with the password. */
 export const hashVerifier = (
   { nobody }: Pick<Provider, 'nobody'>,
   { user }: { user: Pick<User, 'verifier'> | undefined },
 ): string => sha256(user?.verifier ?? nobody).toString('base64url');
 
-/** Where a code went, as Cognito answers it: `a***@e***`. Follows from the given name alone. */
+/** Masks an address as Cognito does: `a***@e***`. Depends on the given address only. */
 export function describeCodeDelivery(username: string) {
   const [, first, domain] = /^(.)[^@]*@(.)/u.exec(normaliseEmail(username)) ?? [];
   return {
@@ -134,14 +136,14 @@ export function describeCodeDelivery(username: string) {
   };
 }
 
-/** A person as an issuer names them. */
+/** A person's identity at an issuer. */
 export interface FederatedIdentity {
   issuer: string;
   subject: string;
   provider: string;
 }
 
-/** The user whom an issuer means by a subject. */
+/** Returns the user with an issuer's subject. */
 export function findUserByIdentity(
   db: Database,
   { issuer, subject }: Pick<FederatedIdentity, 'issuer' | 'subject'>,
@@ -155,7 +157,7 @@ export function findUserByIdentity(
     .executeTakeFirst();
 }
 
-/** The social accounts that a user signs in with, the first one first. */
+/** The social accounts of a user, oldest first. */
 export function findIdentities(
   db: Database,
   userId: string,
@@ -169,7 +171,7 @@ export function findIdentities(
     .execute();
 }
 
-/** False where somebody has come by this identity already. */
+/** Links an identity to a user. Returns false if it is linked already. */
 export async function insertIdentity(
   db: Database,
   userId: string,

@@ -4,7 +4,7 @@ import { invalidParameter } from '../platform/errors.ts';
 import { normaliseEmail } from './accounts.ts';
 import type { User } from './store.ts';
 
-/** Cognito's list of names and values. */
+/** Cognito's list of attribute names and values. */
 export const UserAttributes = z
   .array(z.object({ Name: z.string().min(1).max(32), Value: z.string().max(2048).default('') }))
   .max(50);
@@ -30,7 +30,7 @@ const unknownAttribute = (name: string) =>
     `Attributes did not conform to the schema: ${name}: Attribute does not exist in the schema.`,
   );
 
-/** What is kept of the attributes of a sign-up. Throws InvalidParameterException for one that the pool does not have. */
+/** Returns the attributes to store at sign-up. Throws InvalidParameterException for an unknown attribute. */
 export function parseAttributes(given: z.infer<typeof UserAttributes>, email: string): Attributes {
   const kept: Attributes = {};
   for (const { Name, Value } of given) {
@@ -46,7 +46,9 @@ export function parseAttributes(given: z.infer<typeof UserAttributes>, email: st
   return kept;
 }
 
-/** What a user wants to change, the e-mail address apart. Throws InvalidParameterException as a sign-up does. */
+/**
+ * Returns the attributes to change, apart from the email address. Throws InvalidParameterException for an unknown one.
+ */
 export function parseAttributeChanges(given: z.infer<typeof UserAttributes>): {
   email: string | undefined;
   others: Attributes;
@@ -58,7 +60,7 @@ export function parseAttributeChanges(given: z.infer<typeof UserAttributes>): {
   return { email, others: Object.fromEntries(named) };
 }
 
-/** The attributes of a user as GetUser answers them. */
+/** The attributes of a user as GetUser returns them. */
 export function toAttributeList(user: User): { Name: string; Value: string }[] {
   return [
     { Name: 'sub', Value: user.id },

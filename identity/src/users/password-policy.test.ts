@@ -10,7 +10,7 @@ let provider: TestIdentity;
 let client: ReturnType<typeof createTestClient>;
 
 beforeAll(async () => {
-  // Each password is tried by a sign-up, of which there are more here than one network has in a day.
+  // Each password is tried in a sign-up, and one network may not sign up that often in a day.
   provider = await startTestIdentity({ limits: { codesOfAddress: { max: 1000, windowSeconds: 60 } } });
   client = createTestClient(provider.url);
 });
@@ -23,9 +23,9 @@ const choose = async (password: string, email = `member-${++tried}@example.org`)
 };
 const REFUSED = 'InvalidPasswordException';
 
-describe('choosing a password', () => {
+describe('Choosing a password', () => {
   test.each(['password', 'Password1', 'qwertyuiop', 'TRUSTNO1', 'iloveyou1', '07021954', 'liverpool1'])(
-    '%s is refused as one of the most common',
+    'refuses %s as one of the most common',
     async (password) => {
       expect(await choose(password)).toBe(REFUSED);
     },
@@ -44,7 +44,7 @@ describe('choosing a password', () => {
     'ABCDEFGHIJ',
     'aabbccddee',
     'ककककककककक',
-  ])('%s is refused as a simple pattern', async (password) => {
+  ])('refuses %s as a simple pattern', async (password) => {
     expect(await choose(password)).toBe(REFUSED);
   });
 
@@ -54,18 +54,18 @@ describe('choosing a password', () => {
     'ashakulkarni',
     'asha_kulkarni96',
     '1996ashakulkarni',
-  ])('%s is refused for asha.kulkarni@example.org', async (password) => {
+  ])('refuses %s for asha.kulkarni@example.org', async (password) => {
     expect(await choose(password, 'asha.kulkarni@example.org')).toBe(REFUSED);
   });
 
   test.each(['Troth2026!', 'trothtroth', 'my-troth-1', 'TROTH.TROTH'])(
-    '%s is refused for the name of the site',
+    'refuses %s because of the name of the site',
     async (password) => {
       expect(await choose(password)).toBe(REFUSED);
     },
   );
 
-  test('needs 8 characters and takes 128, counted as people count', async () => {
+  test('requires 8 to 128 characters, counted as users see them', async () => {
     const lamps = [...'🪔🌼🛕🪷🐘🌙🔔🥭'];
     expect(await choose(lamps.slice(0, 7).join(''))).toBe(REFUSED);
     expect(await choose(lamps.join(''))).toBe('accepted');
@@ -81,11 +81,11 @@ describe('choosing a password', () => {
     'kettle kettle stove',
     'asha likes mangoes',
     'zg7kq2wv',
-  ])('%s is taken: no mixture of characters is asked for', async (password) => {
+  ])('accepts %s: there are no composition rules', async (password) => {
     expect(await choose(password, `asha-${++tried}@example.org`)).toBe('accepted');
   });
 
-  test('the same holds for a changed and for a forgotten password', async () => {
+  test('applies the same rules to changed and reset passwords', async () => {
     const email = 'meera.deshpande@example.org';
     await registerMember(provider, email);
     const { AccessToken } = await signInForTokens(provider, email);
@@ -100,7 +100,7 @@ describe('choosing a password', () => {
   });
 });
 
-describe('a service that knows breached passwords', () => {
+describe('Service of breached passwords', () => {
   const BREACHED = 'correct horse battery staple';
   const PADDING = 'a password that only pads';
   const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
@@ -134,7 +134,7 @@ describe('a service that knows breached passwords', () => {
   const status = async (email: string, password: string) =>
     (await createTestClient(strict.url).signUp(email, password)).status;
 
-  test('is told five digits of a hash, and what it knows is refused', async () => {
+  test('receives five digits of the hash, and the passwords that it knows are refused', async () => {
     expect(await status('known@example.org', BREACHED)).toBe(400);
     expect(await status('padded@example.org', PADDING)).toBe(200);
     expect(await status('unknown@example.org', PASSWORD)).toBe(200);
@@ -142,8 +142,11 @@ describe('a service that knows breached passwords', () => {
     expect(asked).toEqual(hashes.map((hash) => `GET /range/${hash.slice(0, 5)} true`));
   });
 
-  test.each(['error', 'silence'] as const)('keeps nobody from a password by its %s', async (answer) => {
-    answers = answer;
-    expect(await status(`${answer}@example.org`, BREACHED)).toBe(200);
-  });
+  test.each(['error', 'silence'] as const)(
+    'does not block a password if it answers with %s',
+    async (answer) => {
+      answers = answer;
+      expect(await status(`${answer}@example.org`, BREACHED)).toBe(200);
+    },
+  );
 });

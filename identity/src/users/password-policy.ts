@@ -5,20 +5,20 @@ import { gunzipSync } from 'node:zlib';
 import { IdentityError, toLogFields } from '../platform/errors.ts';
 import type { Provider } from '../platform/provider.ts';
 
-/** So much of the hash is told: each beginning is shared by several hundred passwords. */
+/** Length of the hash prefix that is sent; several hundred breached passwords share each prefix. */
 const HASH_PREFIX_LENGTH = 5;
 const RANGE_TIMEOUT_MS = 2000;
 
-/** The lines of a range are `<rest of the hash>:<how often>`; those that only pad the answer occur 0 times. */
+/** The lines of a range are `<rest of the hash>:<count>`; padding lines have the count 0. */
 function parseBreachCount(range: string, rest: string): number {
   const line = range.split(/\r?\n/).find((each) => each.toUpperCase().startsWith(`${rest}:`));
   return Number(line?.slice(rest.length + 1) ?? 0);
 }
 
 /**
- * Whether a service that speaks the protocol of Have I Been Pwned's range API knows a password. It is told the first five
- * digits of the password's SHA-1 alone. False, with a warning in the log, where it does not answer in two seconds: nobody
- * is kept from a password because another site is down.
+ * Whether a service with the range API of Have I Been Pwned knows a password. Only the first five digits of the
+ * password's SHA-1 hash are sent. Returns false and logs a warning if there is no response within two seconds, so that
+ * an outage of the service does not block a new password.
  */
 async function isBreachedPassword(
   { options: { passwordRangeUrl }, log }: Pick<Provider, 'options' | 'log'>,
@@ -42,18 +42,18 @@ async function isBreachedPassword(
 const MIN_PASSWORD_LENGTH = 8;
 const MAX_PASSWORD_LENGTH = 128;
 const SITE_NAME = 'troth';
-/** Letters beside the site's name that make another password of it. */
+/** Number of letters, besides the site's name, that make a password acceptable. */
 const MIN_LETTERS_BESIDES_SITE_NAME = 4;
 
 const COMMON_PASSWORDS_FILE = path.join(import.meta.dirname, '../../data/common-passwords.txt.gz');
 
-/** 100,000 passwords of breaches that are long enough to be chosen here, the most common of all included, in lower case. */
+/** The 100,000 most common breached passwords that are long enough to be chosen here, in lower case. */
 const commonPasswords = new Set(gunzipSync(readFileSync(COMMON_PASSWORDS_FILE)).toString().split('\n'));
 
 const policyError = (reason: string) =>
   new IdentityError('InvalidPasswordException', `Password did not conform with policy: ${reason}`);
 
-/** A text without case, accents and all that is neither letter nor digit. */
+/** Removes case, accents and all characters except letters and digits. */
 const toAlphanumeric = (text: string): string =>
   text
     .normalize('NFKC')
@@ -62,7 +62,7 @@ const toAlphanumeric = (text: string): string =>
 
 const trimDigits = (text: string): string => text.replace(/^\p{N}+|\p{N}+$/gu, '');
 
-/** Whether fewer than eight characters are repeated up to the end, as in "aaaaaaaa" or "abcabcabc". */
+/** Whether the text repeats a sequence of fewer than eight characters, as in "aaaaaaaa" or "abcabcabc". */
 function isRepeated(characters: string[]): boolean {
   for (let period = 1; period < MIN_PASSWORD_LENGTH && 2 * period <= characters.length; period++) {
     if (characters.every((character, at) => at < period || character === characters[at - period]))
@@ -71,7 +71,7 @@ function isRepeated(characters: string[]): boolean {
   return false;
 }
 
-/** Whether each character is the one before it or its neighbour, always in one direction, as in "12345678" or "aabbccdd". */
+/** Whether each character equals or neighbours the one before it, in one direction, as in "12345678" or "aabbccdd". */
 function isSequence(characters: string[]): boolean {
   const points = characters.map((character) => character.codePointAt(0) ?? 0);
   const steps = points.slice(1).map((point, at) => point - (points[at] ?? 0));
@@ -92,7 +92,7 @@ function isSiteName(password: string): boolean {
   return letters.replaceAll(SITE_NAME, '').replace(/\p{N}/gu, '').length < MIN_LETTERS_BESIDES_SITE_NAME;
 }
 
-/** Why a password may not be chosen; null where nothing is known against it. */
+/** Why a password is refused; null if it is acceptable. */
 function findViolation(password: string, email: string): string | null {
   const characters = [...password];
   if (characters.length < MIN_PASSWORD_LENGTH) return 'Password not long enough';
@@ -105,9 +105,8 @@ function findViolation(password: string, email: string): string | null {
 }
 
 /**
- * Refuses a password that nobody should choose: of fewer than 8 or more than 128 characters, of a simple pattern, the user's
- * address, the site's name, or known from a breach. There are no rules about which characters it has to mix.
- * Throws InvalidPasswordException.
+ * Throws InvalidPasswordException for a password with fewer than 8 or more than 128 characters, with a simple pattern,
+ * with the user's address or the site's name, or known from a breach. There are no composition rules.
  */
 export async function checkPassword(
   provider: Pick<Provider, 'options' | 'log'>,

@@ -25,7 +25,7 @@ afterAll(() => provider.close());
 
 const THREE_DAYS = 3 * 24 * 60 * 60;
 
-/** What anybody is told an address is called. */
+/** Returns the SRP id that InitiateAuth reveals for an address. */
 async function nameOf(email: string): Promise<string> {
   const { body } = await client.initiate(email, startSrp(DEFAULT_POOL_ID).A);
   return body.ChallengeParameters.USER_ID_FOR_SRP;
@@ -39,7 +39,7 @@ async function moved(from: string, to: string) {
   return { userId, AccessToken, ...changer };
 }
 
-test('the name goes with its user, whose password depends on it, and no two addresses share one', async () => {
+test('an SRP id moves with its user, as the password depends on it, and stays unique', async () => {
   const before = await nameOf('a1@example.com');
   await moved('a1@example.com', 'b1@example.com');
   expect(await nameOf('b1@example.com')).toBe(before);
@@ -50,7 +50,7 @@ test('the name goes with its user, whose password depends on it, and no two addr
   expect((await client.signIn('b1@example.com')).status).toBe(200);
 });
 
-test('somebody new may have the old address, under its new name, and move on as well', async () => {
+test('a new user can register the old address with a new SRP id, and change it as well', async () => {
   await moved('a2@example.com', 'b2@example.com');
   const left = await nameOf('a2@example.com');
   provider.clock.advance(THREE_DAYS);
@@ -65,7 +65,7 @@ test('somebody new may have the old address, under its new name, and move on as 
   }
 });
 
-test('after an undo every address is called what it was', async () => {
+test('an undo restores the SRP ids of all addresses', async () => {
   const names = [await nameOf('a3@example.com'), await nameOf('b3@example.com')];
   await moved('a3@example.com', 'b3@example.com');
   await postUndo(findUndoLink(provider, 'a3@example.com'));
@@ -76,12 +76,12 @@ test('after an undo every address is called what it was', async () => {
     return signInForTokens(provider, 'a3@example.com', 'a boat across the river');
   })();
   await client.call('DeleteUser', { AccessToken });
-  expect(await nameOf('a3@example.com'), 'nobody can tell that they are gone').toBe(names[0]);
+  expect(await nameOf('a3@example.com'), 'the deletion is not visible').toBe(names[0]);
   provider.clock.advance(THREE_DAYS);
   await registerMember(provider, 'a3@example.com');
 });
 
-test('a deletion changes no name, and both addresses can be registered anew', async () => {
+test('deleting a user keeps the SRP ids, and both addresses can be registered again', async () => {
   await moved('a4@example.com', 'b4@example.com');
   const names = [await nameOf('a4@example.com'), await nameOf('b4@example.com')];
   provider.clock.advance(THREE_DAYS);
@@ -101,7 +101,7 @@ test('a deletion changes no name, and both addresses can be registered anew', as
   expect((await client.signIn('b4@example.com')).status).toBe(200);
 });
 
-test('nothing that is kept names the address or its user', async () => {
+test('stored data reveals neither the address nor its user', async () => {
   const { userId } = await moved('a5@example.com', 'b5@example.com');
   const { rows } = await provider.pool.query('select * from identity.srp_names');
   expect(JSON.stringify(rows)).not.toContain(userId);

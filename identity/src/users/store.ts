@@ -7,22 +7,22 @@ import type { Attributes, Database, Tables } from '../platform/database.ts';
 
 export type User = Selectable<Tables['identity.users']>;
 
-/** A person who wants an account: what SignUp writes. */
+/** A new user, as SignUp creates it. */
 export interface NewUser {
   id: string;
   srpId: string;
   email: string;
   verifier: Buffer;
-  /** True unless told: false where no password fits the verifier. */
+  /** Default: true. False if no password matches the verifier. */
   hasPassword?: boolean;
   attributes: Attributes;
-  /** In which they register. */
+  /** Language at the registration. */
   language: Language;
-  /** An HMAC of the network that they come from; of no use where the address is confirmed at once. */
+  /** HMAC of the network that registers; not needed if the address is confirmed at once. */
   from?: Buffer;
 }
 
-/** What tells one registration of an address from another. */
+/** Identifies one of several registrations of an address. */
 export type Registration = Pick<NewUser, 'id' | 'verifier'>;
 
 export function findUserById(db: Database, id: string): Promise<User | undefined> {
@@ -33,12 +33,12 @@ export function findUserByEmail(db: Database, email: string): Promise<User | und
   return db.selectFrom('identity.users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** All with an address: more than one only where a hosted pool signs users in. */
+/** All users with an address. Only hosted pools can have more than one. */
 export function findUsersByEmail(db: Database, email: string): Promise<User[]> {
   return db.selectFrom('identity.users').selectAll().where('email', '=', email).orderBy('id').execute();
 }
 
-/** Whether there are users whom a hosted pool signs in, or whom we do. */
+/** Whether there are users of a hosted pool, or of the embedded provider. */
 export async function hasUsers(db: Database, { hosted }: { hosted: boolean }): Promise<boolean> {
   const found = await db
     .selectFrom('identity.users')
@@ -54,9 +54,8 @@ export function findUserBySrpId(db: Database, srpId: string): Promise<User | und
 }
 
 /**
- * Makes an unconfirmed user, or lets the new registration take the place of an unconfirmed one at this address.
- * False where the address belongs to a confirmed user, who stays untouched, or may become one's again. To be called
- * within a transaction.
+ * Creates an unconfirmed user, or replaces an unconfirmed registration of the address. Returns false if the address
+ * belongs to a confirmed user or is reserved for one. Must be called in a transaction.
  */
 export async function registerUser(db: Database, user: NewUser, now: Date): Promise<boolean> {
   const registration = {
@@ -74,7 +73,7 @@ export async function registerUser(db: Database, user: NewUser, now: Date): Prom
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 1n) {
-    // Asked afterwards: who is just moving away has kept us waiting until now.
+    // Checked after the insert, which waits for a concurrent change away from this address.
     const reserved = await isEmailReserved(db, user.email, now);
     if (reserved) await db.deleteFrom('identity.users').where('id', '=', user.id).execute();
     return !reserved;
@@ -93,9 +92,9 @@ export async function registerUser(db: Database, user: NewUser, now: Date): Prom
 }
 
 /**
- * Marks the address of a registration as proven: the own one of whoever proves it, where they bring it, in the place of
- * any later one; else the last, and where that was contested a new one that no other has seen. Answers the verifier that
- * counts; undefined for a user who is confirmed already or unknown. `language` is that of whoever proves it.
+ * Confirms the registration of an address: `own` if given, which replaces any later one; otherwise the last one or, if
+ * several networks registered, the new registration `ifContested`. Returns the verifier that is stored; undefined if
+ * the user is unknown or already confirmed. `language` is that of the request.
  */
 export async function confirmRegistration(
   db: Database,
@@ -128,7 +127,7 @@ export async function confirmRegistration(
   return confirmed?.verifier;
 }
 
-/** Marks an address as proven; nothing happens to a user who is confirmed already or unknown. */
+/** Marks an address as verified; does nothing if the user is unknown or already confirmed. */
 export async function confirmUser(db: Database, srpId: string, now: Date): Promise<void> {
   await db
     .updateTable('identity.users')
@@ -139,8 +138,8 @@ export async function confirmUser(db: Database, srpId: string, now: Date): Promi
 }
 
 /**
- * Sets a new password of a locked user and marks the address as proven. Of a registration that nobody confirmed, which may
- * be a stranger's, no more than the address is kept.
+ * Sets a new password of a locked user and marks the address as verified. All data of an unconfirmed registration
+ * except the address is replaced, as it may be a stranger's.
  */
 export async function resetVerifier(
   db: Database,
@@ -167,12 +166,12 @@ export async function resetVerifier(
     .execute();
 }
 
-/** Keeps a user from signing in until then; null lets them again. */
+/** Prevents sign-ins of a user until the given time; null allows them. */
 export async function setDisabledUntil(db: Database, id: string, until: Date | number | null): Promise<void> {
   await db.updateTable('identity.users').set({ disabled_until: until }).where('id', '=', id).execute();
 }
 
-/** Notes that a user is being deleted, which one session may still ask for; the first of several counts. */
+/** Records that a user is being deleted, and the session that may still request it; the first of several calls wins. */
 export async function markUserForDeletion(
   db: Database,
   id: string,
@@ -187,7 +186,7 @@ export async function markUserForDeletion(
     .execute();
 }
 
-/** The user as they are now, if the verifier is still the one that was read; both then stay so until the transaction ends. */
+/** Locks a user for sharing, if the verifier is unchanged; both then stay so until the transaction ends. */
 export function lockUserForShare(db: Database, { id, verifier }: User): Promise<User | undefined> {
   return db
     .selectFrom('identity.users')
@@ -198,7 +197,7 @@ export function lockUserForShare(db: Database, { id, verifier }: User): Promise<
     .executeTakeFirst();
 }
 
-/** Replaces the verifier that was read; false where another change came first. */
+/** Replaces the verifier. Returns false if it was changed concurrently. */
 export async function replaceVerifier(
   db: Database,
   id: string,
@@ -214,17 +213,17 @@ export async function replaceVerifier(
   return numUpdatedRows === 1n;
 }
 
-/** The user as they are now, whom nobody else changes until the transaction ends. */
+/** Locks a user until the transaction ends. */
 export function lockUser(db: Database, id: string): Promise<User | undefined> {
   return db.selectFrom('identity.users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Gives a user another address; fails where somebody has it. */
+/** Changes the address of a user; throws if another user has it. */
 export async function updateEmail(db: Database, id: string, email: string): Promise<void> {
   await db.updateTable('identity.users').set({ email }).where('id', '=', id).execute();
 }
 
-/** Keeps a user from signing in before they have chosen a new password. */
+/** Requires a new password before the next sign-in. */
 export async function requirePasswordReset(db: Database, id: string): Promise<void> {
   await db
     .updateTable('identity.users')
@@ -233,7 +232,7 @@ export async function requirePasswordReset(db: Database, id: string): Promise<vo
     .execute();
 }
 
-/** Has a user written to in another language; false where there is no such user any more. */
+/** Changes the language of mails to a user. Returns false if there is no such user. */
 export async function updateLanguage(db: Database, id: string, language: Language): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity.users')
@@ -243,7 +242,7 @@ export async function updateLanguage(db: Database, id: string, language: Languag
   return numUpdatedRows === 1n;
 }
 
-/** Sets attributes beside those that stay. */
+/** Replaces the attributes of a user. */
 export async function updateAttributes(db: Database, id: string, attributes: Attributes): Promise<void> {
   await db
     .updateTable('identity.users')
@@ -252,14 +251,14 @@ export async function updateAttributes(db: Database, id: string, attributes: Att
     .execute();
 }
 
-/** Deletes a registration at an address that was never confirmed, with its codes; who a hosted pool holds is none. */
+/** Deletes an unconfirmed registration of an address, with its codes. Users of a hosted pool are kept. */
 export async function deleteUnconfirmedUser(db: Database, email: string): Promise<void> {
   await sql`
     with gone as (delete from identity.users where email = ${email} and confirmed_at is null and hosted_as is null returning srp_id)
     delete from identity.codes where account_id in (select srp_id from gone)`.execute(db);
 }
 
-/** Deletes a user with all sessions and codes; answers what they were called. */
+/** Deletes a user with all sessions and codes, and returns the address and SRP id. */
 export async function deleteUserRow(
   db: Database,
   id: string,
