@@ -1,37 +1,37 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 export type RateLimitGroup = 'general' | 'search' | 'interests' | 'photos' | 'messages' | 'payments';
 
 /**
- * One call of the API: what it takes, what it answers, how it may fail. The server validates, serialises and
- * documents from it; the web app derives its typed call from it.
+ * One call of the API. The server validates, serialises and documents from this definition, and the web app derives its
+ * typed client from it.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, parameters as `:name`. */
+  /** Relative to `/api`, with parameters as `:name`. */
   path: `/${string}`;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;
-  /** What a success answers where it is not JSON; `response` is then a file, and its name the one it is saved under. */
+  /** Content type of a success if it is not JSON. `response` is then the file, and its name the file name. */
   media?: 'application/pdf';
-  /** Status of a success, 200 unless told. */
+  /** Status of a success; default 200. */
   status?: 200 | 201;
-  /** What it may answer beyond the errors that every call shares (400, 401, 429, 503). */
+  /** Possible errors in addition to those that all calls share (400, 401, 429, 503). */
   errors?: readonly ErrorCode[];
-  /** Text to show when the server sent none (specification §8). */
+  /** Text to show if the response has none. */
   failure: string;
-  /** Text to show of an answer that nobody can read, where that has one of its own (specification §8). */
+  /** Text to show for a response that cannot be parsed; default: `failure`. */
   unexpected?: string;
-  /** `public` calls need no token, for `anyone` one may come or not; all others need a member's. */
+  /** `public` needs no token, with `anyone` it is optional; the default is `member`. */
   access?: 'public' | 'anyone' | 'member';
-  /** Accepts an Idempotency-Key header (decisions §2). */
+  /** Accepts an Idempotency-Key header. */
   repeatable?: true;
   rateLimit?: RateLimitGroup;
-  /** Its errors carry `success: false` and `error` as well (decisions §2, payments). */
+  /** Errors also have the fields `success: false` and `error`. */
   hasResultShape?: true;
 }
 
@@ -39,26 +39,29 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-type SchemaPart<T, Way extends 'input' | 'output'> = T extends z.ZodType
-  ? Way extends 'input'
+/** Response of a call that returns no data but a message to show. */
+export const successResponse = z.object({ success: z.literal(true), message: z.string() });
+
+type SchemaPart<T, Direction extends 'input' | 'output'> = T extends z.ZodType
+  ? Direction extends 'input'
     ? z.input<T>
     : z.output<T>
   : undefined;
 
-/** What a client hands over. */
+/** Input of a client. */
 export type EndpointInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: SchemaPart<E[K], 'input'>;
 };
 
-/** What a handler receives, after validation and defaults. */
+/** Input of a handler, after validation and defaults. */
 export interface EndpointRequest<E extends Endpoint> {
   params: SchemaPart<E['params'], 'output'>;
   query: SchemaPart<E['query'], 'output'>;
   body: SchemaPart<E['body'], 'output'>;
 }
 
-/** What a handler returns. */
+/** Return value of a handler. */
 export type EndpointReply<E extends Endpoint> = z.input<E['response']>;
 
-/** What a client receives. */
+/** Response that a client receives. */
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;

@@ -1,7 +1,7 @@
 import { msg } from '@troth/texts';
 import { z } from 'zod';
 
-/** Every error code with its HTTP status and the text for people when nothing better is known (decisions §2). */
+/** Error codes with their HTTP status and default text (docs/product.md, Errors). */
 export const errorCatalogue = {
   VALIDATION_FAILED: { status: 400, message: msg('Some of what was sent is not valid.') },
   UNAUTHENTICATED: { status: 401, message: msg('Please sign in.') },

@@ -75,14 +75,14 @@ export * from './site.ts';
 export * from './success-stories.ts';
 export * from './web-routes.ts';
 
-/** Every call of the API, by feature. */
+/** All calls of the API, by feature. */
 export const endpoints = {
   site: siteEndpoints,
   sessions: sessionEndpoints,
   emailChange: emailChangeEndpoints,
   language: languageEndpoints,
   membership: membershipEndpoints,
-  proofs: verificationEndpoints,
+  verifications: verificationEndpoints,
   photos: photoEndpoints,
   vocabularies: vocabularyEndpoints,
   profiles: profileEndpoints,
@@ -94,7 +94,7 @@ export const endpoints = {
   shortlist: shortlistEndpoints,
   photoRequests: photoRequestEndpoints,
   interests: interestEndpoints,
-  phones: phoneVerificationEndpoints,
+  phoneVerification: phoneVerificationEndpoints,
   search: searchEndpoints,
   compatibility: compatibilityEndpoints,
   matching: matchingEndpoints,
@@ -105,6 +105,6 @@ export const endpoints = {
   notifications: notificationEndpoints,
   successStories: successStoryEndpoints,
   consents: consentEndpoints,
-  downloads: dataExportEndpoints,
-  leaving: accountClosureEndpoints,
+  dataExport: dataExportEndpoints,
+  accountClosure: accountClosureEndpoints,
 } as const;

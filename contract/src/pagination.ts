@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A sealed place in a list; opaque to clients, which send it back as URL-encoded JSON (decisions §2). */
+/** An encrypted position in a list, opaque to clients, which send it back as URL-encoded JSON. */
 export const pageKey = z.object({ token: z.string().max(6000) }).meta({ id: 'PageKey' });
 
 export type PageKey = z.infer<typeof pageKey>;
@@ -16,7 +16,7 @@ export const pagination = z
 
 export type Pagination = z.infer<typeof pagination>;
 
-/** Query of a paged list with the page size that the specification gives it. */
+/** Query of a paged list with the given default page size. */
 export const pageQuery = (defaultLimit: number) =>
   z.strictObject({
     limit: z.coerce.number().int().min(1).max(100).default(defaultLimit),

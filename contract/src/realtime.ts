@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** The one channel of a member; nobody else may subscribe to it (decisions §4). */
+/** The channel of a member; only that member can subscribe to it. */
 export const memberChannel = (userId: string): string => `/members/${userId}`;
 
 const eventTime = z.iso.datetime();
 
 /**
- * What is told to a member at once. A hint, never the matter itself: whoever hears it asks the API, which knows what
- * the member may see.
+ * A realtime hint for a member. It contains no data: clients then request it from the API, which applies the member's
+ * permissions.
  */
 export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({
@@ -17,7 +17,7 @@ export const realtimeEvent = z.discriminatedUnion('type', [
     messageId: z.guid(),
     senderId: z.guid(),
   }),
-  /** To the reader's other windows, and to the sender where their membership has read receipts. */
+  /** Sent to the reader's other windows, and to the sender if their membership has read receipts. */
   z.object({ type: z.literal('message.read'), at: eventTime, conversationId: z.guid(), readerId: z.guid() }),
   z.object({
     type: z.literal('conversation.typing'),
@@ -27,7 +27,7 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('notification.created'), at: eventTime, createdAt: z.int() }),
   z.object({ type: z.literal('interest.changed'), at: eventTime, interestId: z.guid(), userId: z.guid() }),
-  /** Somebody with whom the member has an open conversation came or went. */
+  /** A member with whom the reader has an open conversation went online or offline. */
   z.object({ type: z.literal('presence.changed'), at: eventTime, userId: z.guid() }),
   z.object({ type: z.literal('membership.changed'), at: eventTime }),
   z.object({ type: z.literal('session.revoked'), at: eventTime, sessionId: z.string() }),

@@ -6,16 +6,16 @@ export const siteConfig = z
     identity: z.object({
       userPoolId: z.string(),
       userPoolClientId: z.string(),
-      /** Relative to the site for the embedded provider, absolute for a hosted pool; null for Amazon's own endpoint. */
+      /** Relative for the embedded provider, absolute for a hosted pool; null for Amazon's default endpoint. */
       userPoolEndpoint: z.string().nullable(),
-      /** Where social sign-in goes to, without `https://`; null where no provider is set. */
+      /** Host of social sign-in, without `https://`; null if no issuer is configured. */
       oauthDomain: z.string().nullable(),
-      /** By the names that Cognito's `identity_provider` takes. */
+      /** Names for Cognito's `identity_provider`. */
       providers: z.array(z.string()),
     }),
-    /** Of a mobile app, which `SCHEME://login` opens after a social sign-in; null where there is none. */
+    /** URL scheme of the mobile app, opened as `SCHEME://login` after a social sign-in; null if there is none. */
     mobileRedirectScheme: z.string().nullable(),
-    /** Of every price, ISO 4217. */
+    /** Currency of all prices, ISO 4217. */
     currency: z.string(),
   })
   .meta({ id: 'SiteConfig' });
@@ -33,5 +33,5 @@ export const siteEndpoints = {
   }),
 };
 
-/** In pixels, of the picture at /media/landing. */
+/** Widths in pixels of the picture at /media/landing. */
 export const LANDING_PICTURE_WIDTHS = [480, 800, 1600] as const;

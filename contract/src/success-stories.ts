@@ -8,7 +8,7 @@ export const MAX_STORY_LENGTH = 2000;
 export const successStory = z
   .object({
     storyId: z.guid(),
-    /** As the couple wants to be called, "Asha and Ravi". */
+    /** Names as the couple wants them, "Asha and Ravi". */
     names: z.string(),
     text: z.string(),
     place: z.string(),
@@ -19,7 +19,7 @@ export const successStory = z
 
 export type SuccessStory = z.infer<typeof successStory>;
 
-/** Where the words of a story stand in the page that readers without scripts are sent. */
+/** Placeholders for a story's text in the page for readers without scripts. */
 export const storySlots = { names: '[[names]]', place: '[[place]]', text: '[[text]]' } as const;
 
 export const submitStoryBody = z.strictObject({

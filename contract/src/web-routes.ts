@@ -1,4 +1,4 @@
-/** The URL table of the web app (specification §2); any other path is its not-found page, answered with 404. */
+/** Routes of the web app; any other path shows the not-found page with status 404. */
 export const webRoutes = [
   '/',
   '/terms-and-conditions',
@@ -37,7 +37,7 @@ export const webRoutes = [
   '/about',
 ] as const;
 
-/** The pages that say all they have to say to a stranger. */
+/** Public pages whose content does not depend on the visitor. */
 export const publicRoutes = [
   '/',
   '/about',

@@ -1,17 +1,15 @@
 import { msg } from '@troth/texts';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, successResponse } from '../endpoint.ts';
 
 export const ACCOUNT_DEACTIVATED = msg('Account deactivated successfully.');
-/** What the web app says once the user is deleted as well. */
+/** Shown by the web app after the user is deleted as well. */
 export const ACCOUNT_DELETED = msg('User account and profile deleted successfully.');
 export const PROFILE_DELETED = msg('Profile deleted successfully.');
-/** While a change of address can be undone. */
+/** Response while a change of address can be undone. */
 export const EMAIL_RECENTLY_CHANGED = msg(
   'You changed your e-mail address less than 48 hours ago. To keep your account safe it can be deleted once they are over, or at once if you change back to your old address.',
 );
-
-const successResponse = z.object({ success: z.literal(true), message: z.string() });
 
 export const accountClosureEndpoints = {
   deactivate: endpoint({

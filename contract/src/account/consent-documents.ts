@@ -2,7 +2,7 @@ export const consentDocuments = ['terms', 'privacy'] as const;
 
 export type ConsentDocument = (typeof consentDocuments)[number];
 
-/** The versions in force, by the date from which they hold. A change of the text changes its date here. */
+/** Versions in force, by their effective date. Change the date here whenever the text changes. */
 export const documentVersions: Record<ConsentDocument, string> = {
   terms: '2026-11-01',
   privacy: '2026-11-01',

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** How long an archive is kept for its member. */
+/** Days until an archive is deleted. */
 export const DATA_EXPORT_RETENTION_DAYS = 7;
 
-/** All data of a member in one archive, made by a job. */
+/** An archive of all data of a member, created by a job. */
 export const dataExport = z
   .object({
-    /** One that failed may be asked for again at once. */
+    /** After `failed`, another archive can be requested at once. */
     status: z.enum(['preparing', 'ready', 'failed']),
     requestedAt: z.iso.datetime(),
     readyAt: z.iso.datetime().nullable(),
-    /** When the archive is removed. */
+    /** When the archive is deleted. */
     expiresAt: z.iso.datetime().nullable(),
     bytes: z.int().nullable(),
   })

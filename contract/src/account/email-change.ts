@@ -1,10 +1,9 @@
 import { msg } from '@troth/texts';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, successResponse } from '../endpoint.ts';
+import { oneTimeCode } from './verifications.ts';
 
 const newEmail = z.email(msg('Please enter an e-mail address')).max(254);
-
-const successResponse = z.object({ success: z.literal(true), message: z.string() });
 
 export const emailChangeEndpoints = {
   send: endpoint({
@@ -22,10 +21,7 @@ export const emailChangeEndpoints = {
     summary: 'Sign in with the new e-mail address from now on',
     body: z.strictObject({
       newEmail,
-      verificationCode: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/, msg('Please enter the 6 digits of the code')),
+      verificationCode: oneTimeCode,
     }),
     response: successResponse,
     errors: ['REAUTHENTICATION_REQUIRED', 'CONFLICT'],

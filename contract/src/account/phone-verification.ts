@@ -1,22 +1,21 @@
 import { msg } from '@troth/texts';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, successResponse } from '../endpoint.ts';
+import { oneTimeCode } from './verifications.ts';
 
-/** As a person writes it; the server reads it as an international number (E.164). */
+/** As the member enters it; the server parses it into E.164 format. */
 const phoneNumber = z
   .string()
   .trim()
   .min(4, msg('Please enter a phone number'))
   .max(32, msg('That is too long'));
 
-const successResponse = z.object({ success: z.literal(true), message: z.string() });
-
 export const ownPhone = z
   .object({
-    /** E.164, proven; null where there is none. */
+    /** Verified number in E.164 format; null if there is none. */
     phoneNumber: z.string().nullable(),
     verifiedAt: z.iso.datetime().nullable(),
-    /** Where a code was sent that has not been used yet; E.164. */
+    /** Number in E.164 format that a code was sent to and that is not verified yet. */
     pendingNumber: z.string().nullable(),
   })
   .meta({ id: 'OwnPhone' });
@@ -42,10 +41,7 @@ export const phoneVerificationEndpoints = {
     path: '/auth/phone/verify-otp',
     summary: 'Prove the phone number by the code that was sent to it',
     body: z.strictObject({
-      otp: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/, msg('Please enter the 6 digits of the code')),
+      otp: oneTimeCode,
     }),
     response: successResponse,
     errors: ['FORBIDDEN', 'CONFLICT'],

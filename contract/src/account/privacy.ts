@@ -8,7 +8,7 @@ export const privacySettings = z
   .object({
     photoPrivacy: visibility,
     phonePrivacy: visibility,
-    /** Leave no trace in the views of the profiles that the member looks at. */
+    /** Do not record views of other profiles by this member. */
     doNotRecordViews: z.boolean(),
     hideOnlineStatus: z.boolean(),
   })

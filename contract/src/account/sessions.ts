@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, successResponse } from '../endpoint.ts';
 
 export const session = z
   .object({
@@ -8,7 +8,7 @@ export const session = z
     lastSeenAt: z.iso.datetime(),
     userAgent: z.string().nullable(),
     ip: z.string().nullable(),
-    /** Where the address is, in words; null where that is not known. */
+    /** Name of the place of the IP address; null if unknown. */
     place: z.string().nullable(),
     current: z.boolean(),
   })
@@ -29,7 +29,7 @@ export const sessionEndpoints = {
     path: '/auth/sessions/revoke',
     summary: 'End one session of the member',
     body: z.strictObject({ sessionId: z.string().min(1).max(100) }),
-    response: z.object({ success: z.literal(true), message: z.string() }),
+    response: successResponse,
     errors: ['NOT_FOUND'],
     failure: 'Failed to retrieve user sessions',
   }),
@@ -38,7 +38,7 @@ export const sessionEndpoints = {
     path: '/auth/sessions/revoke-all',
     summary: 'End all sessions of the member, this one too unless it is to stay',
     body: z.strictObject({ keepCurrent: z.boolean() }),
-    response: z.object({ success: z.literal(true), message: z.string() }),
+    response: successResponse,
     failure: 'Failed to sign out from all devices.',
   }),
 };

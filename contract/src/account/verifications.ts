@@ -1,22 +1,23 @@
 import { msg } from '@troth/texts';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, successResponse } from '../endpoint.ts';
 
-/** What of a member can be proven, in the order in which it is shown. */
+/** What can be verified about a member, in display order. */
 export const verificationKinds = ['email', 'phone', 'photo', 'identity'] as const;
 
 export type VerificationKind = (typeof verificationKinds)[number];
 
 const verifiedAt = z.iso.datetime().nullable();
 
-/** When each step was proven last; null where it was not. */
+/** When each kind was last verified; null if it is not verified. */
 export const verifications = z
   .object({ email: verifiedAt, phone: verifiedAt, photo: verifiedAt, identity: verifiedAt })
   .meta({ id: 'Proofs' });
 
 export type Verifications = z.infer<typeof verifications>;
 
-const confirmationCode = z
+/** A code of 6 digits that was sent by mail or text message. */
+export const oneTimeCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, msg('Please enter the 6 digits of the code'));
@@ -27,8 +28,8 @@ export const verificationEndpoints = {
     path: '/profiles/verify/:field',
     summary: 'Prove the e-mail address or phone number that a code was sent to',
     params: z.strictObject({ field: z.enum(['email', 'phone']) }),
-    body: z.strictObject({ code: confirmationCode }),
-    response: z.object({ success: z.literal(true), message: z.string(), proofs: verifications }),
+    body: z.strictObject({ code: oneTimeCode }),
+    response: successResponse.extend({ proofs: verifications }),
     errors: ['CONFLICT', 'FORBIDDEN', 'REAUTHENTICATION_REQUIRED'],
     failure: 'Failed to verify OTP. Please check the code and try again.',
   }),

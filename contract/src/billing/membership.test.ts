@@ -5,7 +5,7 @@ import { promotionPrices } from './promotions.ts';
 type Limits = (typeof tiers)[Tier]['limits'];
 type Flags = (typeof tiers)[Tier]['flags'];
 
-/** The table of specification §6, as it is written there; of admin decisions §11 say that it has everything. */
+/** The table of docs/product.md, Membership tiers and gates. The tier `admin` has everything. */
 const specified: Record<Tier, { price: number | null; limits: Limits; flags: Flags }> = {
   free: {
     price: 0,
@@ -124,7 +124,7 @@ const specified: Record<Tier, { price: number | null; limits: Limits; flags: Fla
   },
 };
 
-test.each(tierNames)('%s is what the specification says', (tier) => {
+test.each(tierNames)('%s has the price, limits and flags of the product rules', (tier) => {
   const { monthlyPrice, limits, flags } = tiers[tier];
   expect({ price: monthlyPrice, limits, flags }).toEqual(specified[tier]);
 });
@@ -134,6 +134,6 @@ test('the tiers ascend, and those with a price are sold', () => {
   expect(soldTiers).toEqual(tierNames.filter((tier) => (tiers[tier].monthlyPrice ?? 0) > 0));
 });
 
-test('promotions cost what the decisions say', () => {
+test('promotions have the prices of the product rules', () => {
   expect(promotionPrices).toEqual({ day: 50, week: 200, month: 600 });
 });

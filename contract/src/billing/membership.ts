@@ -5,17 +5,17 @@ import { pageQuery, pagination } from '../pagination.ts';
 import { monthlyPrices } from './money.ts';
 import { orderHistoryFields } from './order-history.ts';
 
-/** Ascending; `admin` stands above all (specification §6). */
+/** In ascending order; `admin` is above all. */
 export const tierNames = ['free', 'silver', 'gold', 'platinum', 'admin'] as const;
 
 export const tier = z.enum(tierNames);
 
 export type Tier = z.infer<typeof tier>;
 
-/** -1 stands for no limit. */
+/** Value of a limit that does not apply. */
 export const UNLIMITED = -1;
 
-/** Whether a tier may do something; the ones that no tier has are listed as well, so that clients can rely on them. */
+/** What a tier includes. Flags that no tier has yet are listed too, so that clients can rely on them. */
 const tierFlags = z
   .object({
     canReport: z.boolean(),
@@ -30,10 +30,10 @@ const tierFlags = z
     bioAnalysis: z.boolean(),
     canHideProfileViews: z.boolean(),
     canPromote: z.boolean(),
-    /** Ringing another member without an agreed time. */
+    /** Calling another member without an appointment. */
     videoCall: z.boolean(),
     translation: z.boolean(),
-    /** Reading verified phone numbers without being connected, where their owners show them. */
+    /** Reading verified phone numbers of members who show them, without being connected. */
     directContact: z.boolean(),
     familyAccess: z.boolean(),
     personalAssistance: z.boolean(),
@@ -45,14 +45,14 @@ const tierLimits = z
     dailyRecommendations: z.int(),
     dailyInterests: z.int(),
     photos: z.int(),
-    /** Minutes of a call that both members agreed on. */
+    /** Minutes of a call with an appointment. */
     videoCallDuration: z.int(),
   })
   .meta({ id: 'TierLimits', description: 'What a tier is limited to; -1 means no limit.' });
 
 const tierInfo = z.object({
   name: z.string(),
-  /** Whole rupees for one month; null where it is not sold. */
+  /** Whole rupees for one month; null if the tier is not sold. */
   monthlyPrice: z.int().nullable(),
   benefits: z.array(z.string()),
   buttonText: z.string(),
@@ -117,7 +117,7 @@ const goldLimits = { ...silverLimits, dailyInterests: UNLIMITED };
 
 const platinumLimits = { ...goldLimits, videoCallDuration: UNLIMITED };
 
-/** The one table of tiers that server and web share, and that the API answers. */
+/** Tiers as the server and the web app use them, and the API returns them. */
 export const tiers: Record<Tier, TierInfo> = {
   free: {
     name: msg('Free'),
@@ -205,12 +205,12 @@ export const membership = z
 
 export type Membership = z.infer<typeof membership>;
 
-/** The tiers that are sold, ascending. */
+/** Tiers that are sold, in ascending order. */
 export const soldTiers = ['silver', 'gold', 'platinum'] as const;
 
 export type SoldTier = (typeof soldTiers)[number];
 
-/** How many calendar months a membership can be bought for (decisions §9). */
+/** Calendar months that a membership can be bought for. */
 export const membershipMonths = [1, 3, 6, 12] as const;
 
 export type MembershipMonths = (typeof membershipMonths)[number];
@@ -221,7 +221,7 @@ export const membershipHistoryItem = z
     tier,
     months: z.literal(membershipMonths).nullable(),
     ...orderHistoryFields,
-    /** The higher tier that what was left of it went into. */
+    /** The higher tier that the remaining time was converted to. */
     carriedInto: tier.nullable(),
   })
   .meta({ id: 'MembershipHistoryItem' });

@@ -1,4 +1,4 @@
-/** The same time some calendar months later, or of that month's last day where it is shorter (decisions §9). */
+/** The same time a number of calendar months later, or on the last day of a shorter month. */
 export function addMonths(instant: Date, months: number): Date {
   const later = new Date(instant);
   later.setUTCMonth(instant.getUTCMonth() + months);

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** What is known of an order: a late charge makes a failed or expired one paid (decisions §9). */
+/** Status of an order. A late charge turns `failed` or `expired` into `paid`. */
 export const orderStatus = z.enum(['pending', 'paid', 'failed', 'expired', 'refunded']);
 
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-/** What every item of a history says: what was ordered or given, and what followed from it. */
+/** Fields that all order histories share. */
 export const orderHistoryFields = {
-  /** Null of what the site gave. */
+  /** Null for what staff granted. */
   orderId: z.guid().nullable(),
-  /** Of the order; null of what was given. */
+  /** Status of the order; null for what staff granted. */
   status: orderStatus.nullable(),
   /** In the currency's minor unit. */
   amount: z.int().min(0).nullable(),
-  /** What of it was paid back or taken back. */
+  /** Refunded or disputed part of the amount. */
   refunded: z.int().min(0).nullable(),
   currency: z.string().nullable(),
-  /** When it was ordered or given. */
+  /** When it was ordered or granted. */
   at: z.iso.datetime(),
-  /** The time that follows from it; null where there is none, or no end. */
+  /** Period of the grant; null if there is none, or it does not end. */
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
 };

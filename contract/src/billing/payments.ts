@@ -20,7 +20,7 @@ const membershipItem = z.object({
 
 const promotionItem = z.object({ kind: z.literal('promotion'), package: promotionPackage });
 
-/** What an order is for. */
+/** The item that an order is for. */
 export const orderItem = z.discriminatedUnion('kind', [membershipItem, promotionItem]);
 
 export type OrderItem = z.infer<typeof orderItem>;
@@ -29,25 +29,25 @@ export const order = z
   .object({
     orderId: z.guid(),
     item: orderItem,
-    /** In the currency's minor unit, by the server's prices. */
+    /** In the currency's minor unit, from the server's price list. */
     amount: z.int().min(1),
-    /** What of it was paid back or taken back. */
+    /** Refunded or disputed part of the amount. */
     refunded: z.int().min(0),
     currency: z.string(),
     provider: paymentProvider,
     status: orderStatus,
     createdAt: z.iso.datetime(),
-    /** Until when it can be paid. */
+    /** Until when the order can be paid. */
     expiresAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
-    /** Where it is paid, while it can be. */
+    /** Payment page, while the order can be paid. */
     checkoutUrl: z.url().nullable(),
-    /** For clients that bring the provider's own parts along. */
+    /** For clients that use the provider's own components. */
     clientData: z.record(z.string(), z.string()).nullable(),
-    /** The time that follows from it; null while there is none. */
+    /** Period of the grant; null while there is none. */
     startsAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable(),
-    /** The higher tier that what was left of it went into. */
+    /** The higher tier that the remaining time was converted to. */
     carriedInto: tier.nullable(),
   })
   .meta({ id: 'Order' });
@@ -58,31 +58,31 @@ export const orderResult = z.object({ success: z.literal(true), data: order }).m
 
 export type OrderResult = z.infer<typeof orderResult>;
 
-/** Errors of payments, inside the shape of their results (decisions §2). */
+/** Errors of payment calls, which repeat the fields of `errorBody` in the shape of a result. */
 export const failedResult = errorBody
   .extend({ success: z.literal(false), error: z.string() })
   .meta({ id: 'FailedResult' });
 
 export type FailedResult = z.infer<typeof failedResult>;
 
-/** For providers that ask for one (`asksForPhone`); handed on to the provider and not kept. */
+/** `phone` is for providers with `asksForPhone`. It is passed on to the provider and not stored. */
 const payment = { provider: paymentProvider, phone: payerPhone.optional() };
 
 const membershipOffer = z.object({
   tier: z.enum(soldTiers),
   months: z.literal(membershipMonths),
   amount: z.int().min(1),
-  /** When it would begin and end if it were paid at once. */
+  /** Period if the order were paid now. */
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Hours of it that what is left of the present membership is turned into. */
+  /** Hours that the remaining time of the current membership is converted to. */
   carriedHours: z.int().min(0),
 });
 
 /** Why a tier cannot be bought now. */
 const refusal = z.object({
   tier: z.enum(soldTiers),
-  /** From when it can; null while a membership lasts without an end. */
+  /** From when it can be bought; null during a membership without an end. */
   possibleFrom: z.iso.datetime().nullable(),
 });
 
@@ -93,7 +93,7 @@ const promotionOffer = z.object({
   endsAt: z.iso.datetime(),
 });
 
-/** What the member can buy now, at which price, and what would follow. */
+/** What the member can buy now, with prices and resulting periods. */
 export const offers = z
   .object({
     currency: z.string(),
@@ -108,7 +108,7 @@ export type Offers = z.infer<typeof offers>;
 
 const receiptLine = z.object({
   kind: z.enum(['charge', 'refund', 'dispute', 'reinstatement']),
-  /** Signed, in the currency's minor unit: what the member paid is positive. */
+  /** In the currency's minor unit; positive if paid by the member, negative if paid back. */
   amount: z.int(),
   at: z.iso.datetime(),
 });
@@ -123,12 +123,12 @@ export const receipt = z
     provider: paymentProvider,
     status: orderStatus,
     paidAt: z.iso.datetime(),
-    /** The time that followed from it; null where what was left of it went into a higher tier. */
+    /** Period of the grant; null if its remaining time was converted to a higher tier. */
     startsAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable(),
-    /** Who sold it: a name, and lines such as an address and a tax number. */
+    /** Seller: the name, then lines such as the address and the tax number. */
     issuer: z.array(z.string()),
-    /** Who bought it; null where they have no profile. */
+    /** Name of the buyer; null if they have no profile. */
     buyer: z.string().nullable(),
     lines: z.array(receiptLine),
   })

@@ -10,7 +10,7 @@ export const promotionPackage = z.enum(promotionPackages);
 
 export type PromotionPackage = z.infer<typeof promotionPackage>;
 
-/** Whole currency units for each package (decisions §9). */
+/** Price of each package in whole currency units. */
 export const promotionPrices: Record<PromotionPackage, number> = { day: 50, week: 200, month: 600 };
 
 const promotion = z.object({
@@ -20,7 +20,7 @@ const promotion = z.object({
   endsAt: z.iso.datetime(),
 });
 
-/** The promotion that runs now, and until when the member stays promoted by those that follow it. */
+/** The running promotion, and the end of the last one that follows it without a gap. */
 export const currentPromotion = z
   .object({ promotion: promotion.nullable(), promotedUntil: z.iso.datetime().nullable() })
   .meta({ id: 'CurrentPromotion' });

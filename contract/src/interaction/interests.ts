@@ -13,7 +13,7 @@ export const interest = z
     message: z.string(),
     createdAt: z.iso.datetime(),
     respondedAt: z.iso.datetime().nullable(),
-    /** The other side. */
+    /** The other member. */
     profile: profileCard,
   })
   .meta({ id: 'Interest' });
@@ -26,7 +26,7 @@ export const interestChange = z
 
 export type InterestChange = z.infer<typeof interestChange>;
 
-/** `count` are the pending ones, `total` all (decisions §7). */
+/** `count` is the number of pending interests, `total` of all. */
 export const interestCounts = z
   .object({ count: z.int().min(0), total: z.int().min(0) })
   .meta({ id: 'InterestCounts' });

@@ -6,12 +6,12 @@ import { profileCard } from '../profiles/profile-card.ts';
 
 export const MAX_MESSAGE_LENGTH = 2000;
 
-/** A database keeps neither halves of characters nor the character zero. */
+/** PostgreSQL cannot store lone surrogates and NUL characters. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 const hasVisibleText = (text: string): boolean => /[^\p{White_Space}\p{Cc}\p{Cf}]/u.test(text);
 
-/** Line breaks stay; where nothing is to be seen there is no message. */
+/** Line breaks are kept. A text without visible characters is refused. */
 const messageText = z
   .string()
   .trim()
@@ -23,12 +23,12 @@ export const message = z
   .object({
     messageId: z.guid(),
     conversationId: z.guid(),
-    /** 1 for the first message of a conversation, then without a gap; both sides see the same order. */
+    /** Position in the conversation, from 1 without gaps and the same for both members. */
     sequence: z.int().min(1),
     senderId: z.guid(),
     text: z.string(),
     createdAt: z.iso.datetime(),
-    /** Of one's own messages alone, and only with read receipts; null while unread (decisions §8). */
+    /** Only for own messages and with read receipts; null while unread. */
     readAt: z.iso.datetime().nullable().optional(),
   })
   .meta({ id: 'Message' });
@@ -39,9 +39,9 @@ export const conversation = z
   .object({
     conversationId: z.guid(),
     unreadCount: z.int().min(0),
-    /** Nobody can write in a closed one; the other side has left it. */
+    /** A closed conversation is read-only, as the other member has left. */
     status: z.enum(['open', 'closed']),
-    /** Whether addresses may be shown as links: not before one has answered a stranger. */
+    /** Whether addresses may be shown as links, which is after both members have written. */
     linksOpen: z.boolean(),
     lastMessage: message.nullable(),
     updatedAt: z.iso.datetime(),
@@ -53,9 +53,9 @@ export type Conversation = z.infer<typeof conversation>;
 
 export const iceBreaker = z
   .object({
-    /** What both share, in words: "You both enjoy hiking". */
+    /** What both members share: "You both enjoy hiking". */
     shared: z.string(),
-    /** A first message that asks about it. */
+    /** A suggested first message about it. */
     text: z.string(),
   })
   .meta({ id: 'IceBreaker' });
@@ -77,7 +77,7 @@ export const messagePage = z
     /** Newest first. */
     messages: z.array(message),
     pagination,
-    /** Leads to newer messages, given back as `exclusiveStartKey`; null where this page has the newest. */
+    /** Sent back as `exclusiveStartKey` to get newer messages; null if this page has the newest. */
     newerKey: pagination.shape.lastEvaluatedKey,
   })
   .meta({ id: 'MessagePage' });

@@ -19,7 +19,7 @@ export type ReportReason = z.infer<typeof reportReason>;
 
 export const MAX_REPORT_DETAILS_LENGTH = 2000;
 
-/** Enough to recognise whom one ignores; a profile that is hidden both ways shows no more (decisions §5). */
+/** Just enough to recognise an ignored member, whose profile is hidden. */
 export const ignoredProfile = z
   .object({
     id: z.guid(),

@@ -33,26 +33,26 @@ export type NotificationType = z.infer<typeof notificationType>;
 
 export const notification = z
   .object({
-    /** Milliseconds since the epoch, unique for its receiver: also what it is known by (specification §3). */
+    /** Milliseconds since the epoch, unique per receiver, so that it also identifies the notification. */
     createdAt: z.int(),
     type: notificationType,
     title: z.string(),
     message: z.string(),
     isRead: z.union([z.literal(0), z.literal(1)]),
-    /** Empty of whoever is behind it where the tier does not show that (specification §6). */
+    /** Omits the other member if the receiver's tier does not show identities. */
     data: z.object({
       senderId: z.guid().optional(),
       viewerId: z.guid().optional(),
       reportedUserId: z.guid().optional(),
-      /** Of a `report` that answers none of the member's own, but warns them: where it leads instead. */
+      /** For a `report` that warns the member instead of answering their own report: the page to link to. */
       guidance: z.literal('safety').optional(),
       senderName: z.string().optional(),
       name: z.string().optional(),
       senderPhoto: z.string().optional(),
       profilePhotoUrl: z.string().optional(),
-      /** The same photo in both formats, with its placeholder. */
+      /** The photo in both formats, with its placeholder. */
       portrait: portrait.optional(),
-      /** What the sender wrote, to be quoted. */
+      /** The sender's message, to be quoted. */
       message: z.string().optional(),
       callId: z.string().optional(),
       scheduledTime: z.iso.datetime().optional(),
@@ -81,7 +81,7 @@ const mailFrequency = z.enum(mailFrequencies);
 
 export type MailFrequency = (typeof mailFrequencies)[number];
 
-/** How often a member is written to about what; recommendations are a day's or a week's, an end is told once (specification §2). */
+/** How often the member gets each kind of mail: recommendations daily or weekly, the end of a membership once. */
 export const mailChoices = z
   .object({
     newInterest: mailFrequency,

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts';
 import { pageQuery, pagination } from '../pagination.ts';
 import { photoRequestState, profileCard } from '../profiles/profile-card.ts';
 
-/** How long an unanswered question stands, and how long an answer counts. */
+/** Days until an unanswered request expires, and until an answer does. */
 export const PHOTO_REQUEST_LIFETIME_DAYS = { unanswered: 14, granted: 30, declined: 30 } as const;
-/** Questions that a member may send in one UTC day. */
+/** Requests that a member can send per UTC day. */
 export const MAX_PHOTO_REQUESTS_PER_DAY = 10;
 
-/** Somebody's question to see the member's photos. */
+/** A request to see the member's photos. */
 export const photoRequest = photoRequestState
   .extend({ createdAt: z.iso.datetime(), profile: profileCard })
   .meta({

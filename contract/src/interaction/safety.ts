@@ -7,7 +7,7 @@ import { reportReason } from './moderation.ts';
 
 export const MAX_CONCERN_LENGTH = 4000;
 
-/** What a concern is about. Of a photo or a conversation the id is theirs; `site` is everything else. */
+/** Subject of a concern. `id` is that of the photo or conversation; `site` covers everything else. */
 export const concernAbout = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('profile'), id: z.guid() }),
   z.strictObject({ kind: z.literal('photo'), id: z.guid() }),
@@ -21,12 +21,12 @@ export const caseStatus = z.enum(['open', 'dismissed', 'acted']);
 
 export type CaseStatus = z.infer<typeof caseStatus>;
 
-/** What a member told staff, as that member may see it. */
+/** A report or concern as its author sees it. */
 export const ownReport = z
   .object({
     reportId: z.guid(),
     kind: z.enum(['report', 'concern']),
-    /** Whom it was about; null for the site as a whole, or where that member has left. */
+    /** Name of the reported member; null if it is about the site or the member has left. */
     name: z.string().nullable(),
     reason: reportReason,
     details: z.string(),
@@ -51,7 +51,7 @@ export const safetyEndpoints = {
         .trim()
         .min(10, msg('Please tell us a little more, in at least 10 characters'))
         .max(MAX_CONCERN_LENGTH, msg('At most 4,000 characters')),
-      /** Where staff may answer somebody who is not signed in. */
+      /** Reply address of a visitor who is not signed in. */
       email: concernEmail.optional(),
     }),
     response: z.object({ success: z.literal(true), concernId: z.guid() }),
