@@ -3,11 +3,16 @@ import path from 'node:path';
 import { parsePo } from 'pofile-ts';
 import type { Language } from './language.ts';
 
-/** A catalogue as translators keep it: for each English text its translation, and the files that say it. */
+/**
+ * Path of a language's catalogue (PO file), which maps each English text to its translation and lists the files that
+ * use it.
+ */
 export const getCatalogueFile = (language: Language): string =>
   path.join(import.meta.dirname, '..', `${language}.po`);
 
-/** The texts of a language by the English ones; `folders` keeps those that some file below one of them says. */
+/**
+ * Reads the translations of a language by English text. `folders` limits them to texts used in files of these folders.
+ */
 export function readCatalogue(language: Language, folders?: readonly string[]): Record<string, string> {
   const { items } = parsePo(readFileSync(getCatalogueFile(language), 'utf8'));
   const wanted = ({ references }: { references: string[] }) =>

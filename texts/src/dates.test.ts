@@ -17,20 +17,20 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('in English', () => {
-  test('a date has the long American form on screens and on the server', () => {
+describe('English dates', () => {
+  test('have the long American form on screens and on the server', () => {
     expect(formatLongDate(localEvening)).toBe('November 23, 2026');
     expect(formatLongDateUtc(lateEvening)).toBe('November 23, 2026');
     expect(formatLongDateAndTime(localEvening)).toBe('Monday, November 23, 2026 at 18:30');
   });
 
-  test('compact forms are "Nov 23, 2026", "November 2026" and "18:30"', () => {
+  test('have the compact forms "Nov 23, 2026", "November 2026" and "18:30"', () => {
     expect(formatShortDate(localEvening)).toBe('Nov 23, 2026');
     expect(formatMonthAndYear(localEvening)).toBe('November 2026');
     expect(formatClockTime(localEvening)).toBe('18:30');
   });
 
-  test.each([null, undefined, '', 'nonsense'])('a date that is %j is N/A', (missing) => {
+  test.each([null, undefined, '', 'nonsense'])('are N/A if the date is %j', (missing) => {
     expect([formatLongDate(missing), formatLongDateUtc(missing)]).toEqual(['N/A', 'N/A']);
   });
 });
@@ -39,7 +39,7 @@ test.each(['America/Los_Angeles', 'Pacific/Auckland'])(
   'a calendar day stays the same in %s',
   async (zone) => {
     vi.stubEnv('TZ', zone);
-    // Formats keep the time zone in which they were made.
+    // Date formats keep the time zone in which they were created.
     vi.resetModules();
     const dates = await import('./dates.ts');
     expect(dates.formatLongDate('1996-03-12')).toBe('March 12, 1996');
@@ -49,7 +49,7 @@ test.each(['America/Los_Angeles', 'Pacific/Auckland'])(
   },
 );
 
-test('in Hindi dates have the Hindi form', () => {
+test('Hindi dates have the Hindi form', () => {
   setLanguage('hi', { 'N/A': 'उपलब्ध नहीं' });
   expect(formatLongDate(localEvening)).toBe('23 नवंबर 2026');
   expect(formatLongDateUtc(lateEvening)).toBe('23 नवंबर 2026');

@@ -1,57 +1,57 @@
 import { getLanguage, getLocale, t } from './texts.ts';
 
-export type Moment = Date | string | number;
+export type DateInput = Date | string | number;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** English dates have the American form; every other language has the form of its locale. */
+/** English dates have the American form, other languages the form of their locale. */
 function getDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const place = getLanguage() === 'en' ? 'en-US' : getLocale();
-  const key = `${place} ${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(place, options);
+  const locale = getLanguage() === 'en' ? 'en-US' : getLocale();
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const cached = formats.get(key);
+  if (cached) return cached;
+  const format = new Intl.DateTimeFormat(locale, options);
   formats.set(key, format);
   return format;
 }
 
-/** A moment in the reader's language, in the forms that `options` ask for. */
-export const formatDate = (moment: Moment, options: Intl.DateTimeFormatOptions): string =>
-  getDateFormat(options).format(new Date(moment));
+/** Formats a date in the reader's language. */
+export const formatDate = (date: DateInput, options: Intl.DateTimeFormatOptions): string =>
+  getDateFormat(options).format(new Date(date));
 
-const isCalendarDay = (moment: Moment) => typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment);
+const isCalendarDay = (date: DateInput) => typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
 
-function formatLongDateIn(moment: Moment | null | undefined, timeZone: 'UTC' | undefined): string {
-  if (moment === null || moment === undefined || Number.isNaN(new Date(moment).getTime())) return t('N/A');
-  // A calendar day such as "1996-03-12" has no time zone, so it must not be moved into the reader's.
-  return formatDate(moment, { dateStyle: 'long', timeZone: isCalendarDay(moment) ? 'UTC' : timeZone });
+function formatLongDateIn(date: DateInput | null | undefined, timeZone: 'UTC' | undefined): string {
+  if (date === null || date === undefined || Number.isNaN(new Date(date).getTime())) return t('N/A');
+  // A calendar day such as "1996-03-12" has no time zone, so it must not be converted to the reader's.
+  return formatDate(date, { dateStyle: 'long', timeZone: isCalendarDay(date) ? 'UTC' : timeZone });
 }
 
 /** "November 23, 2026" in the reader's time zone; "N/A" for a missing or invalid date. */
-export const formatLongDate = (moment: Moment | null | undefined): string =>
-  formatLongDateIn(moment, undefined);
+export const formatLongDate = (date: DateInput | null | undefined): string =>
+  formatLongDateIn(date, undefined);
 
-/** "November 23, 2026" in UTC, for texts made on the server; "N/A" for a missing or invalid date. */
-export const formatLongDateUtc = (moment: Moment | null | undefined): string =>
-  formatLongDateIn(moment, 'UTC');
+/** "November 23, 2026" in UTC, for texts rendered on the server; "N/A" for a missing or invalid date. */
+export const formatLongDateUtc = (date: DateInput | null | undefined): string =>
+  formatLongDateIn(date, 'UTC');
 
 /** "Nov 23, 2026" */
-export const formatShortDate = (moment: Moment): string => formatDate(moment, { dateStyle: 'medium' });
+export const formatShortDate = (date: DateInput): string => formatDate(date, { dateStyle: 'medium' });
 
 /** "November 2026" */
-export const formatMonthAndYear = (moment: Moment): string =>
-  formatDate(moment, { month: 'long', year: 'numeric' });
+export const formatMonthAndYear = (date: DateInput): string =>
+  formatDate(date, { month: 'long', year: 'numeric' });
 
-/** A 24-hour clock in every language. */
+/** 24-hour clock in all languages. */
 const CLOCK_24H = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** "Monday, November 23, 2026 at 18:30" in the reader's time zone. */
-export const formatLongDateAndTime = (moment: Moment): string =>
-  formatDate(moment, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...CLOCK_24H });
+export const formatLongDateAndTime = (date: DateInput): string =>
+  formatDate(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...CLOCK_24H });
 
 /** "18:30" in the reader's time zone. */
-export const formatClockTime = (moment: Moment): string => formatDate(moment, CLOCK_24H);
+export const formatClockTime = (date: DateInput): string => formatDate(date, CLOCK_24H);
 
 /** "18:30:05" or "18:30", in UTC. */
-export const formatClockTimeUtc = (moment: Moment, precision: 'minute' | 'second'): string =>
-  formatDate(moment, { ...CLOCK_24H, ...(precision === 'second' && { second: '2-digit' }), timeZone: 'UTC' });
+export const formatClockTimeUtc = (date: DateInput, precision: 'minute' | 'second'): string =>
+  formatDate(date, { ...CLOCK_24H, ...(precision === 'second' && { second: '2-digit' }), timeZone: 'UTC' });

@@ -1,4 +1,5 @@
 export {
+  type DateInput,
   formatClockTime,
   formatClockTimeUtc,
   formatDate,
@@ -7,7 +8,6 @@ export {
   formatLongDateUtc,
   formatMonthAndYear,
   formatShortDate,
-  type Moment,
 } from './dates.ts';
 export { isLanguage, type Language, languages, negotiateLanguage } from './language.ts';
 export {

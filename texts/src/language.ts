@@ -1,4 +1,4 @@
-/** The languages that the product speaks: their own name, and the locale of their dates, numbers and plurals. */
+/** Supported languages, with their own name and the locale of dates, numbers and plurals. */
 export const languages = {
   en: { name: 'English', locale: 'en-IN' },
   hi: { name: 'हिन्दी', locale: 'hi-IN' },
@@ -6,12 +6,12 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** Whether a tag such as "hi" is one of ours. */
+/** Whether a tag such as "hi" is a supported language. */
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag);
 
-/** The first of ours among what is asked for, as in an Accept-Language header or a cookie; English where none is. */
-export function negotiateLanguage(asked: string | undefined): Language {
-  const wanted = (asked ?? '')
+/** Returns the first supported language in an Accept-Language header or a cookie; English if there is none. */
+export function negotiateLanguage(header: string | undefined): Language {
+  const preferred = (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -20,5 +20,5 @@ export function negotiateLanguage(asked: string | undefined): Language {
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);
-  return wanted.map(({ language }) => language).find(isLanguage) ?? 'en';
+  return preferred.map(({ language }) => language).find(isLanguage) ?? 'en';
 }

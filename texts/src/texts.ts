@@ -1,12 +1,12 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type Language, languages } from './language.ts';
 
-// It is of use for skeletons of dates alone, of which we have none; to ask a browser for it takes a cheap phone 50 ms.
+// Needed only for date skeletons, which no text uses; the lookup takes 50 ms on a slow phone.
 IntlMessageFormat.resolveLocale = () => undefined;
 
 export type Values = Record<string, string | number | Date>;
 
-/** The other texts by the English one. */
+/** Translations by English text. */
 type Catalogue = Readonly<Record<string, string>>;
 
 const catalogues: Partial<Record<Language, Catalogue>> = {};
@@ -14,54 +14,60 @@ const formats: Partial<Record<Language, Map<string, IntlMessageFormat>>> = {};
 
 let resolveLanguage: () => Language = () => 'en';
 
-/** From now on texts are in this language; its catalogue is kept. In a browser, before any screen is loaded. */
+/** Sets the language of all texts and stores its catalogue. A browser calls this before it loads any screen. */
 export function setLanguage(language: Language, catalogue?: Catalogue): void {
   if (catalogue) catalogues[language] = catalogue;
   resolveLanguage = () => language;
 }
 
-/** From now on texts are in the language that `ask` tells at that moment: on a server, that of the request. */
-export function setLanguageResolver(ask: () => Language, known: Partial<Record<Language, Catalogue>>): void {
-  Object.assign(catalogues, known);
-  resolveLanguage = ask;
+/** Sets a function that returns the language of each text; on a server, that of the current request. */
+export function setLanguageResolver(
+  resolver: () => Language,
+  loaded: Partial<Record<Language, Catalogue>>,
+): void {
+  Object.assign(catalogues, loaded);
+  resolveLanguage = resolver;
 }
 
 export const getLanguage = (): Language => resolveLanguage();
 
-/** The locale for dates and numbers beside our texts, such as "hi-IN". */
+/** Locale of dates and numbers, such as "hi-IN". */
 export const getLocale = (): string => languages[resolveLanguage()].locale;
 
-/** A message is read once and kept, for each language. */
+/** Parsed messages are cached by language. */
 function getMessageFormat(text: string): IntlMessageFormat {
-  const now = resolveLanguage();
-  formats[now] ??= new Map();
-  const known = formats[now].get(text);
-  if (known) return known;
-  const made = new IntlMessageFormat(translate(text), languages[now].locale);
-  formats[now].set(text, made);
-  return made;
+  const language = resolveLanguage();
+  formats[language] ??= new Map();
+  const cached = formats[language].get(text);
+  if (cached) return cached;
+  const format = new IntlMessageFormat(translate(text), languages[language].locale);
+  formats[language].set(text, format);
+  return format;
 }
 
-/** Says that this is a text for people, translated only where it is shown, by `translate`. */
+/** Marks a text for the catalogue. It is translated only when shown, by `translate`. */
 export const msg = <Text extends string>(text: Text): Text => text;
 
-/** A text that was marked with `msg`, or one that holds no values, in the language of now. */
+/** Translates a text without values, such as one marked with `msg`, into the current language. */
 export function translate(text: string): string {
   return catalogues[resolveLanguage()]?.[text] ?? text;
 }
 
 /**
- * A text in the language of now. The English text is its own name: ICU MessageFormat, written out where it stands, so
- * that `npm run texts` finds it.
+ * Translates a text into the current language. The English text, in ICU MessageFormat, is the key; it must be a
+ * literal, so that `npm run texts` finds it.
  */
 export function t(text: string, values?: Values): string {
   return values === undefined ? translate(text) : String(getMessageFormat(text).format(values));
 }
 
-/** What may stand in the place of a value or around a part of a text: anything, or how to wrap the words within a tag. */
-export type Part<Node> = Node | ((words: Node[]) => Node);
+/** A value in a text, or a function that wraps the content of a tag. */
+export type Part<Node> = Node | ((children: Node[]) => Node);
 
-/** A text whose values may be more than words, such as links, in pieces; for `rich` of the web app. */
+/**
+ * Translates a text whose values may be elements such as links, and returns it in pieces; used by `rich` of the web
+ * app.
+ */
 export function parts<Node>(text: string, values: Record<string, Part<Node>>): (string | Node)[] {
   const pieces = getMessageFormat(text).format<Node>(values as Record<string, Node>);
   return (Array.isArray(pieces) ? pieces : [pieces]) as (string | Node)[];

@@ -3,15 +3,15 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import ts from 'typescript';
 import { findUntranslatedText } from './untranslated-text.mjs';
 
-// Finds the texts for people in sources: those that are in the catalogue, and those that were forgotten.
+// Extracts the translatable texts of source files, and finds text that is missing in the catalogue.
 
-/** Calls whose first argument is a text, written out there. */
+/** Calls whose first argument is a literal text. */
 const TEXT_CALLS = new Set(['t', 'rich', 'msg']);
 
-/** Fields of a call of the contract that are texts. */
+/** Properties of an API endpoint that are texts. */
 const FAILURE_FIELDS = new Set(['failure', 'unexpected']);
 
-/** Calls that are given many texts at once, as the values of an object or of objects within it: the vocabularies. */
+/** Calls whose argument is an object, possibly nested, with texts as values: the vocabularies. */
 const VOCABULARY_CALLS = new Set(['terms', 'termsWithin', 'placesWithin']);
 
 const getLiteral = (node) => (node && ts.isStringLiteralLike(node) ? node.text : undefined);
@@ -23,7 +23,7 @@ function getKeys(node) {
   );
 }
 
-/** The written-out values of an object and of those within it, and what else stands in their place. */
+/** Returns the values of an object and of nested objects, and any other nodes in place of values. */
 function getValues(node) {
   if (!ts.isObjectLiteralExpression(node)) return [node];
   return node.properties.flatMap((property) =>
@@ -32,16 +32,16 @@ function getValues(node) {
 }
 
 /**
- * The texts of one file: `said`, each with its line and the names of the values given to it, and `forgotten`, words for
- * people outside the catalogue, and `unread`, calls whose text is not written out; each with its line.
+ * Extracts from a file `texts` with the names of their values, `dynamic` calls whose text is not a literal, and
+ * `untranslated` text for users outside the catalogue, each with its line.
  */
 export function extractTexts(file, source = readFileSync(file, 'utf8')) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
-  const said = [];
-  const forgotten = [];
+  const texts = [];
+  const untranslated = [];
   const lineOf = (node) => tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-  const unread = [];
+  const dynamic = [];
 
   const visit = (node) => {
     if (
@@ -51,9 +51,9 @@ export function extractTexts(file, source = readFileSync(file, 'utf8')) {
     ) {
       const [first, values] = node.arguments;
       const text = getLiteral(first);
-      if (text === undefined) unread.push({ line: lineOf(node), text: node.getText() });
+      if (text === undefined) dynamic.push({ line: lineOf(node), text: node.getText() });
       else
-        said.push({
+        texts.push({
           text,
           line: lineOf(node),
           values: node.expression.text === 'msg' ? undefined : (getKeys(values) ?? (values ? ['…'] : [])),
@@ -69,7 +69,7 @@ export function extractTexts(file, source = readFileSync(file, 'utf8')) {
       for (const value of node.arguments.flatMap(getValues)) {
         const text = getLiteral(value);
         if (text === undefined) visit(value);
-        else said.push({ text, line: lineOf(value) });
+        else texts.push({ text, line: lineOf(value) });
       }
       return;
     }
@@ -78,23 +78,23 @@ export function extractTexts(file, source = readFileSync(file, 'utf8')) {
       FAILURE_FIELDS.has(node.name.getText()) &&
       getLiteral(node.initializer)
     ) {
-      said.push({ text: node.initializer.text, line: lineOf(node) });
+      texts.push({ text: node.initializer.text, line: lineOf(node) });
       return;
     }
-    const words = findUntranslatedText(node);
-    if (words !== undefined) forgotten.push({ line: lineOf(node), text: words });
+    const text = findUntranslatedText(node);
+    if (text !== undefined) untranslated.push({ line: lineOf(node), text });
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  return { said, unread, forgotten };
+  return { texts, dynamic, untranslated };
 }
 
-/** The names of the values and tags within a message, sorted; null where it cannot be read. */
+/** Returns the sorted names of the values and tags in a message; null if it cannot be parsed. */
 export function getPlaceholders(text) {
   const names = new Set();
   const walk = (elements) => {
     for (const element of elements) {
-      // 0 is plain words and 7 the number sign of a plural; all others are named.
+      // 0 is literal text and 7 the number sign of a plural; all others have a name.
       if (element.type !== 0 && element.type !== 7) names.add(element.value);
       if (element.children) walk(element.children);
       for (const option of Object.values(element.options ?? {})) walk(option.value);

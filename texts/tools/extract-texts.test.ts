@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { extractTexts, getPlaceholders } from './extract-texts.mjs';
 
-const forgottenIn = (source: string) =>
-  extractTexts('screen.tsx', source).forgotten.map(({ text }: { text: string }) => text);
+const findUntranslated = (source: string) =>
+  extractTexts('screen.tsx', source).untranslated.map(({ text }: { text: string }) => text);
 
 test.each([
   ['<p>Who saw you</p>', 'Who saw you'],
@@ -11,8 +11,8 @@ test.each([
   ["const words = 'Nobody yet';", 'Nobody yet'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
   ['const words = `Seen by ${count}`;', 'Seen by  …'],
-])('texts outside of the catalogue are found: %s', (source, words) => {
-  expect(forgottenIn(source)).toContain(words);
+])('finds untranslated text: %s', (source, words) => {
+  expect(findUntranslated(source)).toContain(words);
 });
 
 test.each([
@@ -22,28 +22,28 @@ test.each([
   '<Box sx={{ transition: "opacity 200ms ease" }} />',
   "type Kind = 'one of two';",
   "<p>{t('Who saw you')}</p>",
-])('texts that no one reads are ignored: %s', (source) => {
-  expect(forgottenIn(source)).toEqual([]);
+])('ignores strings that are not shown to users: %s', (source) => {
+  expect(findUntranslated(source)).toEqual([]);
 });
 
-test('a text is found with its values, a label of a vocabulary and the words of a failed call too', () => {
-  const { said } = extractTexts(
+test('extracts texts with their values, vocabulary labels and failure texts', () => {
+  const { texts } = extractTexts(
     'words.ts',
     `t('{name} and {others}', { name, others: 3 }); terms({ a: 'Agra' }); endpoint({ failure: 'Failed' });`,
   );
-  expect(said).toMatchObject([
+  expect(texts).toMatchObject([
     { text: '{name} and {others}', values: ['name', 'others'] },
     { text: 'Agra' },
     { text: 'Failed' },
   ]);
 });
 
-test('a text that is put together is refused', () => {
+test('reports a text that is not a literal', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
-  expect(extractTexts('words.ts', 't(`Hello ${name}`)').unread).toHaveLength(1);
+  expect(extractTexts('words.ts', 't(`Hello ${name}`)').dynamic).toHaveLength(1);
 });
 
-test('places are those of values, plurals and tags, at any depth', () => {
+test('finds placeholders of values, plurals and tags, at any depth', () => {
   expect(getPlaceholders('{n, plural, one {<b>#</b> of {name}} other {all}} <i>x</i>')).toEqual([
     'b',
     'i',

@@ -1,7 +1,7 @@
-// Tells words for people from the other strings of a program.
+// Distinguishes text for users from other strings in a program.
 import ts from 'typescript';
 
-/** Calls whose words are for developers, or for no one. */
+/** Calls whose strings are not shown to users. */
 const DEVELOPER_CALLS =
   /^(console\.\w+|new (Error|TypeError|RegExp|Intl\.\w+|URL|URLSearchParams)|require|import|.*\.(querySelector(All)?|matchMedia|closest|matches))$/;
 
@@ -11,7 +11,7 @@ const STYLE_ATTRIBUTES = /^(sx|style|className|d|sizes|media|srcSet|gridTemplate
 const CSS =
   /(\d|… )(px|rem|fr|ms)\b|\b(minmax|calc|min|var|repeat|linear-gradient|cubic-bezier)\(|^(auto|span|\d+px) |Variable'|^"[a-z. ]+"( "[a-z. ]+")*$/;
 
-/** What reads like words and is none for people: names of others, of the protocol, of caches. */
+/** Strings that look like text but are names, protocol values or cache keys. */
 const IGNORED_STRINGS = new Set([
   'Troth',
   'Samsung Internet',
@@ -42,7 +42,7 @@ const getCallName = (node) => {
   return ts.isNewExpression(node) ? `new ${name}` : name;
 };
 
-/** Whether a string stands where no person reads it: an import, a type, a key, styles, a call for developers. */
+/** Whether a string is not shown to users: imports, types, keys, styles and calls for developers. */
 function isInternalString(node) {
   for (let at = node; at.parent; at = at.parent) {
     const { parent } = at;
@@ -60,7 +60,7 @@ function isInternalString(node) {
   return false;
 }
 
-/** The words of a template, with "…" for each value. */
+/** Text of a template literal, with "…" for each value. */
 const getTemplateText = (node) =>
   [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join(' … ');
 
@@ -75,7 +75,7 @@ function findCandidate(node) {
   return (isAttribute ? LETTERS : TWO_WORDS).test(node.text) ? node.text : undefined;
 }
 
-/** The words for people that a node holds, if it holds any. */
+/** Returns the text for users that a node contains; undefined if there is none. */
 export function findUntranslatedText(node) {
   const words = findCandidate(node)?.trim();
   if (words === undefined || IGNORED_STRINGS.has(words) || CSS.test(words) || isInternalString(node))
