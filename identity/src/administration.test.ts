@@ -85,7 +85,7 @@ describe('User being deleted', () => {
   test('can only be deleted, by the session that requested it', async () => {
     const { userId, AccessToken } = await member('leaver@example.com');
     const other = await signInForTokens(provider, 'leaver@example.com');
-    await admin.beginLeaving(userId, sessionOf(AccessToken));
+    await admin.startDeletion(userId, sessionOf(AccessToken));
     for (const token of [AccessToken, other.AccessToken]) {
       expect((await client.user(token)).body).toEqual(REVOKED);
       expect((await client.call('GlobalSignOut', { AccessToken: token })).body).toEqual(REVOKED);
@@ -100,8 +100,8 @@ describe('User being deleted', () => {
   test('stays bound to the first session that requested the deletion', async () => {
     const { userId, AccessToken } = await member('twice@example.com');
     const other = await signInForTokens(provider, 'twice@example.com');
-    await admin.beginLeaving(userId, sessionOf(AccessToken));
-    await admin.beginLeaving(userId, sessionOf(other.AccessToken));
+    await admin.startDeletion(userId, sessionOf(AccessToken));
+    await admin.startDeletion(userId, sessionOf(other.AccessToken));
     expect((await client.call('DeleteUser', { AccessToken: other.AccessToken })).body).toEqual(REVOKED);
     expect((await client.call('DeleteUser', { AccessToken })).body).toEqual({});
   });
@@ -109,7 +109,7 @@ describe('User being deleted', () => {
   test('loses that session when its token expires, and no other session gets its rights', async () => {
     const { userId, AccessToken } = await member('slow@example.com');
     const stranger = await member('stranger@example.com');
-    await admin.beginLeaving(userId, sessionOf(AccessToken));
+    await admin.startDeletion(userId, sessionOf(AccessToken));
     await client.call('GlobalSignOut', { AccessToken: stranger.AccessToken });
     expect((await client.call('DeleteUser', { AccessToken: stranger.AccessToken })).body).toEqual(REVOKED);
     provider.clock.advance(3600);

@@ -70,7 +70,7 @@ export interface Administration {
    * Ends all sessions of a user and prevents further sign-ins. Only the given session can then delete the user
    * (docs/product.md, Account closure and data).
    */
-  beginLeaving(userId: string, sessionId: string): Promise<void>;
+  startDeletion(userId: string, sessionId: string): Promise<void>;
   /** Sets the groups in tokens of a hosted pool; tokens of the embedded provider contain the result of `groupsOf`. */
   setGroups(userId: string, groups: string[]): Promise<void>;
   /** Changes the language of mails to a user. Returns false if there is no such user. */
@@ -95,19 +95,19 @@ export function createAdministration(
 ): Administration {
   const { hosted } = options;
   const db = onPool(options.pool);
-  const vault = deriveKeys(options.secret);
+  const keys = deriveKeys(options.secret);
   const poolName = getPoolName(options.poolId ?? DEFAULT_POOL_ID);
   return {
     find: async (userId) => toUserInfo(await findUserById(db, userId)),
     async create(user) {
       const email = normaliseEmail(user.email);
-      const { srpId } = await findAccount({ db, vault }, email);
+      const { srpId } = await findAccount({ db, keys }, email);
       const id = randomUUID();
-      const verifier = encryptVerifier({ vault, poolName }, srpId, user.password);
+      const verifier = encryptVerifier({ keys, poolName }, srpId, user.password);
       const now = options.clock.now();
       return db.transaction().execute(async (transaction) => {
-        const made = { id, srpId, email, verifier, attributes: {}, language: getLanguage() };
-        if (!(await registerUser(transaction, made, now))) return undefined;
+        const newUser = { id, srpId, email, verifier, attributes: {}, language: getLanguage() };
+        if (!(await registerUser(transaction, newUser, now))) return undefined;
         await confirmUser(transaction, srpId, now);
         return id;
       });
@@ -124,7 +124,7 @@ export function createAdministration(
       await callHostedPool(hosted, await findUserById(db, userId), (pool, user) => pool.enable(user));
       await setDisabledUntil(db, userId, null);
     },
-    beginLeaving: (userId, sessionId) =>
+    startDeletion: (userId, sessionId) =>
       db.transaction().execute(async (transaction) => {
         const now = options.clock.now();
         await markUserForDeletion(transaction, userId, sessionId, now);
@@ -138,7 +138,7 @@ export function createAdministration(
     setLanguage: (userId, language) => updateLanguage(db, userId, language),
     async remove(userId) {
       await callHostedPool(hosted, await findUserById(db, userId), (pool, user) => pool.remove(user));
-      await removeAccount({ db, vault }, userId);
+      await removeAccount({ db, keys }, userId);
     },
     async clearExpired() {
       const now = options.clock.now();
@@ -156,10 +156,10 @@ export class AmbiguousUserError extends Error {
 }
 
 /** Returns the id of the user with this address or id. Throws AmbiguousUserError. */
-export async function findUserId(pool: pg.Pool, meant: string): Promise<string | undefined> {
+export async function findUserId(pool: pg.Pool, emailOrId: string): Promise<string | undefined> {
   const db = onPool(pool);
-  if (!meant.includes('@')) return (await findUserById(db, meant))?.id;
-  const ids = (await findUsersByEmail(db, normaliseEmail(meant))).map(({ id }) => id);
+  if (!emailOrId.includes('@')) return (await findUserById(db, emailOrId))?.id;
+  const ids = (await findUsersByEmail(db, normaliseEmail(emailOrId))).map(({ id }) => id);
   if (ids.length > 1) throw new AmbiguousUserError(ids);
   return ids[0];
 }
@@ -177,11 +177,11 @@ type RefusedOutcome = { outcome: 'ended' } | { outcome: 'limited'; retryAfterSec
 export type SendCodeResult = { outcome: 'sent' } | RefusedOutcome;
 
 /**
- * Result of checking a code. `exhausted`: too many tries. `underWay`: another change of the user must be finished
+ * Result of checking a code. `exhausted`: too many tries. `inProgress`: another change of the user must be finished
  * first.
  */
 export type VerifyCodeResult =
-  | { outcome: 'proven' | 'wrong' | 'expired' | 'exhausted' | 'underWay' }
+  | { outcome: 'verified' | 'wrong' | 'expired' | 'exhausted' | 'inProgress' }
   | RefusedOutcome;
 
 /** The session that sent a request. */
@@ -208,7 +208,7 @@ const DEFAULT_RETRY_AFTER_SECONDS = 30;
 /** Operations on the users in a database, with what the provider needs to send mails. */
 export async function createUsers(options: IdentityOptions, log: FastifyBaseLogger): Promise<Users> {
   const provider = await createProvider(options, log);
-  const asking = async ({ userId, sessionId }: SessionRef): Promise<EmailChangeRequester> => {
+  const toRequester = async ({ userId, sessionId }: SessionRef): Promise<EmailChangeRequester> => {
     const user = await findUserById(provider.db, userId);
     if (!user) throw sessionRevoked();
     return { user, session: { id: sessionId } };
@@ -217,7 +217,7 @@ export async function createUsers(options: IdentityOptions, log: FastifyBaseLogg
     ...createAdministration(options),
     async sendEmailCode(by, newEmail, network) {
       try {
-        await sendEmailCode(provider, await asking(by), newEmail, network);
+        await sendEmailCode(provider, await toRequester(by), newEmail, network);
         return { outcome: 'sent' };
       } catch (error) {
         if (isNotAuthorized(error)) return { outcome: 'ended' };
@@ -230,12 +230,12 @@ export async function createUsers(options: IdentityOptions, log: FastifyBaseLogg
     },
     async verifyEmail(by, code, newEmail) {
       try {
-        await verifyEmail(provider, await asking(by), code, newEmail);
-        return { outcome: 'proven' };
+        await verifyEmail(provider, await toRequester(by), code, newEmail);
+        return { outcome: 'verified' };
       } catch (error) {
         if (!(error instanceof IdentityError)) throw error;
         if (isNotAuthorized(error)) return { outcome: 'ended' };
-        if (isChangeInProgress(error)) return { outcome: 'underWay' };
+        if (isChangeInProgress(error)) return { outcome: 'inProgress' };
         const { name, retryAfterSeconds } = error;
         if (name === 'ExpiredCodeException') return { outcome: 'expired' };
         if (name !== 'LimitExceededException') return { outcome: 'wrong' };

@@ -174,5 +174,7 @@ test('codes requested by strangers do not use up those of a signed-in user', asy
   await registerMember(provider, email);
   const { AccessToken } = await signInForTokens(provider, email);
   await besiege(email);
-  expect((await createEmailChanger(provider, AccessToken).move('inside.new@example.com')).body).toEqual({});
+  expect((await createEmailChanger(provider, AccessToken).changeTo('inside.new@example.com')).body).toEqual(
+    {},
+  );
 });

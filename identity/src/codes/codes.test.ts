@@ -23,7 +23,7 @@ const PAUSE = 31;
 const QUARTER_HOUR = 15 * 60;
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 const errorOf = ({ body }: TestResponse) => body.__type;
-const mailsTo = (email: string) => provider.sent.filter(({ to }) => to === email);
+const mailsTo = (email: string) => provider.sentMails.filter(({ to }) => to === email);
 const MISMATCH = {
   __type: 'CodeMismatchException',
   message: 'Invalid verification code provided, please try again.',

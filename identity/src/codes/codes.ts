@@ -48,7 +48,7 @@ export function saveBrowserCode(
   { purpose, hash, expiresAt, registration }: BrowserCodeInput,
   reply: FastifyReply,
 ): void {
-  const own = {
+  const browserCode = {
     srpId: account.srpId,
     purpose,
     hash: hash.toString('base64url'),
@@ -58,7 +58,7 @@ export function saveBrowserCode(
       registration: { id: registration.id, verifier: registration.verifier.toString('base64url') },
     }),
   };
-  setEncryptedCookie(provider, provider.vault.ownCodes, BROWSER_CODE_COOKIE, own, reply);
+  setEncryptedCookie(provider, provider.keys.browserCodes, BROWSER_CODE_COOKIE, browserCode, reply);
 }
 
 /** Returns the code that this browser requested for the account and purpose. */
@@ -68,17 +68,17 @@ export function readBrowserCode(
   purpose: BrowserCodePurpose,
   request: FastifyRequest,
 ): BrowserCode | undefined {
-  const own = readEncryptedCookie(provider.vault.ownCodes, BROWSER_CODE_COOKIE, request);
-  if (own?.srpId !== account.srpId || own.purpose !== purpose) return undefined;
-  const isOver = purpose === 'reset_password' && own.verifier !== hashVerifier(provider, account);
-  return isOver ? undefined : own;
+  const browserCode = readEncryptedCookie(provider.keys.browserCodes, BROWSER_CODE_COOKIE, request);
+  if (browserCode?.srpId !== account.srpId || browserCode.purpose !== purpose) return undefined;
+  const isOutdated = purpose === 'reset_password' && browserCode.verifier !== hashVerifier(provider, account);
+  return isOutdated ? undefined : browserCode;
 }
 
 /** Returns the registration that belongs to this browser's code, if there is one. */
-export const toRegistration = (own: BrowserCode | undefined): Registration | undefined =>
-  own?.registration && {
-    id: own.registration.id,
-    verifier: Buffer.from(own.registration.verifier, 'base64url'),
+export const toRegistration = (browserCode: BrowserCode | undefined): Registration | undefined =>
+  browserCode?.registration && {
+    id: browserCode.registration.id,
+    verifier: Buffer.from(browserCode.registration.verifier, 'base64url'),
   };
 
 const CODE_LIFETIME_MS = 10 * 60 * 1000;
@@ -89,11 +89,11 @@ const subtractMs = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /** A code is bound to the address that it was sent to, and says nothing about the account's later addresses. */
 function hashCode(
-  { vault }: Provider,
+  { keys }: Provider,
   { srpId }: Account,
   { purpose, to, code }: { purpose: CodePurpose; to: string; code: string },
 ): Buffer {
-  return vault.mac('code', `${purpose} ${srpId} ${to} ${code}`);
+  return keys.mac('code', `${purpose} ${srpId} ${to} ${code}`);
 }
 
 /** Subject of rate limits. Requests without a session are counted apart from the user's own. */
@@ -126,19 +126,19 @@ export async function requireCodeAllowed(
   purpose: CodePurpose,
   { network, device }: CodeRequester,
 ): Promise<void> {
-  const who = getLimitKey(account, purpose);
+  const subject = getLimitKey(account, purpose);
   if (device) {
     await consumeLimit(provider, 'codePauseOfDevice', device, limitExceeded);
-    await consumeLimit(provider, 'codesOfAccount', `${who}:${device}`, limitExceeded);
-    await consumeLimit(provider, 'codesOfAccountDaily', `${who}:${device}`, limitExceeded);
+    await consumeLimit(provider, 'codesOfAccount', `${subject}:${device}`, limitExceeded);
+    await consumeLimit(provider, 'codesOfAccountDaily', `${subject}:${device}`, limitExceeded);
     return;
   }
-  const sent = await findLastSentAt(provider.db, account.srpId, purpose);
-  const waited = sent ? provider.now().getTime() - sent.getTime() : RESEND_INTERVAL_MS;
+  const lastSentAt = await findLastSentAt(provider.db, account.srpId, purpose);
+  const waited = lastSentAt ? provider.now().getTime() - lastSentAt.getTime() : RESEND_INTERVAL_MS;
   if (waited < RESEND_INTERVAL_MS) throw limitExceeded(Math.ceil((RESEND_INTERVAL_MS - waited) / 1000));
   await consumeLimit(provider, 'codesOfAddress', network, limitExceeded);
-  await consumeLimit(provider, 'codesOfAccount', who, limitExceeded);
-  await consumeLimit(provider, 'codesOfAccountDaily', who, limitExceeded);
+  await consumeLimit(provider, 'codesOfAccount', subject, limitExceeded);
+  await consumeLimit(provider, 'codesOfAccountDaily', subject, limitExceeded);
 }
 
 /** A new code, and the hash to store. */
@@ -149,7 +149,7 @@ export interface NewCode {
 }
 
 /**
- * Creates a code of 6 digits with 10 minutes and 5 tries, which replaces the previous one. If `real` is false, the row
+ * Creates a code of 6 digits with 10 minutes and 5 tries, which replaces the previous one. If `isDeliverable` is false, the row
  * is written but no code matches. Throws LimitExceededException if a parallel request has just sent one.
  */
 export async function createCode(
@@ -157,16 +157,16 @@ export async function createCode(
   db: Database,
   account: Account,
   purpose: CodePurpose,
-  { to, real, device }: { to: string; real: boolean; device?: string | undefined },
+  { to, isDeliverable, device }: { to: string; isDeliverable: boolean; device?: string | undefined },
 ): Promise<NewCode> {
   const now = provider.now();
   const code = randomInt(1_000_000).toString().padStart(6, '0');
-  const hash = real ? hashCode(provider, account, { purpose, to, code }) : randomBytes(32);
+  const hash = isDeliverable ? hashCode(provider, account, { purpose, to, code }) : randomBytes(32);
   const sentTo = purpose === 'verify_email' ? to : null;
   const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS);
   const pause = device ? now : subtractMs(now, RESEND_INTERVAL_MS);
-  const placed = await replaceCode(db, account.srpId, purpose, { hash, expiresAt, sentTo }, now, pause);
-  if (!placed) throw limitExceeded(RESEND_INTERVAL_MS / 1000);
+  const isReplaced = await replaceCode(db, account.srpId, purpose, { hash, expiresAt, sentTo }, now, pause);
+  if (!isReplaced) throw limitExceeded(RESEND_INTERVAL_MS / 1000);
   return { code, hash, expiresAt };
 }
 
@@ -174,11 +174,11 @@ export async function createCode(
 export interface VerifiedCode {
   hash: Buffer;
   /** Whether this browser requested the code. */
-  isOwn: boolean;
+  isFromBrowser: boolean;
 }
 
 /**
- * Checks a code against the one that this browser requested, which has 5 tries of its own, and then against the last
+ * Checks a code against the one that this browser requested, which has 5 separate tries, and then against the last
  * one sent, which uses one of its 5 tries and of the account's 30 a day. Strangers therefore cannot use up the
  * requester's tries. `to` is where the code must have been sent, by default the account's address. Throws
  * CodeMismatchException, ExpiredCodeException for a right but expired code, or LimitExceededException.
@@ -188,19 +188,23 @@ export async function verifyCode(
   account: Account,
   purpose: CodePurpose,
   code: string,
-  { to = account.user?.email ?? '', own }: { to?: string | undefined; own?: BrowserCode | undefined } = {},
+  {
+    to = account.user?.email ?? '',
+    browserCode,
+  }: { to?: string | undefined; browserCode?: BrowserCode | undefined } = {},
 ): Promise<VerifiedCode> {
   const expected = hashCode(provider, account, { purpose, to, code: code.trim() });
-  const looksAtOwn = own !== undefined && (await tryConsumeLimit(provider, 'triesOfOwnCode', own.hash));
-  if (looksAtOwn && timingSafeEqual(Buffer.from(own.hash, 'base64url'), expected)) {
-    if (own.expiresAt <= provider.now().getTime()) throw expiredCode();
-    return { hash: expected, isOwn: true };
+  const checksBrowserCode =
+    browserCode !== undefined && (await tryConsumeLimit(provider, 'triesOfOwnCode', browserCode.hash));
+  if (checksBrowserCode && timingSafeEqual(Buffer.from(browserCode.hash, 'base64url'), expected)) {
+    if (browserCode.expiresAt <= provider.now().getTime()) throw expiredCode();
+    return { hash: expected, isFromBrowser: true };
   }
   try {
     await verifyLastCode(provider, account, purpose, expected);
-    return { hash: expected, isOwn: false };
+    return { hash: expected, isFromBrowser: false };
   } catch (error) {
-    throw looksAtOwn && isLimitExceeded(error) ? codeMismatch() : error;
+    throw checksBrowserCode && isLimitExceeded(error) ? codeMismatch() : error;
   }
 }
 
@@ -230,11 +234,11 @@ export async function redeemCode(
   db: Database,
   account: Account,
   purpose: CodePurpose,
-  { hash, isOwn }: VerifiedCode,
+  { hash, isFromBrowser }: VerifiedCode,
 ): Promise<void> {
   const now = provider.now();
   const isUsed = await markCodeUsed(db, account.srpId, purpose, hash, now);
-  if (!isUsed && !isOwn) throw expiredCode();
+  if (!isUsed && !isFromBrowser) throw expiredCode();
   if (!(await consumeOnce(db, getUsedCodeId(hash), new Date(now.getTime() + CODE_LIFETIME_MS))))
     throw expiredCode();
 }

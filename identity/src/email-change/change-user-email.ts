@@ -24,9 +24,9 @@ import { createUndoToken, UNDO_PATH } from './undo-link.ts';
 
 /** The mails that a change of address requires. */
 export interface UserEmailChange {
-  leftEmail: string;
+  previousEmail: string;
   /** The change that its old address must be notified of; undefined if the change was itself an undo. */
-  untold: EmailChange | undefined;
+  unmailed: EmailChange | undefined;
 }
 
 const UNDO_PERIOD_MS = 48 * 60 * 60 * 1000;
@@ -35,12 +35,12 @@ const MAIL_RETRY_INTERVAL_MS = 60 * 1000;
 
 /** Sets the address of a locked user and deletes an unconfirmed registration of it. */
 export async function assignEmail(
-  { vault }: Pick<Provider, 'vault'>,
+  { keys }: Pick<Provider, 'keys'>,
   db: Database,
   user: User,
   email: string,
 ): Promise<void> {
-  await releaseEmail(db, vault, user);
+  await releaseEmail(db, keys, user);
   await deleteUnconfirmedUser(db, email);
   await updateEmail(db, user.id, email);
 }
@@ -72,22 +72,22 @@ export async function recordEmailChange(
   email: string,
   now: Date,
 ): Promise<UserEmailChange | undefined> {
-  const { id: userId, email: leftEmail, srp_id: srpId } = user;
+  const { id: userId, email: previousEmail, srp_id: srpId } = user;
   await deleteCodes(db, srpId, 'verify_email');
   const open = await findOpenChange(db, userId, now);
   if (open?.oldEmail === email) {
     await deleteChangesFrom(db, open);
-    return { leftEmail, untold: undefined };
+    return { previousEmail, unmailed: undefined };
   }
   if (!open && !user.confirmed_at) return undefined;
-  const times = {
+  const deadlines = {
     undoUntil: new Date(now.getTime() + UNDO_PERIOD_MS),
-    tellAt: new Date(now.getTime() + MAIL_RETRY_INTERVAL_MS),
+    mailAt: new Date(now.getTime() + MAIL_RETRY_INTERVAL_MS),
   };
-  const oldEmail = open?.oldEmail ?? leftEmail;
-  const id = open?.id ?? (await insertEmailChange(db, { userId, oldEmail }, times));
-  if (open) await extendChange(db, id, times);
-  return { leftEmail, untold: { id, userId, oldEmail } };
+  const oldEmail = open?.oldEmail ?? previousEmail;
+  const id = open?.id ?? (await insertEmailChange(db, { userId, oldEmail }, deadlines));
+  if (open) await extendChange(db, id, deadlines);
+  return { previousEmail, unmailed: { id, userId, oldEmail } };
 }
 
 /** Whether an error means that another user has the address. */
@@ -112,7 +112,7 @@ async function mailOldAddress(
     await sendEmail({ to: change.oldEmail, ...renderMail(emailChangedMail(link), publicUrl) });
     await markChangeMailed(onPool(pool), change.id);
   } catch (error) {
-    log.error(toLogFields(error), 'An old address could not be told of its change');
+    log.error(toLogFields(error), 'The mail about a change of address could not be sent');
   }
 }
 
@@ -120,11 +120,11 @@ async function mailOldAddress(
 export function sendEmailChangeMails(
   parts: ChangeMailContext,
   log: Log,
-  { leftEmail, untold }: UserEmailChange,
+  { previousEmail, unmailed }: UserEmailChange,
 ): void {
-  if (untold) void mailOldAddress(parts, log, untold);
-  if (untold?.oldEmail !== leftEmail)
-    sendMail({ options: parts, log }, leftEmail, intermediateEmailChangedMail());
+  if (unmailed) void mailOldAddress(parts, log, unmailed);
+  if (unmailed?.oldEmail !== previousEmail)
+    sendMail({ options: parts, log }, previousEmail, intermediateEmailChangedMail());
 }
 
 /**
@@ -137,7 +137,7 @@ export async function sendPendingEmailChangeMails(parts: PendingChangeMailContex
   const { inLanguage = (_language, work) => work() } = parts;
   const next = () => claimUnmailedChange(db, now, new Date(now.getTime() + MAIL_RETRY_INTERVAL_MS));
   for (let change = await next(); change; change = await next()) {
-    const untold = change;
-    await inLanguage(untold.language, () => mailOldAddress(parts, log, untold));
+    const unmailed = change;
+    await inLanguage(unmailed.language, () => mailOldAddress(parts, log, unmailed));
   }
 }

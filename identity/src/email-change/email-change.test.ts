@@ -13,14 +13,14 @@ let client: ReturnType<typeof createTestClient>;
 const proven: string[] = [];
 
 beforeAll(async () => {
-  provider = await startTestIdentity({ onEmailProven: async (userId) => void proven.push(userId) });
+  provider = await startTestIdentity({ onEmailVerified: async (userId) => void proven.push(userId) });
   client = createTestClient(provider.url);
 });
 afterAll(() => provider.close());
 
 const PAUSE = 31;
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
-const mailsTo = (email: string) => provider.sent.filter(({ to }) => to === email);
+const mailsTo = (email: string) => provider.sentMails.filter(({ to }) => to === email);
 const MISMATCH = {
   __type: 'CodeMismatchException',
   message: 'Invalid verification code provided, please try again.',
@@ -43,7 +43,7 @@ async function member(email: string) {
 describe('New address', () => {
   test('replaces the old one only after its code was entered', async () => {
     const asha = await member('asha@example.com');
-    const asked = await asha.ask('Asha.New@Example.com');
+    const asked = await asha.request('Asha.New@Example.com');
     expect(asked.body).toEqual({
       CodeDeliveryDetailsList: [
         { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'a***@e***' },
@@ -61,7 +61,7 @@ describe('New address', () => {
 
   test('is not named in the mail that the old address gets at once', async () => {
     const ravi = await member('ravi@example.com');
-    await ravi.move('ravi.new@example.com');
+    await ravi.changeTo('ravi.new@example.com');
     const told = mailsTo('ravi@example.com').at(-1);
     expect(told?.subject).toBe('Your e-mail address at Troth was changed');
     expect(told?.text).toContain('/identity/undo-email?token=');
@@ -71,14 +71,14 @@ describe('New address', () => {
 
   test('requires a sign-in at most 10 minutes old at each step', async () => {
     const late = await member('late@example.com');
-    await late.ask('late.new@example.com');
+    await late.request('late.new@example.com');
     const code = provider.code('late.new@example.com');
     provider.clock.advance(601);
     const { body } = await client.refresh(late.RefreshToken);
     const changer = createEmailChanger(provider, body.AuthenticationResult.AccessToken);
     for (const answer of [
-      await changer.ask('late.other@example.com'),
-      await changer.askAgain(),
+      await changer.request('late.other@example.com'),
+      await changer.resend(),
       await changer.verify(code),
     ]) {
       expect(answer.body).toEqual(SIGN_IN_AGAIN);
@@ -88,9 +88,9 @@ describe('New address', () => {
 
   test('can be requested again and gets another code', async () => {
     const meera = await member('meera@example.com');
-    await meera.ask('meera.new@example.com');
+    await meera.request('meera.new@example.com');
     provider.clock.advance(PAUSE);
-    const again = await meera.askAgain();
+    const again = await meera.resend();
     expect(again.body.CodeDeliveryDetails.Destination).toBe('m***@e***');
     expect(mailsTo('meera.new@example.com')).toHaveLength(2);
     await meera.verify(provider.code('meera.new@example.com'));
@@ -99,13 +99,13 @@ describe('New address', () => {
 
   test('gets the resent code while its code is valid; afterwards the current address does', async () => {
     const tara = await member('tara@example.com');
-    await tara.ask('tara.new@example.com');
+    await tara.request('tara.new@example.com');
     provider.clock.advance(601);
     const { AccessToken } = await signInForTokens(provider, 'tara@example.com');
     const later = createEmailChanger(provider, AccessToken);
     const expired = await later.verify(provider.code('tara.new@example.com'));
     expect(expired.body.__type).toBe('ExpiredCodeException');
-    expect((await later.askAgain()).status).toBe(200);
+    expect((await later.resend()).status).toBe(200);
     expect(mailsTo('tara.new@example.com')).toHaveLength(1);
     expect((await later.verify(provider.code('tara@example.com'))).body).toEqual({});
     expect(await later.email()).toBe('tara@example.com');
@@ -113,9 +113,11 @@ describe('New address', () => {
 
   test('is not changed if the verification cannot be recorded, and the code stays valid', async () => {
     const anu = await member('anu@example.com');
-    await anu.ask('anu.new@example.com');
+    await anu.request('anu.new@example.com');
     const code = provider.code('anu.new@example.com');
-    const failing = await provider.another({ onEmailProven: () => Promise.reject(new Error('cut')) });
+    const failing = await provider.startSecondProcess({
+      onEmailVerified: () => Promise.reject(new Error('cut')),
+    });
     expect((await createEmailChanger(provider, anu.AccessToken, failing).verify(code)).status).toBe(500);
     expect(await anu.email()).toBe('anu@example.com');
     expect((await anu.verify(code)).body).toEqual({});
@@ -124,7 +126,7 @@ describe('New address', () => {
 
   test('must be an email address, and the attribute must be named', async () => {
     const odd = await member('odd@example.com');
-    expect((await odd.ask('not an address')).body.__type).toBe('InvalidParameterException');
+    expect((await odd.request('not an address')).body.__type).toBe('InvalidParameterException');
     const phone = await client.call('GetUserAttributeVerificationCode', {
       AccessToken: odd.AccessToken,
       AttributeName: 'phone_number',
@@ -136,7 +138,7 @@ describe('New address', () => {
     await client.signUp('begun@example.com', 'not the owner, perhaps');
     const begun = provider.code('begun@example.com');
     const kavya = await member('kavya@example.com');
-    expect((await kavya.move('begun@example.com')).status).toBe(200);
+    expect((await kavya.changeTo('begun@example.com')).status).toBe(200);
     expect((await client.confirm('begun@example.com', begun)).status).toBe(400);
     expect((await client.signIn('begun@example.com')).status).toBe(200);
   });
@@ -145,13 +147,13 @@ describe('New address', () => {
 test('verifying the current address again sends no notification', async () => {
   const own = await member('own@example.com');
   provider.clock.advance(PAUSE);
-  expect((await own.askAgain()).status).toBe(200);
-  const sent = provider.sent.length;
+  expect((await own.resend()).status).toBe(200);
+  const sent = provider.sentMails.length;
   expect((await own.verify(provider.code('own@example.com'))).body).toEqual({});
   expect(proven.filter((id) => id === own.userId)).toHaveLength(1);
-  expect(provider.sent).toHaveLength(sent);
+  expect(provider.sentMails).toHaveLength(sent);
   provider.clock.advance(PAUSE);
-  await own.ask('OWN@example.com');
+  await own.request('OWN@example.com');
   expect((await own.verify(provider.code('own@example.com'))).status).toBe(200);
   expect(proven.filter((id) => id === own.userId)).toHaveLength(2);
 });
@@ -183,9 +185,9 @@ describe('Address of another member', () => {
     const told = [];
     for (const [index, email] of addresses.entries()) {
       const asker = await member(`asker${index}@example.com`);
-      const answers: TestResponse[] = [await asker.ask(email), await asker.ask(email)];
+      const answers: TestResponse[] = [await asker.request(email), await asker.request(email)];
       provider.clock.advance(PAUSE);
-      answers.push(await asker.askAgain());
+      answers.push(await asker.resend());
       for (let guess = 0; guess < 6; guess += 1) answers.push(await asker.verify('no code'));
       told.push(
         answers.map(({ status, body, headers }) => [
@@ -211,7 +213,7 @@ describe('Address of another member', () => {
       for (let round = 0; round < 3; round += 1) {
         const asker = await member(`timer-${round}-${email}`);
         const start = performance.now();
-        await asker.ask(email);
+        await asker.request(email);
         taken.push(performance.now() - start);
       }
       return taken;
@@ -225,7 +227,7 @@ describe('Address of another member', () => {
     const rivals = [await member('rival1@example.com'), await member('rival2@example.com')];
     const codes: string[] = [];
     for (const rival of rivals) {
-      await rival.ask('prize@example.com');
+      await rival.request('prize@example.com');
       codes.push(provider.code('prize@example.com'));
     }
     const answers = await Promise.all(rivals.map((rival, index) => rival.verify(codes[index] ?? '')));
@@ -242,7 +244,7 @@ describe('Address of another member', () => {
 describe('Code for a new address', () => {
   test('changes the address once, if 200 requests send it concurrently', async () => {
     const many = await member('many@example.com');
-    await many.ask('many.new@example.com');
+    await many.request('many.new@example.com');
     const code = provider.code('many.new@example.com');
     const answers = await Promise.all(Array.from({ length: 200 }, () => many.verify(code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -263,7 +265,7 @@ describe('Code for a new address', () => {
     provider.clock.advance(590);
     const { body } = await client.signIn('slow@example.com');
     const changer = createEmailChanger(provider, body.AuthenticationResult.AccessToken);
-    await changer.ask('slow.new@example.com');
+    await changer.request('slow.new@example.com');
     provider.clock.advance(600);
     const answer = await changer.verify(provider.code('slow.new@example.com'));
     expect(answer.body.__type).toBe('ExpiredCodeException');
@@ -272,8 +274,8 @@ describe('Code for a new address', () => {
 
   test('is refused for another purpose or another user', async () => {
     const [one, two] = [await member('cross1@example.com'), await member('cross2@example.com')];
-    await one.ask('crossing@example.com');
-    await two.ask('crossed@example.com');
+    await one.request('crossing@example.com');
+    await two.request('crossed@example.com');
     const [ones, twos] = [provider.code('crossing@example.com'), provider.code('crossed@example.com')];
     if (ones !== twos) expect((await one.verify(twos)).body).toEqual(MISMATCH);
     await client.forgot('cross1@example.com');
@@ -288,25 +290,25 @@ describe('Code for a new address', () => {
     const mover = await member('mover@example.com');
     await client.forgot('mover@example.com');
     const reset = provider.code('mover@example.com');
-    await mover.move('moved@example.com');
+    await mover.changeTo('moved@example.com');
     const answer = await client.reset('moved@example.com', reset, 'a boat across the river');
     expect(answer.body).toEqual(MISMATCH);
   });
 
   test('is sent once in 30 seconds and 3 times in 15 minutes, for the user and for the address', async () => {
     const eager = await member('eager@example.com');
-    expect((await eager.ask('eager1@example.com')).status).toBe(200);
-    expect((await eager.ask('eager2@example.com')).body).toEqual(LIMIT);
+    expect((await eager.request('eager1@example.com')).status).toBe(200);
+    expect((await eager.request('eager2@example.com')).body).toEqual(LIMIT);
     for (const email of ['eager2@example.com', 'eager3@example.com']) {
       provider.clock.advance(PAUSE);
-      expect((await eager.ask(email)).status).toBe(200);
+      expect((await eager.request(email)).status).toBe(200);
     }
     provider.clock.advance(PAUSE);
-    expect((await eager.ask('eager4@example.com')).body).toEqual(LIMIT);
+    expect((await eager.request('eager4@example.com')).body).toEqual(LIMIT);
     provider.clock.advance(900);
     const statuses = [];
     for (let asker = 0; asker < 4; asker += 1) {
-      statuses.push((await (await member(`crowd${asker}@example.com`)).ask('wanted@example.com')).status);
+      statuses.push((await (await member(`crowd${asker}@example.com`)).request('wanted@example.com')).status);
     }
     expect(statuses).toEqual([200, 200, 200, 400]);
     expect(mailsTo('wanted@example.com')).toHaveLength(3);

@@ -15,9 +15,9 @@ import { findUserById, lockUser, type User } from '../users/store.ts';
 export interface PoolUpdate {
   userId: string;
   /** Whether the pool must also require a new password. */
-  asksPassword: boolean;
+  requiresPasswordReset: boolean;
   /** Until then, no other process sends this update. */
-  heldUntil: Date;
+  claimedUntil: Date;
 }
 
 /**
@@ -27,14 +27,14 @@ export interface PoolUpdate {
 async function beginPoolUpdate(
   db: Database,
   userId: string,
-  { now, heldUntil }: { now: Date; heldUntil: Date },
+  { now, claimedUntil }: { now: Date; claimedUntil: Date },
 ): Promise<PoolUpdate | undefined> {
   const { rows } = await sql`
-    insert into identity.pool_updates (user_id, asks_password, due_at) values (${userId}, false, ${heldUntil})
+    insert into identity.pool_updates (user_id, asks_password, due_at) values (${userId}, false, ${claimedUntil})
     on conflict (user_id) do update set due_at = excluded.due_at
       where pool_updates.due_at <= ${now} and not pool_updates.asks_password
     returning user_id`.execute(db);
-  return rows.length > 0 ? { userId, asksPassword: false, heldUntil } : undefined;
+  return rows.length > 0 ? { userId, requiresPasswordReset: false, claimedUntil } : undefined;
 }
 
 /**
@@ -49,18 +49,20 @@ export async function requirePoolPasswordReset(db: Database, userId: string, now
     .execute();
 }
 
-/** Claims an update that was due at `dueAt`, optionally of one user. No other process takes it before `heldUntil`. */
+/** Claims an update that was due at `dueAt`, optionally of one user. No other process takes it before `claimedUntil`. */
 async function claimPoolUpdate(
   db: Database,
-  { dueAt, heldUntil, userId = null }: { dueAt: Date; heldUntil: Date; userId?: string | null },
+  { dueAt, claimedUntil, userId = null }: { dueAt: Date; claimedUntil: Date; userId?: string | null },
 ): Promise<PoolUpdate | undefined> {
   const { rows } = await sql<PoolUpdate>`
-    update identity.pool_updates set due_at = ${heldUntil}
+    update identity.pool_updates set due_at = ${claimedUntil}
     where user_id = (
       select user_id from identity.pool_updates where due_at <= ${dueAt} and coalesce(user_id = ${userId}, true)
       order by due_at limit 1 for update skip locked
     )
-    returning user_id as "userId", asks_password as "asksPassword", due_at as "heldUntil"`.execute(db);
+    returning user_id as "userId", asks_password as "requiresPasswordReset", due_at as "claimedUntil"`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -69,8 +71,8 @@ async function completePoolUpdate(db: Database, update: PoolUpdate): Promise<boo
   const { numDeletedRows } = await db
     .deleteFrom('identity.pool_updates')
     .where('user_id', '=', update.userId)
-    .where('asks_password', '=', update.asksPassword)
-    .where('due_at', '=', update.heldUntil)
+    .where('asks_password', '=', update.requiresPasswordReset)
+    .where('due_at', '=', update.claimedUntil)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
@@ -81,7 +83,7 @@ async function parkPoolUpdate(db: Database, update: PoolUpdate): Promise<void> {
     .updateTable('identity.pool_updates')
     .set({ due_at: null })
     .where('user_id', '=', update.userId)
-    .where('due_at', '=', update.heldUntil)
+    .where('due_at', '=', update.claimedUntil)
     .execute();
 }
 
@@ -91,15 +93,18 @@ async function releasePoolUpdate(db: Database, update: PoolUpdate, now: Date): P
     .updateTable('identity.pool_updates')
     .set({ due_at: now })
     .where('user_id', '=', update.userId)
-    .where('due_at', '=', update.heldUntil)
+    .where('due_at', '=', update.claimedUntil)
     .execute();
 }
 
 /** The pending update of a user. */
-export function findPoolUpdate(db: Database, userId: string): Promise<{ asksPassword: boolean } | undefined> {
+export function findPoolUpdate(
+  db: Database,
+  userId: string,
+): Promise<{ requiresPasswordReset: boolean } | undefined> {
   return db
     .selectFrom('identity.pool_updates')
-    .select('asks_password as asksPassword')
+    .select('asks_password as requiresPasswordReset')
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }
@@ -113,32 +118,32 @@ type PoolSyncContext = Pick<IdentityOptions, 'pool' | 'clock' | 'hosted'>;
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
 /**
- * Changes a user at the hosted pool and then here, with `keep`. No row is locked during the calls. If a call fails or
+ * Changes a user at the hosted pool and then here, with `save`. No row is locked during the calls. If a call fails or
  * the process dies, nothing has changed here, and the next sync restores our data at the pool. Throws
  * ServiceUnavailableException if another change of the user is in progress.
  */
 export async function changeAtPoolFirst<T>(
   { pool, clock, hosted }: PoolSyncContext,
   user: User,
-  ask: (pool: HostedPool, user: PoolUser) => Promise<void>,
-  keep: (db: Database) => Promise<T>,
+  update: (pool: HostedPool, user: PoolUser) => Promise<void>,
+  save: (db: Database) => Promise<T>,
 ): Promise<T> {
   const db = onPool(pool);
-  if (!hosted || !user.hosted_as) return db.transaction().execute(keep);
+  if (!hosted || !user.hosted_as) return db.transaction().execute(save);
   const now = clock.now();
-  const update = await beginPoolUpdate(db, user.id, { now, heldUntil: getClaimExpiry(now) });
-  if (!update) throw changeInProgress();
+  const poolUpdate = await beginPoolUpdate(db, user.id, { now, claimedUntil: getClaimExpiry(now) });
+  if (!poolUpdate) throw changeInProgress();
   try {
-    await ask(hosted, { id: user.id, name: user.hosted_as });
+    await update(hosted, { id: user.id, name: user.hosted_as });
     return await db.transaction().execute(async (transaction) => {
-      const kept = await keep(transaction);
+      const result = await save(transaction);
       // The calls took so long that another process has sent a different update.
-      if (!(await completePoolUpdate(transaction, update))) throw changeInProgress();
-      return kept;
+      if (!(await completePoolUpdate(transaction, poolUpdate))) throw changeInProgress();
+      return result;
     });
   } catch (error) {
-    if (error instanceof EmailTakenError) await completePoolUpdate(db, update);
-    await releasePoolUpdate(db, update, now);
+    if (error instanceof EmailTakenError) await completePoolUpdate(db, poolUpdate);
+    await releasePoolUpdate(db, poolUpdate, now);
     throw error;
   }
 }
@@ -149,27 +154,27 @@ async function pushToPool(
   { clock, hosted }: PoolSyncContext,
   update: PoolUpdate,
 ): Promise<void> {
-  const { userId, asksPassword } = update;
+  const { userId, requiresPasswordReset } = update;
   const user = await findUserById(db, userId);
   if (!hosted || !user?.hosted_as) return;
-  const who = { id: user.id, name: user.hosted_as };
-  await hosted.setEmail(who, { email: user.email, verified: user.confirmed_at !== null });
-  if (asksPassword) await hosted.requireNewPassword(who);
+  const poolUser = { id: user.id, name: user.hosted_as };
+  await hosted.setEmail(poolUser, { email: user.email, verified: user.confirmed_at !== null });
+  if (requiresPasswordReset) await hosted.requireNewPassword(poolUser);
   await db.transaction().execute(async (transaction) => {
-    const held = await lockUser(transaction, userId);
-    if (held?.email !== user.email || !(await completePoolUpdate(transaction, update))) return;
+    const lockedUser = await lockUser(transaction, userId);
+    if (lockedUser?.email !== user.email || !(await completePoolUpdate(transaction, update))) return;
     // Ends sessions that began before the pool required a new password.
-    if (asksPassword) await revokeSessions(transaction, userId, clock.now());
+    if (requiresPasswordReset) await revokeSessions(transaction, userId, clock.now());
   });
 }
 
 /**
- * Stops retrying an update whose address belongs to another user of the pool. An undo is kept, and the user has no
+ * Stops retrying an update whose address belongs to another user of the pool. An undo is result, and the user has no
  * session, until staff decide who owns the address. Any other update would only have reverted a change made at the
  * pool, which the next session reads anyway.
  */
 async function abandonUpdate(db: Database, log: Log, update: PoolUpdate): Promise<void> {
-  if (!update.asksPassword) return void (await completePoolUpdate(db, update));
+  if (!update.requiresPasswordReset) return void (await completePoolUpdate(db, update));
   await parkPoolUpdate(db, update);
   log.error(
     'The user pool has the address of an undone change for another user: see docs/operations/identity.md',
@@ -182,11 +187,11 @@ async function abandonUpdate(db: Database, log: Log, update: PoolUpdate): Promis
  */
 export async function syncHostedPool(parts: PoolSyncContext, log: Log, userId?: string): Promise<void> {
   const db = onPool(parts.pool);
-  const begun = parts.clock.now();
+  const startedAt = parts.clock.now();
   const next = () =>
     claimPoolUpdate(db, {
-      dueAt: begun,
-      heldUntil: getClaimExpiry(parts.clock.now()),
+      dueAt: startedAt,
+      claimedUntil: getClaimExpiry(parts.clock.now()),
       ...(userId && { userId }),
     });
   for (let update = await next(); update; update = await next()) {
@@ -195,8 +200,6 @@ export async function syncHostedPool(parts: PoolSyncContext, log: Log, userId?: 
         if (error instanceof EmailTakenError) return abandonUpdate(db, log, update);
         throw error;
       })
-      .catch((error: unknown) =>
-        log.error(toLogFields(error), 'The user pool could not be told of a change'),
-      );
+      .catch((error: unknown) => log.error(toLogFields(error), 'The user pool could not be updated'));
   }
 }

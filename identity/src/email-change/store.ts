@@ -12,17 +12,17 @@ export interface EmailChange {
 /** `undoUntil` is when the undo expires, `mailAt` when the mail to the old address is retried. */
 interface ChangeDeadlines {
   undoUntil: Date;
-  tellAt: Date;
+  mailAt: Date;
 }
 
 export async function insertEmailChange(
   db: Database,
   change: Omit<EmailChange, 'id'>,
-  { undoUntil, tellAt }: ChangeDeadlines,
+  { undoUntil, mailAt }: ChangeDeadlines,
 ): Promise<string> {
   const { id } = await db
     .insertInto('identity.email_changes')
-    .values({ user_id: change.userId, old_email: change.oldEmail, undo_until: undoUntil, tell_at: tellAt })
+    .values({ user_id: change.userId, old_email: change.oldEmail, undo_until: undoUntil, tell_at: mailAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -44,11 +44,11 @@ export function findOpenChange(db: Database, userId: string, now: Date): Promise
 export async function extendChange(
   db: Database,
   id: string,
-  { undoUntil, tellAt }: ChangeDeadlines,
+  { undoUntil, mailAt }: ChangeDeadlines,
 ): Promise<void> {
   await db
     .updateTable('identity.email_changes')
-    .set({ undo_until: undoUntil, tell_at: tellAt })
+    .set({ undo_until: undoUntil, tell_at: mailAt })
     .where('id', '=', id)
     .execute();
 }

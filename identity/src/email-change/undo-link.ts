@@ -72,18 +72,16 @@ export const renderErrorPage = (): string =>
  * Derives the token of an undo link from the change and a secret key, so that every mail about a change has the same
  * link.
  */
-export const createUndoToken = (vault: IdentityKeys, { id, userId, oldEmail }: EmailChange): string =>
-  `${id}-${vault.mac('undo', `${id} ${userId} ${oldEmail}`).toString('base64url')}`;
+export const createUndoToken = (keys: IdentityKeys, { id, userId, oldEmail }: EmailChange): string =>
+  `${id}-${keys.mac('undo', `${id} ${userId} ${oldEmail}`).toString('base64url')}`;
 
 /** Returns the change that a token can undo; undefined if the token is invalid or has expired. */
 export async function findChangeByToken(
-  { db, vault, now }: Pick<Provider, 'db' | 'vault' | 'now'>,
+  { db, keys, now }: Pick<Provider, 'db' | 'keys' | 'now'>,
   token: string,
 ): Promise<EmailChange | undefined> {
   const id = /^([1-9]\d{0,14})-[\w-]{43}$/.exec(token)?.[1];
   const change = id && (await findOpenChangeById(db, id, now()));
   if (!change) return undefined;
-  return timingSafeEqual(Buffer.from(token), Buffer.from(createUndoToken(vault, change)))
-    ? change
-    : undefined;
+  return timingSafeEqual(Buffer.from(token), Buffer.from(createUndoToken(keys, change))) ? change : undefined;
 }

@@ -27,7 +27,7 @@ const NEW_PASSWORD = 'a boat across the river';
 const TWO_DAYS = 48 * 60 * 60;
 const DONE = 'Your address is back';
 const TOO_LATE = 'This link has had its time';
-const mailsTo = (email: string) => provider.sent.filter(({ to }) => to === email);
+const mailsTo = (email: string) => provider.sentMails.filter(({ to }) => to === email);
 const titleOf = async (response: Response) => /<h1>(.*)<\/h1>/.exec(await response.text())?.[1];
 
 async function member(email: string) {
@@ -45,7 +45,7 @@ async function resetPassword(email: string, password: string) {
 describe('Link in the mail to the old address', () => {
   test('shows a page when opened, and undoes the change once after confirmation', async () => {
     const asha = await member('asha@example.com');
-    await asha.move('asha.new@example.com');
+    await asha.changeTo('asha.new@example.com');
     const link = findUndoLink(provider, 'asha@example.com');
     for (let look = 0; look < 2; look += 1) {
       const page = await fetch(link);
@@ -67,7 +67,7 @@ describe('Link in the mail to the old address', () => {
   test('ends every session, and the next sign-in requires a new password', async () => {
     const ravi = await member('ravi@example.com');
     const elsewhere = await signInForTokens(provider, 'ravi@example.com');
-    await ravi.move('ravi.new@example.com');
+    await ravi.changeTo('ravi.new@example.com');
     await postUndo(findUndoLink(provider, 'ravi@example.com'));
     for (const { AccessToken, RefreshToken } of [ravi, elsewhere]) {
       expect((await client.user(AccessToken)).body.message).toBe('Access Token has been revoked');
@@ -84,7 +84,7 @@ describe('Link in the mail to the old address', () => {
 
   test('works even if an attacker changed the password', async () => {
     const meera = await member('meera@example.com');
-    await meera.move('thief@example.com');
+    await meera.changeTo('thief@example.com');
     await resetPassword('thief@example.com', "the thief's password");
     await postUndo(findUndoLink(provider, 'meera@example.com'));
     expect((await resetPassword('meera@example.com', NEW_PASSWORD)).body).toEqual({});
@@ -94,11 +94,11 @@ describe('Link in the mail to the old address', () => {
 
   test('invalidates the attacker’s codes for a password or an address', async () => {
     const kavya = await member('kavya@example.com');
-    await kavya.move('taker@example.com');
+    await kavya.changeTo('taker@example.com');
     provider.clock.advance(31);
     await client.forgot('taker@example.com');
     const password = provider.code('taker@example.com');
-    await kavya.ask('taker.next@example.com');
+    await kavya.request('taker.next@example.com');
     const next = provider.code('taker.next@example.com');
     await postUndo(findUndoLink(provider, 'kavya@example.com'));
     for (const name of ['kavya@example.com', 'taker@example.com']) {
@@ -114,7 +114,7 @@ describe('Link in the mail to the old address', () => {
 
   test('undoes a password that an attacker sets concurrently', async () => {
     const priya = await member('priya@example.com');
-    await priya.move('keen@example.com');
+    await priya.changeTo('keen@example.com');
     provider.clock.advance(31);
     const asked = await client.forgot('keen@example.com');
     const cookie = asked.headers.getSetCookie().map((each) => each.split(';')[0]);
@@ -139,7 +139,7 @@ describe('Link in the mail to the old address', () => {
 
   test('expires after 48 hours', async () => {
     const late = await member('late@example.com');
-    await late.move('late.new@example.com');
+    await late.changeTo('late.new@example.com');
     provider.clock.advance(TWO_DAYS - 1);
     const link = findUndoLink(provider, 'late@example.com');
     expect((await fetch(link)).status).toBe(200);
@@ -153,7 +153,7 @@ describe('Link in the mail to the old address', () => {
 
   test('works once for 20 concurrent requests', async () => {
     const rush = await member('rush@example.com');
-    await rush.move('rush.new@example.com');
+    await rush.changeTo('rush.new@example.com');
     const link = findUndoLink(provider, 'rush@example.com');
     const answers = await Promise.all(Array.from({ length: 20 }, () => postUndo(link)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('Link in the mail to the old address', () => {
 
   test('does not stay in the history or the referrer', async () => {
     const tidy = await member('tidy@example.com');
-    await tidy.move('tidy.new@example.com');
+    await tidy.changeTo('tidy.new@example.com');
     const link = findUndoLink(provider, 'tidy@example.com');
     const asked = await fetch(link);
     const undone = await fetch(link, { method: 'POST', redirect: 'manual' });
@@ -185,9 +185,9 @@ describe('Link in the mail to the old address', () => {
 
   test('undoes only its own change', async () => {
     const one = await member('one@example.com');
-    await one.move('one.new@example.com');
+    await one.changeTo('one.new@example.com');
     const two = await member('two@example.com');
-    await two.move('two.new@example.com');
+    await two.changeTo('two.new@example.com');
     const link = findUndoLink(provider, 'two@example.com');
     const idOf = (of: string) => /token=(\d+)-/.exec(of)?.[1];
     const another = link.replace(/token=\d+/, `token=${idOf(findUndoLink(provider, 'one@example.com'))}`);
@@ -206,9 +206,9 @@ describe('Link in the mail to the old address', () => {
       attempts.push(/\/identity\/undo-email\S+/.exec(text)?.[0] ?? '');
       return Promise.reject(new Error('no server'));
     };
-    const failing = await provider.another({ sendEmail });
+    const failing = await provider.startSecondProcess({ sendEmail });
     provider.clock.advance(31);
-    await stuck.ask('stuck.new@example.com');
+    await stuck.request('stuck.new@example.com');
     await createEmailChanger(provider, stuck.AccessToken, failing).verify(
       provider.code('stuck.new@example.com'),
     );
@@ -249,16 +249,16 @@ describe('Several changes', () => {
   /** Signs in again and changes the address. */
   async function moveOn(from: string, to: string) {
     const { AccessToken } = await signInForTokens(provider, from);
-    return createEmailChanger(provider, AccessToken).move(to);
+    return createEmailChanger(provider, AccessToken).changeTo(to);
   }
   const hours = (count: number) => provider.clock.advance(count * 60 * 60);
 
   test('within 48 hours are undone by the links to the first address, and no other address gets a link', async () => {
     const [a, b, c] = placesOf('whole');
     const one = await member(a);
-    await one.move(b);
+    await one.changeTo(b);
     const first = findUndoLink(provider, a);
-    await one.move(c);
+    await one.changeTo(c);
     expect(linksTo(b)).toHaveLength(0);
     expect(mailsTo(b).at(-1)?.subject).toBe('Your e-mail address at Troth was changed');
     expect(linksTo(a), 'the first address is told again').toHaveLength(2);
@@ -269,7 +269,7 @@ describe('Several changes', () => {
 
   test('keep the first address reserved for 48 hours after the last change', async () => {
     const [a, b, c] = placesOf('longer');
-    await (await member(a)).move(b);
+    await (await member(a)).changeTo(b);
     const first = findUndoLink(provider, a);
     hours(47);
     await moveOn(b, c);
@@ -280,7 +280,7 @@ describe('Several changes', () => {
 
   test('more than 48 hours apart each get their own link', async () => {
     const [a, b, c] = placesOf('apart');
-    await (await member(a)).move(b);
+    await (await member(a)).changeTo(b);
     const first = findUndoLink(provider, a);
     hours(48);
     await moveOn(b, c);
@@ -291,7 +291,7 @@ describe('Several changes', () => {
 
   test('back to the first address invalidate its links and leave none at the attacker’s address', async () => {
     const [a, b] = placesOf('back');
-    await (await member(a)).move(b);
+    await (await member(a)).changeTo(b);
     const first = findUndoLink(provider, a);
     hours(40);
     expect((await moveOn(b, a)).status, 'it is theirs still').toBe(200);
@@ -308,7 +308,7 @@ describe('Several changes', () => {
 
   test('are undone even if the owner moves on from an address that an attacker reads', async () => {
     const [a, b, c] = placesOf('onward');
-    await (await member(a)).move(b);
+    await (await member(a)).changeTo(b);
     hours(40);
     await moveOn(b, c);
     hours(9);
@@ -320,7 +320,7 @@ describe('Several changes', () => {
 describe('Old address while the change can be undone', () => {
   test('cannot be registered, changed to or assigned, and is answered like any other', async () => {
     const gone = await member('gone@example.com');
-    await gone.move('gone.new@example.com');
+    await gone.changeTo('gone.new@example.com');
     const free = 'never-seen@example.com';
     provider.clock.advance(15 * 60);
     const shape = ({ status, body }: { status: number; body: { UserSub: string } }) => [
@@ -332,7 +332,7 @@ describe('Old address while the change can be undone', () => {
     expect(mailsTo('gone@example.com').at(-1)?.text).not.toMatch(/\b\d{6}\b/);
     const other = await member('other@example.com');
     provider.clock.advance(31);
-    expect((await other.ask('gone@example.com')).status).toBe(200);
+    expect((await other.request('gone@example.com')).status).toBe(200);
     expect(mailsTo('gone@example.com').at(-1)?.subject).toBe('Somebody gave your e-mail address at Troth');
     const admin = createAdministration(provider.options);
     expect(await admin.create({ email: 'gone@example.com', password: PASSWORD })).toBeUndefined();
@@ -349,7 +349,7 @@ describe('Old address while the change can be undone', () => {
   test('does not go to a user with an earlier code or to a concurrent registration', async () => {
     const early = await member('early@example.com');
     const mover = await member('mover@example.com');
-    await mover.ask('mover.new@example.com');
+    await mover.request('mover.new@example.com');
     const [moved, ...registered] = await Promise.all([
       mover.verify(provider.code('mover.new@example.com')),
       ...Array.from({ length: 5 }, (_, index) =>
@@ -362,9 +362,9 @@ describe('Old address while the change can be undone', () => {
     expect(moved.status).toBe(200);
     expect(registered.filter(Boolean)).toHaveLength(0);
 
-    await early.ask('meeting@example.com');
+    await early.request('meeting@example.com');
     const code = provider.code('meeting@example.com');
-    await (await member('meeting@example.com')).move('beyond@example.com');
+    await (await member('meeting@example.com')).changeTo('beyond@example.com');
     expect((await early.verify(code)).body.__type).toBe('CodeMismatchException');
     expect(await early.email()).toBe('early@example.com');
   });

@@ -44,7 +44,7 @@ async function undoEmailChange(provider: Provider, token: string): Promise<boole
   if (undone.user.hosted_as) {
     // The undo is already committed; a failed update of the pool is retried later.
     await syncHostedPool(options, provider.log, change.userId).catch((error: unknown) =>
-      provider.log.error(toLogFields(error), 'The user pool was not told of an undone change yet'),
+      provider.log.error(toLogFields(error), 'The user pool could not be updated after an undone change'),
     );
   }
   return true;
@@ -61,7 +61,7 @@ async function restoreEmail(
   if (user.email !== change.oldEmail) await assignEmail(provider, db, user, change.oldEmail);
   // The link was sent to this address only, so using it verifies the address, which a hosted pool may not have done.
   await confirmUser(db, user.srp_id, now);
-  await provider.options.onEmailProven?.(user.id, now, db);
+  await provider.options.onEmailVerified?.(user.id, now, db);
   await requirePasswordReset(db, user.id);
   const sessionIds = await revokeSessions(db, user.id, now);
   await deleteCodes(db, user.srp_id);

@@ -48,13 +48,13 @@ export function sendEmailCode(
       await consumeLimit(provider, 'codesOfAccount', `target:${target.srpId}`, limitExceeded);
       await consumeLimit(provider, 'codesOfAccountDaily', `target:${target.srpId}`, limitExceeded);
     }
-    const isAnothers = target.user !== undefined && target.user.id !== user.id && target.user.confirmed_at;
-    const real = !isAnothers && !reserved;
+    const isTaken = target.user !== undefined && target.user.id !== user.id && target.user.confirmed_at;
+    const isDeliverable = !isTaken && !reserved;
     const { code } = await db.transaction().execute(async (transaction) => {
       if (!(await lockSession(transaction, user.id, session.id))) throw sessionRevoked();
-      return createCode(provider, transaction, account, 'verify_email', { to: email, real });
+      return createCode(provider, transaction, account, 'verify_email', { to: email, isDeliverable });
     });
-    sendMail(provider, email, real ? verifyEmailMail(code) : emailTakenMail(options.publicUrl));
+    sendMail(provider, email, isDeliverable ? verifyEmailMail(code) : emailTakenMail(options.publicUrl));
   });
 }
 
@@ -64,9 +64,9 @@ export async function resendEmailCode(
   { user, session }: EmailChangeRequester,
   network: string,
 ): Promise<string> {
-  const waiting = await findPendingEmailCode(provider.db, user.srp_id);
-  const isGood = waiting !== undefined && waiting.expiresAt > provider.now();
-  const email = (isGood && waiting.sentTo) || user.email;
+  const pending = await findPendingEmailCode(provider.db, user.srp_id);
+  const isValid = pending !== undefined && pending.expiresAt > provider.now();
+  const email = (isValid && pending.sentTo) || user.email;
   await sendEmailCode(provider, { user, session }, email, network);
   return email;
 }
@@ -91,23 +91,24 @@ export async function verifyEmail(
     : ((await findPendingEmailCode(db, user.srp_id))?.sentTo ?? undefined);
   const checked = await verifyCode(provider, account, 'verify_email', code, { to });
   if (to === undefined) throw codeMismatch();
-  const moved = await changeAtPoolFirst(
+  const change = await changeAtPoolFirst(
     options,
     user,
-    async (pool, who) => {
+    async (pool, poolUser) => {
       if (!(await lockSession(db, user.id, session.id))) throw sessionRevoked();
       if (await isEmailReserved(db, to, provider.now(), user.id)) throw codeMismatch();
-      await pool.setEmail(who, { email: to, verified: true });
+      await pool.setEmail(poolUser, { email: to, verified: true });
     },
     async (transaction) => {
-      const held = await lockUser(transaction, user.id);
-      if (!held || !(await lockSession(transaction, user.id, session.id))) throw sessionRevoked();
-      const move = to === held.email ? undefined : await changeUserEmail(provider, transaction, held, to);
+      const lockedUser = await lockUser(transaction, user.id);
+      if (!lockedUser || !(await lockSession(transaction, user.id, session.id))) throw sessionRevoked();
+      const userChange =
+        to === lockedUser.email ? undefined : await changeUserEmail(provider, transaction, lockedUser, to);
       await redeemCode(provider, transaction, account, 'verify_email', checked);
       // A user of a hosted pool may not have been confirmed here before.
-      await confirmUser(transaction, held.srp_id, provider.now());
-      await options.onEmailProven?.(user.id, provider.now(), transaction);
-      return move;
+      await confirmUser(transaction, lockedUser.srp_id, provider.now());
+      await options.onEmailVerified?.(user.id, provider.now(), transaction);
+      return userChange;
     },
   ).catch(async (error: unknown) => {
     if (isEmailTaken(error) || error instanceof EmailTakenError) throw codeMismatch();
@@ -116,5 +117,5 @@ export async function verifyEmail(
     }
     throw error;
   });
-  if (moved) sendEmailChangeMails(options, provider.log, moved);
+  if (change) sendEmailChangeMails(options, provider.log, change);
 }

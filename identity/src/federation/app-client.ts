@@ -8,9 +8,9 @@ const LOCAL_HOSTNAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Returns the origin of the site in this browser: the configured one, or in development any local hostname. */
 export function getOrigin({ options }: Provider, { headers }: Pick<FastifyRequest, 'headers'>): string {
-  const { anyLocalName = false, publicUrl } = options;
-  const asked = anyLocalName ? URL.parse(`${new URL(publicUrl).protocol}//${headers.host}`) : null;
-  return asked && LOCAL_HOSTNAMES.has(asked.hostname) ? asked.origin : publicUrl;
+  const { allowLocalHostnames = false, publicUrl } = options;
+  const requested = allowLocalHostnames ? URL.parse(`${new URL(publicUrl).protocol}//${headers.host}`) : null;
+  return requested && LOCAL_HOSTNAMES.has(requested.hostname) ? requested.origin : publicUrl;
 }
 
 /** Allowed redirect addresses after a sign-in; the app's sign-in page is the first. */
@@ -29,7 +29,7 @@ const getMobileUris = ({ mobileRedirectScheme: scheme }: IdentityOptions, paths:
 
 /** Throws `invalid_client` for an unknown app client. */
 export function requireOwnClient(provider: Provider, clientId: string | undefined): void {
-  if (clientId !== provider.clientId) throw new OAuthError('invalid_client', oauthMessages.notOurs);
+  if (clientId !== provider.clientId) throw new OAuthError('invalid_client', oauthMessages.invalidRequest);
 }
 
 /** Callback address of all issuers; operators register it with each of them. */

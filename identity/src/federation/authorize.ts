@@ -48,8 +48,10 @@ const createFlow = (provider: string, app: SignInFlow['app'], now: Date): SignIn
 });
 
 /** Encrypted cookie with the flow: only the browser that started it can finish it, on any process. */
-function serialiseFlowCookie(vault: IdentityKeys, flow: SignInFlow): string {
-  const sealed = vault.flows.seal(Buffer.from(JSON.stringify(flow)), FLOW_CONTEXT).toString('base64url');
+function serialiseFlowCookie(keys: IdentityKeys, flow: SignInFlow): string {
+  const sealed = keys.signInFlows
+    .encrypt(Buffer.from(JSON.stringify(flow)), FLOW_CONTEXT)
+    .toString('base64url');
   return `${FLOW_COOKIE}=${sealed}; Max-Age=${FLOW_LIFETIME_MS / 1000}; ${FLOW_COOKIE_ATTRIBUTES}`;
 }
 
@@ -57,7 +59,7 @@ export const CLEARED_FLOW_COOKIE = `${FLOW_COOKIE}=; Max-Age=0; ${FLOW_COOKIE_AT
 
 /** Reads the browser's current flow; undefined if the cookie is missing, invalid or expired. */
 export function readFlowCookie(
-  vault: IdentityKeys,
+  keys: IdentityKeys,
   cookies: string | undefined,
   now: Date,
 ): SignInFlow | undefined {
@@ -68,7 +70,7 @@ export function readFlowCookie(
   if (!sealed) return undefined;
   try {
     const flow = SignInFlow.parse(
-      JSON.parse(vault.flows.open(Buffer.from(sealed, 'base64url'), FLOW_CONTEXT).toString()),
+      JSON.parse(keys.signInFlows.decrypt(Buffer.from(sealed, 'base64url'), FLOW_CONTEXT).toString()),
     );
     return flow.expiresAt > now.getTime() ? flow : undefined;
   } catch {
@@ -77,11 +79,11 @@ export function readFlowCookie(
 }
 
 /** Characters that OAuth allows in a value that is returned to the client. */
-const echoedParameter = (longest: number) =>
+const echoedParameter = (maxLength: number) =>
   z
     .string()
     .regex(/^[\x20-\x7e]+$/)
-    .max(longest)
+    .max(maxLength)
     .optional();
 
 /** The state is stored in the flow cookie, and browsers drop cookies of more than 4 KB. */
@@ -114,7 +116,7 @@ export function requireRedirectUri(provider: Provider, request: FastifyRequest):
   const uri = getSignInUris(provider, getOrigin(provider, request)).find(
     (allowed) => allowed === redirect_uri,
   );
-  if (!uri) throw new OAuthError('invalid_request', oauthMessages.notOurs);
+  if (!uri) throw new OAuthError('invalid_request', oauthMessages.invalidRequest);
   return uri;
 }
 
@@ -137,7 +139,7 @@ export async function authorize(
 ): Promise<IssuerRedirect> {
   // Blocks requests from an image or a frame of another page. Older browsers do not send this header.
   const { 'sec-fetch-dest': destination = 'document' } = request.headers;
-  if (destination !== 'document') throw new OAuthError('invalid_request', oauthMessages.notOurs);
+  if (destination !== 'document') throw new OAuthError('invalid_request', oauthMessages.invalidRequest);
   const { query, issuer } = parseAuthorizeQuery(issuers, request.query);
   const scope = parseScope(query.scope);
   // The provider has no session cookie, so it cannot sign in silently.
@@ -154,20 +156,20 @@ export async function authorize(
   const flow = createFlow(issuer.name, app, provider.now());
   const callback = getCallbackUri(getOrigin(provider, request));
   const location = await buildIssuerUrl(configuration, callback, flow, query);
-  return { location, cookie: serialiseFlowCookie(provider.vault, flow) };
+  return { location, cookie: serialiseFlowCookie(provider.keys, flow) };
 }
 
 function parseAuthorizeQuery(
   issuers: FindIssuer,
-  given: unknown,
+  input: unknown,
 ): { query: z.infer<typeof AuthorizeQuery>; issuer: Issuer } {
-  const parsed = AuthorizeQuery.safeParse(given);
-  if (!parsed.success) throw new OAuthError('invalid_request', oauthMessages.notOurs);
+  const parsed = AuthorizeQuery.safeParse(input);
+  if (!parsed.success) throw new OAuthError('invalid_request', oauthMessages.invalidRequest);
   const query = parsed.data;
   if (query.response_type !== 'code')
-    throw new OAuthError('unsupported_response_type', oauthMessages.notOurs);
+    throw new OAuthError('unsupported_response_type', oauthMessages.invalidRequest);
   const issuer = issuers(query.identity_provider);
-  if (!issuer) throw new OAuthError('invalid_request', oauthMessages.unknownWay);
+  if (!issuer) throw new OAuthError('invalid_request', oauthMessages.unknownProvider);
   return { query, issuer };
 }
 
@@ -206,5 +208,7 @@ async function buildIssuerUrl(
 }
 
 /** Issuers that do not support account selection ask the user to sign in again. */
-const choosePrompt = (supported: unknown, asked: string) =>
-  asked === 'select_account' && Array.isArray(supported) && !supported.includes(asked) ? 'login' : asked;
+const choosePrompt = (supported: unknown, requested: string) =>
+  requested === 'select_account' && Array.isArray(supported) && !supported.includes(requested)
+    ? 'login'
+    : requested;

@@ -41,8 +41,8 @@ export interface FederatedPerson extends FederatedIdentity {
  * member is refused, and an unconfirmed registration is replaced. Throws `access_denied`.
  */
 async function findOrCreateUser(provider: Provider, person: FederatedPerson): Promise<User> {
-  const known = await findUserByIdentity(provider.db, person);
-  if (known) return known;
+  const existing = await findUserByIdentity(provider.db, person);
+  if (existing) return existing;
   const { email } = person;
   if (!email) throw new OAuthError('access_denied', oauthMessages.unverified);
   const { srpId } = await findAccount(provider, email);
@@ -54,7 +54,7 @@ async function findOrCreateUser(provider: Provider, person: FederatedPerson): Pr
     });
   // A concurrent first sign-in has created the user.
   const user = await findUserByIdentity(provider.db, person);
-  if (!user) throw new OAuthError('access_denied', oauthMessages.taken);
+  if (!user) throw new OAuthError('access_denied', oauthMessages.emailTaken);
   return user;
 }
 
@@ -112,16 +112,16 @@ async function readPerson(
   const token = tokens.claims();
   if (!token) throw new Error('The issuer sent no ID token');
   // OpenID Connect requires the address in the ID token only if no access token is issued.
-  const asksFurther = token.email === undefined && configuration.serverMetadata().userinfo_endpoint;
-  const further = asksFurther ? await fetchUserInfo(configuration, tokens.access_token, token.sub) : {};
+  const usesUserInfo = token.email === undefined && configuration.serverMetadata().userinfo_endpoint;
+  const userInfo = usesUserInfo ? await fetchUserInfo(configuration, tokens.access_token, token.sub) : {};
   // Both claims must come from the same response, as the claim applies to that address only.
-  const { email, email_verified: verified } = EmailClaims.parse(asksFurther ? further : token);
+  const { email, email_verified: verified } = EmailClaims.parse(usesUserInfo ? userInfo : token);
   return {
     issuer: token.iss,
     subject: token.sub,
     provider: flow.provider,
     email: email && verified ? normaliseEmail(email) : undefined,
-    attributes: toNameAttributes(NameClaims.parse({ ...further, ...token })),
+    attributes: toNameAttributes(NameClaims.parse({ ...userInfo, ...token })),
   };
 }
 
@@ -133,7 +133,7 @@ const AUTHORIZATION_CODE_LIFETIME_MS = 5 * 60 * 1000;
 
 /** Returns the flow of this browser if the issuer's response belongs to it; otherwise undefined. */
 export function findAnsweredFlow(provider: Provider, request: FastifyRequest): SignInFlow | undefined {
-  const flow = readFlowCookie(provider.vault, request.headers.cookie, provider.now());
+  const flow = readFlowCookie(provider.keys, request.headers.cookie, provider.now());
   const { state } = request.query as { state?: unknown };
   return flow && state === flow.id ? flow : undefined;
 }
@@ -164,7 +164,7 @@ async function fetchPerson(
   address: URL,
 ): Promise<FederatedPerson> {
   const issuer = issuers(flow.provider);
-  if (!issuer) throw new OAuthError('invalid_request', oauthMessages.unknownWay);
+  if (!issuer) throw new OAuthError('invalid_request', oauthMessages.unknownProvider);
   const configuration = await getIssuerConfiguration(provider, issuer);
   try {
     return await readPerson(configuration, address, flow);

@@ -30,7 +30,7 @@ test('a user who signed up with a social account has no password to change, and 
 test('after an undo the social account cannot sign in before there is a new password', async () => {
   const email = 'ravi@example.com';
   site.issuer.signInAs({ subject: 'ravi', email, email_verified: true });
-  await createEmailChanger(site, await wayIn()).move('another@example.com');
+  await createEmailChanger(site, await wayIn()).changeTo('another@example.com');
   expect((await postUndo(findUndoLink(site, email))).status).toBe(200);
   expect((await site.signIn()).status).toBe(400);
 });

@@ -7,10 +7,10 @@ import { createTestClient, PASSWORD, registerMember, signInForTokens } from '../
 import { createTestApp, type SocialTestSite, sendForm, startSocialTestSite } from '../testing/social-site.ts';
 
 let site: SocialTestSite;
-const told: string[] = [];
+const reported: string[] = [];
 
 beforeAll(async () => {
-  site = await startSocialTestSite({ onSessionsEnded: (_userId, ids) => void told.push(...ids) });
+  site = await startSocialTestSite({ onSessionsEnded: (_userId, ids) => void reported.push(...ids) });
 });
 afterAll(() => site.close());
 
@@ -18,7 +18,7 @@ const meera = { subject: 'meera-1', email: 'meera@example.com', email_verified: 
 const callback = () => `${site.publicUrl}/identity/oauth2/idpresponse`;
 
 beforeEach(() => site.issuer.signInAs(meera));
-afterEach(() => site.issuer.alter(undefined));
+afterEach(() => site.issuer.rewriteIdToken(undefined));
 
 /** Returns the error that the browser brings back to the app. */
 async function refused(app = createTestApp(site.publicUrl), browser = site.browser()) {
@@ -49,7 +49,7 @@ describe('Authorization request', () => {
     expect(`${to.origin}${to.pathname}`).toBe(`${site.publicUrl}/login`);
     expect(Object.fromEntries(to.searchParams)).toEqual({
       error: changes.client_id ? 'invalid_client' : 'invalid_request',
-      error_description: oauthMessages.notOurs,
+      error_description: oauthMessages.invalidRequest,
     });
   });
 
@@ -64,7 +64,7 @@ describe('Authorization request', () => {
     ['for an issuer that is not set', { identity_provider: 'Facebook' }, 'invalid_request'],
     ['for none', { identity_provider: undefined }, 'invalid_request'],
     ['not to be seen', { prompt: 'none' }, 'login_required'],
-  ])('%s is told so', async (_what, changes, error) => {
+  ])('%s is redirected with an error', async (_what, changes, error) => {
     const { app, answered, to } = await authorize(changes);
     expect([answered.status, answered.headers.getSetCookie()]).toEqual([302, []]);
     expect(to.href.startsWith(app.redirectUri)).toBe(true);
@@ -97,7 +97,7 @@ describe('Authorization request', () => {
 
   test('is limited by network address', async () => {
     const limits = { socialSignInsOfAddress: { max: 2, windowSeconds: 3600 } };
-    const hasty = await site.another({ limits });
+    const hasty = await site.startSecondProcess({ limits });
     const ask = () =>
       fetch(createTestApp(site.publicUrl).authorizeUrl().replace(site.publicUrl, hasty), {
         redirect: 'manual',
@@ -105,7 +105,7 @@ describe('Authorization request', () => {
     await ask();
     await ask();
     expect(new URL((await ask()).headers.get('location') ?? '').searchParams.get('error_description')).toBe(
-      oauthMessages.tooMany,
+      oauthMessages.rateLimited,
     );
     const { body } = await createTestClient(hasty).signIn('unknown@example.com');
     expect(body.__type, 'by password they sign in as ever').toBe('NotAuthorizedException');
@@ -113,7 +113,7 @@ describe('Authorization request', () => {
 
   test.each(['image', 'iframe', 'empty'])('starts nothing as the %s of another page', async (destination) => {
     const limits = { socialSignInsOfAddress: { max: 1, windowSeconds: 3600 } };
-    const strict = await site.another({ limits, clientAddress: () => destination });
+    const strict = await site.startSecondProcess({ limits, clientAddress: () => destination });
     const ask = (as: string) =>
       fetch(createTestApp(site.publicUrl).authorizeUrl().replace(site.publicUrl, strict), {
         redirect: 'manual',
@@ -246,7 +246,7 @@ describe('Response of an issuer', () => {
       },
     ],
   ])('is refused if its ID token %s', async (_what, change) => {
-    site.issuer.alter(change);
+    site.issuer.rewriteIdToken(change);
     expect(await refused()).toEqual(['access_denied', oauthMessages.issuerAnswer]);
   });
 });
@@ -277,7 +277,7 @@ describe('Authorization code', () => {
     expect((await client.user(body.access_token)).status).toBe(200);
     expect(outcome(await site.exchange(app, code))).toEqual(invalid);
     expect((await client.user(body.access_token)).body.message).toBe('Access Token has been revoked');
-    expect(told).toContain(site.claims(body.access_token).origin_jti);
+    expect(reported).toContain(site.claims(body.access_token).origin_jti);
   });
 
   test('gives no lasting session if it is used twice concurrently', async () => {
@@ -358,7 +358,7 @@ describe('Federated user', () => {
 
   test('is refused if one response says that the address is verified but another names the address', async () => {
     site.issuer.signInAs({ subject: 'mixed', email: 'mixed@example.com', email_verified: false });
-    site.issuer.alter((idToken) => site.issuer.signWith(idToken, { email_verified: true }));
+    site.issuer.rewriteIdToken((idToken) => site.issuer.signWith(idToken, { email_verified: true }));
     expect(await refused()).toEqual(['access_denied', oauthMessages.unverified]);
   });
 
@@ -370,7 +370,7 @@ describe('Federated user', () => {
   test('with the address of a member is not signed in as that member but asked to use the password', async () => {
     await registerMember(site, 'taken@example.com');
     site.issuer.signInAs({ subject: 'other', email: 'TAKEN@example.com', email_verified: true });
-    expect(await refused()).toEqual(['access_denied', oauthMessages.taken]);
+    expect(await refused()).toEqual(['access_denied', oauthMessages.emailTaken]);
     await signInForTokens(site, 'taken@example.com');
     const { rowCount } = await site.pool.query(
       "select from identity.federated_identities where subject = 'other'",
@@ -404,13 +404,13 @@ describe('Federated user', () => {
     expect((await site.exchange(app, code)).body).toEqual({ error: 'invalid_grant' });
     await users.enable(userId);
     expect((await site.signIn()).status).toBe(200);
-    await users.beginLeaving(userId, crypto.randomUUID());
+    await users.startDeletion(userId, crypto.randomUUID());
     expect(await refused()).toEqual(['access_denied', 'User is disabled.']);
     await users.remove(userId);
     expect(site.claims((await site.signIn()).body.id_token).sub).not.toBe(userId);
   });
 
-  test('is told when a new password is required', async () => {
+  test('is reported when a new password is required', async () => {
     site.issuer.signInAs({ subject: 'undone', email: 'undone@example.com', email_verified: true });
     await site.signIn();
     await site.pool.query(
@@ -431,23 +431,23 @@ test('an unreachable issuer is reported, and works again without a restart', asy
   const troubled = await startSocialTestSite();
   try {
     troubled.issuer.signInAs(meera);
-    await troubled.issuer.down();
+    await troubled.issuer.stop();
     const app = createTestApp(troubled.publicUrl);
     const back = await troubled.comeBack(app);
     expect([back.get('error'), back.get('error_description')]).toEqual([
       'temporarily_unavailable',
       oauthMessages.issuerDown,
     ]);
-    await troubled.issuer.up();
+    await troubled.issuer.start();
     const browser = troubled.browser();
     const address = await browser.follow(
       app.authorizeUrl(),
       `${troubled.publicUrl}/identity/oauth2/idpresponse`,
     );
-    await troubled.issuer.down();
+    await troubled.issuer.stop();
     const halfway = await browser.open(address.href);
     expect(halfway.headers.get('location')).toContain('error=temporarily_unavailable');
-    await troubled.issuer.up();
+    await troubled.issuer.start();
     expect((await troubled.signIn()).status).toBe(200);
   } finally {
     await troubled.close();

@@ -31,7 +31,7 @@ export interface HostedToken {
 
 /** Result for a session that was unknown: `refused` if it may not be used, `limited` if it was not checked. */
 export type ProvisionResult =
-  | { outcome: 'met' | 'refused' }
+  | { outcome: 'accepted' | 'refused' }
   | { outcome: 'limited'; retryAfterSeconds: number };
 
 type ProvisionContext = IdentityOptions & { hosted: HostedPool };
@@ -48,7 +48,8 @@ async function requireAllowedToSignIn(
 ): Promise<void> {
   // The pool itself blocks users who must choose a new password.
   requireEnabled({ ...user, password_reset_required: false }, now);
-  if ((await findPoolUpdate(db, user.id))?.asksPassword) throw notAuthorized('Password reset required');
+  if ((await findPoolUpdate(db, user.id))?.requiresPasswordReset)
+    throw notAuthorized('Password reset required');
   if (user.signed_out_at && signedInAt <= user.signed_out_at) throw notAuthorized('All sessions have ended');
   // The pool could give the same sign-in another id when it reissues refresh tokens.
   if (await hasEndedSession(db, user.id, signedInAt)) throw notAuthorized('The session has ended');
@@ -66,32 +67,36 @@ async function consumePoolQueryLimit(options: ProvisionContext, request: Request
 }
 
 /**
- * Saves a user as read from the pool, where the address may have changed; `known` is our row from before the call.
+ * Saves a user as read from the pool, where the address may have changed; `storedUser` is our row from before the call.
  * Throws NotAuthorizedException if the session may not start.
  */
 async function saveHostedUser(
-  { hosted, onEmailProven, onEmailUnproven }: ProvisionContext,
+  { hosted, onEmailVerified, onEmailUnverified }: ProvisionContext,
   db: Database,
   token: HostedToken,
-  { known, found }: { known: User | undefined; found: HostedUser },
+  { storedUser, poolUser }: { storedUser: User | undefined; poolUser: HostedUser },
   now: Date,
-): Promise<{ kept: User; moved: UserEmailChange | undefined }> {
+): Promise<{ savedUser: User; change: UserEmailChange | undefined }> {
   const { user } = token;
-  const held = await lockUser(db, user.id);
-  if (held) await requireAllowedToSignIn(db, held, token, now);
+  const lockedUser = await lockUser(db, user.id);
+  if (lockedUser) await requireAllowedToSignIn(db, lockedUser, token, now);
   // Our data is newer if a change is being sent to the pool, or was sent since the pool was read.
-  const isBehind =
-    held !== undefined && (held.email !== known?.email || (await findPoolUpdate(db, user.id)) !== undefined);
-  const email = isBehind ? held.email : normaliseEmail(found.email);
-  const emailVerified = found.emailVerified && !isBehind;
-  const moved = held && held.email !== email ? await recordEmailChange(db, held, email, now) : undefined;
-  const told = { ...user, poolId: hosted.id, email, emailVerified, language: getLanguage() };
-  const kept = await upsertHostedUser(db, told, now);
+  const isPoolStale =
+    lockedUser !== undefined &&
+    (lockedUser.email !== storedUser?.email || (await findPoolUpdate(db, user.id)) !== undefined);
+  const email = isPoolStale ? lockedUser.email : normaliseEmail(poolUser.email);
+  const emailVerified = poolUser.emailVerified && !isPoolStale;
+  const change =
+    lockedUser && lockedUser.email !== email
+      ? await recordEmailChange(db, lockedUser, email, now)
+      : undefined;
+  const values = { ...user, poolId: hosted.id, email, emailVerified, language: getLanguage() };
+  const savedUser = await upsertHostedUser(db, values, now);
   // A concurrent call created the user.
-  if (!held) await requireAllowedToSignIn(db, kept, token, now);
-  if (kept.confirmed_at?.getTime() === now.getTime()) await onEmailProven?.(user.id, now, db);
-  if (!kept.confirmed_at) await onEmailUnproven?.(user.id, db);
-  return { kept, moved };
+  if (!lockedUser) await requireAllowedToSignIn(db, savedUser, token, now);
+  if (savedUser.confirmed_at?.getTime() === now.getTime()) await onEmailVerified?.(user.id, now, db);
+  if (!savedUser.confirmed_at) await onEmailUnverified?.(user.id, db);
+  return { savedUser, change };
 }
 
 /**
@@ -110,19 +115,20 @@ async function startHostedSession(
   const db = onPool(pool);
   const expiresAt = new Date(signedInAt.getTime() + SESSION_LIFETIME_MS);
   if (expiresAt <= now) throw notAuthorized('The session has expired');
-  const known = await findUserById(db, userId);
-  if (known) await requireAllowedToSignIn(db, known, token, now);
+  const storedUser = await findUserById(db, userId);
+  if (storedUser) await requireAllowedToSignIn(db, storedUser, token, now);
   await consumePoolQueryLimit(parts, request);
-  const found = await hosted.find(user);
-  if (!found?.enabled) {
+  const poolUser = await hosted.find(user);
+  if (!poolUser?.enabled) {
     await insertRefusedSession(db, sessionId, expiresAt);
-    if (known && !found) await parts.onUserDeleted(userId);
+    if (storedUser && !poolUser) await parts.onUserDeleted(userId);
     throw notAuthorized('User is disabled.');
   }
-  const keep = (changing: Database) => saveHostedUser(parts, changing, token, { known, found }, now);
-  const { kept, moved } = await db.transaction().execute(keep);
-  if (moved) sendEmailChangeMails(parts, request.log, moved);
-  if (kept.created_at.getTime() === now.getTime() && !(await hosted.find(user))) {
+  const save = (transaction: Database) =>
+    saveHostedUser(parts, transaction, token, { storedUser, poolUser }, now);
+  const { savedUser, change } = await db.transaction().execute(save);
+  if (change) sendEmailChangeMails(parts, request.log, change);
+  if (savedUser.created_at.getTime() === now.getTime() && !(await hosted.find(user))) {
     // The user was deleted concurrently, and nothing else would delete the row.
     await deleteUserRow(db, userId);
     await insertRefusedSession(db, sessionId, expiresAt);
@@ -130,11 +136,11 @@ async function startHostedSession(
   }
   // Before the session is stored, so that a deactivated member is active again.
   await parts.onSignedIn?.(userId);
-  await db.transaction().execute(async (changing) => {
-    const held = await lockUser(changing, userId);
-    if (!held) throw notAuthorized('User does not exist.');
-    await requireAllowedToSignIn(changing, held, token, now);
-    await insertSessionIfMissing(changing, {
+  await db.transaction().execute(async (transaction) => {
+    const lockedUser = await lockUser(transaction, userId);
+    if (!lockedUser) throw notAuthorized('User does not exist.');
+    await requireAllowedToSignIn(transaction, lockedUser, token, now);
+    await insertSessionIfMissing(transaction, {
       id: sessionId,
       userId,
       createdAt: signedInAt,
@@ -157,13 +163,13 @@ export async function provisionUser(
   request: Request,
 ): Promise<ProvisionResult> {
   const db = onPool(parts.pool);
-  const known = await findSessionById(db, token.sessionId);
+  const session = await findSessionById(db, token.sessionId);
   // A concurrent call stored the session, or it has ended here.
-  if (known) return { outcome: known.revoked_at ? 'refused' : 'met' };
+  if (session) return { outcome: session.revoked_at ? 'refused' : 'accepted' };
   if (await isSessionRefused(db, token.sessionId)) return { outcome: 'refused' };
   try {
     await startHostedSession(parts, token, request);
-    return { outcome: 'met' };
+    return { outcome: 'accepted' };
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
     if (!isLimitExceeded(error)) return { outcome: 'refused' };
@@ -192,7 +198,7 @@ export async function applyPoolDeletions({
   const db = onPool(pool);
   const now = clock.now();
   const before = new Date(now.getTime() - CHECK_INTERVAL_MS);
-  for (let asked = 0; asked < MAX_CHECKS_PER_RUN; asked += 1) {
+  for (let checks = 0; checks < MAX_CHECKS_PER_RUN; checks += 1) {
     const user = await claimUserToCheck(db, { poolId: hosted.id, now, before });
     if (!user) return;
     if (!(await hosted.find(user))) await onUserDeleted(user.id);

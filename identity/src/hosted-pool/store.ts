@@ -19,12 +19,12 @@ export async function upsertHostedUser(
   { id, name, poolId, email, emailVerified, language }: HostedUserInput,
   now: Date,
 ): Promise<User> {
-  const told = { email, hosted_as: name, hosted_pool: poolId, asked_at: now };
+  const values = { email, hosted_as: name, hosted_pool: poolId, asked_at: now };
   const confirmedAt = emailVerified ? now : null;
-  const made = await db
+  const inserted = await db
     .insertInto('identity.users')
     .values({
-      ...told,
+      ...values,
       id,
       confirmed_at: confirmedAt,
       // Never used: only the pool checks passwords.
@@ -38,11 +38,11 @@ export async function upsertHostedUser(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (made) return made;
+  if (inserted) return inserted;
   return db
     .updateTable('identity.users')
     .set({
-      ...told,
+      ...values,
       // An address that is verified here or at the pool stays verified.
       confirmed_at: sql`case when email = ${email} then coalesce(confirmed_at, ${confirmedAt}) else ${confirmedAt} end`,
       // The pool itself blocks sign-ins before that.

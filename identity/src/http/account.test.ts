@@ -84,7 +84,7 @@ describe('Deleting the account', () => {
     const userId = await registerMember(provider, 'leaver@example.com');
     const { AccessToken, RefreshToken } = await signInForTokens(provider, 'leaver@example.com');
     expect((await client.call('DeleteUser', { AccessToken })).body).toEqual({});
-    expect(provider.deleted, 'before the user and after').toEqual([userId, userId]);
+    expect(provider.deletedUserIds, 'before the user and after').toEqual([userId, userId]);
     expect((await client.user(AccessToken)).body).toEqual({
       __type: 'UserNotFoundException',
       message: 'User does not exist.',
@@ -101,13 +101,13 @@ describe('Deleting the account', () => {
       await registerMember(provider, email);
       const { AccessToken } = await signInForTokens(provider, email);
       const { move } = createEmailChanger(provider, AccessToken);
-      await move(`new-${email}`);
+      await changeTo(`new-${email}`);
       const refused = await client.call('DeleteUser', { AccessToken });
       expect(refused.body).toEqual({
         __type: 'NotAuthorizedException',
         message: 'Your e-mail address was changed less than 48 hours ago. Please try again after that.',
       });
-      if (back) await move(email);
+      if (back) await changeTo(email);
       else provider.clock.advance(48 * 60 * 60);
       const later = await signInForTokens(provider, back ? email : `new-${email}`);
       expect((await client.call('DeleteUser', { AccessToken: later.AccessToken })).body).toEqual({});
@@ -118,7 +118,7 @@ describe('Deleting the account', () => {
     const email = 'undone@example.com';
     const userId = await registerMember(provider, email);
     const { AccessToken } = await signInForTokens(provider, email);
-    await createEmailChanger(provider, AccessToken).move(`new-${email}`);
+    await createEmailChanger(provider, AccessToken).changeTo(`new-${email}`);
     const undo = `lock table identity.email_changes in access exclusive mode;
       delete from identity.email_changes where user_id = '${userId}';
       update identity.sessions set revoked_at = now() where user_id = '${userId}'`;
@@ -126,13 +126,13 @@ describe('Deleting the account', () => {
       client.call('DeleteUser', { AccessToken }),
     );
     expect(answer.body.message).toBe('Access Token has been revoked');
-    expect(provider.deleted).not.toContain(userId);
+    expect(provider.deletedUserIds).not.toContain(userId);
   });
 
   test('keeps a user whose profile could not be deleted, so that it can be repeated', async () => {
     await registerMember(provider, 'stuck@example.com');
     const { AccessToken } = await signInForTokens(provider, 'stuck@example.com');
-    const url = await provider.another({ onUserDeleted: () => Promise.reject(new Error('busy')) });
+    const url = await provider.startSecondProcess({ onUserDeleted: () => Promise.reject(new Error('busy')) });
     const answer = await createTestClient(url).call('DeleteUser', { AccessToken });
     expect([answer.status, answer.body.__type]).toEqual([500, 'InternalErrorException']);
     expect((await client.user(AccessToken)).status).toBe(200);

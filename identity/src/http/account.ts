@@ -25,7 +25,7 @@ export const updateUserAttributes = defineOperation(
   UpdateAttributesInput,
   async (provider, input, request) => {
     const { user, session } = await requireSignedIn(provider, input.AccessToken);
-    const { email, others } = parseAttributeChanges(input.UserAttributes);
+    const { email, otherAttributes } = parseAttributeChanges(input.UserAttributes);
     if (email !== undefined) {
       if (!z.email().max(254).safeParse(normaliseEmail(email)).success) {
         throw invalidParameter(t('Invalid email address format.'));
@@ -34,10 +34,10 @@ export const updateUserAttributes = defineOperation(
       // Sent first, so that an error leaves everything unchanged.
       await sendEmailCode(provider, { user, session }, email, provider.options.clientAddress(request));
     }
-    if (Object.keys(others).length > 0) {
+    if (Object.keys(otherAttributes).length > 0) {
       await provider.db.transaction().execute(async (db) => {
-        const held = await lockUser(db, user.id);
-        const all = Object.entries({ ...held?.attributes, ...others });
+        const lockedUser = await lockUser(db, user.id);
+        const all = Object.entries({ ...lockedUser?.attributes, ...otherAttributes });
         await updateAttributes(db, user.id, Object.fromEntries(all.filter(([, value]) => value !== '')));
       });
     }

@@ -115,7 +115,7 @@ describe('aws-amplify/auth', () => {
     await expect(auth.deleteUser()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     await provider.pool.query('delete from identity.email_changes');
     await auth.deleteUser();
-    expect(new Set(provider.deleted)).toEqual(new Set([registered.userId]));
+    expect(new Set(provider.deletedUserIds)).toEqual(new Set([registered.userId]));
   });
 });
 

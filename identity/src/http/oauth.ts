@@ -18,7 +18,7 @@ function toOAuthError(error: unknown, provider: Provider, request: FastifyReques
   if (error instanceof OAuthError) return error;
   if (error instanceof IdentityError) return fromIdentityError(error);
   const { statusCode = 500 } = error as FastifyError;
-  if (statusCode < 500) return new OAuthError('invalid_request', oauthMessages.notOurs);
+  if (statusCode < 500) return new OAuthError('invalid_request', oauthMessages.invalidRequest);
   request.log.error(toLogFields(error), 'The identity provider failed');
   const name = provider.options.isUnavailable(error) ? 'temporarily_unavailable' : 'server_error';
   return new OAuthError(name, oauthMessages.failed);
@@ -26,7 +26,7 @@ function toOAuthError(error: unknown, provider: Provider, request: FastifyReques
 
 const fromIdentityError = ({ name, message }: IdentityError) =>
   name === 'TooManyRequestsException'
-    ? new OAuthError('access_denied', oauthMessages.tooMany)
+    ? new OAuthError('access_denied', oauthMessages.rateLimited)
     : // Of a grant: a session or a user that may not be used.
       new OAuthError('invalid_grant', message);
 
@@ -40,10 +40,10 @@ function sendOAuthError({ name }: OAuthError, reply: FastifyReply): FastifyReply
 function redirectTo(
   reply: FastifyReply,
   to: string,
-  said: Record<string, string | undefined> = {},
+  parameters: Record<string, string | undefined> = {},
 ): FastifyReply {
   const address = new URL(to);
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) address.searchParams.set(name, value);
   }
   return reply.redirect(address.href, 302);

@@ -51,16 +51,16 @@ export const forgotPassword = defineOperation(
     requireClient(provider, input.ClientId);
     return padResponseTime(async () => {
       const account = await findAccount(provider, input.Username);
-      const asker = getCodeRequester(provider, account, request);
-      await requireCodeAllowed(provider, account, 'reset_password', asker);
+      const requester = getCodeRequester(provider, account, request);
+      await requireCodeAllowed(provider, account, 'reset_password', requester);
       const { user } = account;
-      const made = await createCode(provider, provider.db, account, 'reset_password', {
+      const newCode = await createCode(provider, provider.db, account, 'reset_password', {
         to: user?.email ?? '',
-        real: user !== undefined,
-        device: asker.device,
+        isDeliverable: user !== undefined,
+        device: requester.device,
       });
-      saveBrowserCode(provider, account, { purpose: 'reset_password', ...made }, reply);
-      if (user) sendMail(provider, user.email, resetPasswordMail(made.code));
+      saveBrowserCode(provider, account, { purpose: 'reset_password', ...newCode }, reply);
+      if (user) sendMail(provider, user.email, resetPasswordMail(newCode.code));
       return { CodeDeliveryDetails: describeCodeDelivery(input.Username) };
     });
   },
@@ -78,8 +78,10 @@ export const confirmForgotPassword = defineOperation(
     requireClient(provider, input.ClientId);
     await checkPassword(provider, input.Password, normaliseEmail(input.Username));
     const account = await findAccount(provider, input.Username);
-    const own = readBrowserCode(provider, account, 'reset_password', request);
-    const checked = await verifyCode(provider, account, 'reset_password', input.ConfirmationCode, { own });
+    const browserCode = readBrowserCode(provider, account, 'reset_password', request);
+    const checked = await verifyCode(provider, account, 'reset_password', input.ConfirmationCode, {
+      browserCode,
+    });
     const verifier = encryptVerifier(provider, account.srpId, input.Password);
     const user = await setNewPassword(provider, account, verifier, checked);
     if (user.confirmed_at) sendMail(provider, user.email, passwordChangedMail(provider.options.publicUrl));
@@ -100,16 +102,17 @@ async function setNewPassword(
   checked: VerifiedCode,
 ): Promise<User> {
   const { user } = account;
-  const { held, ended } = await provider.db.transaction().execute(async (db) => {
+  const { lockedUser, ended } = await provider.db.transaction().execute(async (db) => {
     const now = provider.now();
-    const held = user && (await lockUser(db, user.id));
-    if (!held || held.email !== user.email || !held.verifier.equals(user.verifier)) throw codeMismatch();
-    await resetVerifier(db, held, { verifier, language: getLanguage() }, now);
+    const lockedUser = user && (await lockUser(db, user.id));
+    if (!lockedUser || lockedUser.email !== user.email || !lockedUser.verifier.equals(user.verifier))
+      throw codeMismatch();
+    await resetVerifier(db, lockedUser, { verifier, language: getLanguage() }, now);
     await redeemCode(provider, db, account, 'reset_password', checked);
-    return { held, ended: await revokeSessions(db, held.id, now) };
+    return { lockedUser, ended: await revokeSessions(db, lockedUser.id, now) };
   });
-  provider.options.onSessionsEnded?.(held.id, ended);
-  return held;
+  provider.options.onSessionsEnded?.(lockedUser.id, ended);
+  return lockedUser;
 }
 
 const ChangePasswordInput = z.object({
@@ -156,8 +159,8 @@ async function requirePassword(
   const identity = {
     poolName: provider.poolName,
     userId: user.srp_id,
-    salt: deriveSalt(provider.vault, user.srp_id),
+    salt: deriveSalt(provider.keys, user.srp_id),
   };
-  const kept = decryptVerifier(provider, { srpId: user.srp_id, user });
-  if (!timingSafeEqual(computeVerifier(identity, password), kept)) throw wrongPassword();
+  const storedVerifier = decryptVerifier(provider, { srpId: user.srp_id, user });
+  if (!timingSafeEqual(computeVerifier(identity, password), storedVerifier)) throw wrongPassword();
 }

@@ -168,7 +168,7 @@ describe('Protocol', () => {
     test('runs in two processes on one new database', async () => {
       const first = await startTestIdentity();
       try {
-        const [a, b] = await Promise.all([first.another(), first.another()]);
+        const [a, b] = await Promise.all([first.startSecondProcess(), first.startSecondProcess()]);
         const email = 'pair@example.com';
         await createTestClient(a).signUp(email);
         await createTestClient(b).confirm(email, first.code(email));
@@ -242,7 +242,7 @@ describe('Protocol', () => {
       ['cannot be sent', () => Promise.reject(new Error('no mail today'))],
       ['never finishes', () => new Promise<void>(() => {})],
     ])('answers the same with a mail that %s', async (what, sendEmail) => {
-      const client = createTestClient(await provider.another({ sendEmail }));
+      const client = createTestClient(await provider.startSecondProcess({ sendEmail }));
       const email = `${what.replaceAll(' ', '.')}@example.com`;
       expect((await client.signUp(email)).status).toBe(200);
       expect((await client.forgot(email)).status).toBe(200);
@@ -263,12 +263,12 @@ describe('Database failures', () => {
 
   test('an unreachable database is answered with 503, other failures with 500', async () => {
     const down = new Error('down');
-    const consume = () => Promise.reject(down);
-    const identity = await startTestIdentity({ consume, isUnavailable: (error) => error === down });
+    const consumeRateLimit = () => Promise.reject(down);
+    const identity = await startTestIdentity({ consumeRateLimit, isUnavailable: (error) => error === down });
     const away = await ask(identity.url);
     expect(away.status).toBe(503);
     expect(await away.json()).toMatchObject({ __type: 'ServiceUnavailableException' });
-    const other = await identity.another({ isUnavailable: () => false });
+    const other = await identity.startSecondProcess({ isUnavailable: () => false });
     expect((await ask(other)).status).toBe(500);
     await identity.close();
   });

@@ -62,8 +62,8 @@ async function startChallenge(
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
-      SALT: deriveSalt(provider.vault, srpId),
-      SECRET_BLOCK: encryptChallenge(provider.vault, provider.now(), { userId: srpId, A, b, B }),
+      SALT: deriveSalt(provider.keys, srpId),
+      SECRET_BLOCK: encryptChallenge(provider.keys, provider.now(), { userId: srpId, A, b, B }),
       SRP_B: B.toString(16),
       USERNAME: srpId,
       USER_ID_FOR_SRP: srpId,
@@ -126,7 +126,7 @@ async function requirePasswordProof(
 }
 
 async function consumeChallenge(provider: Provider, secretBlock: Buffer): Promise<Challenge> {
-  const challenge = decryptChallenge(provider.vault, secretBlock);
+  const challenge = decryptChallenge(provider.keys, secretBlock);
   if (!challenge) throw notAuthorized('Invalid session for the user.');
   if (challenge.expiresAt <= provider.now()) {
     throw notAuthorized('Invalid session for the user, session is expired.');
@@ -168,8 +168,8 @@ export const globalSignOut = defineOperation(GlobalSignOutInput, async (provider
     const replaced = await replaceVerifier(db, user.id, user.verifier, verifier);
     return { isSealed: replaced, ended: await revokeSessions(db, user.id, provider.now()) };
   });
-  const others = ended.filter((id) => id !== session.id);
-  provider.options.onSessionsEnded?.(user.id, others);
+  const otherSessionIds = ended.filter((id) => id !== session.id);
+  provider.options.onSessionsEnded?.(user.id, otherSessionIds);
   if (device && isSealed) trustDevice(provider, { srpId: user.srp_id, verifier }, request, reply);
   return {};
 });

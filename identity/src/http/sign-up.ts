@@ -54,24 +54,24 @@ export const signUp = defineOperation(SignUpInput, async (provider, input, reque
   const attributes = parseAttributes(input.UserAttributes, email);
   return padResponseTime(async () => {
     const account = await findAccount(provider, email);
-    const asker = getCodeRequester(provider, account, request);
-    await requireCodeAllowed(provider, account, 'sign_up', asker);
+    const requester = getCodeRequester(provider, account, request);
+    await requireCodeAllowed(provider, account, 'sign_up', requester);
     const { srpId } = account;
     const id = randomUUID();
     const verifier = encryptVerifier(provider, srpId, input.Password);
-    const { made, registered } = await provider.db.transaction().execute(async (db) => {
-      const from = provider.vault.mac('network', asker.network);
+    const { newCode, registered } = await provider.db.transaction().execute(async (db) => {
+      const from = provider.keys.mac('network', requester.network);
       const user = { id, srpId, email, verifier, attributes, from, language: getLanguage() };
       const registered = await registerUser(db, user, provider.now());
-      const sending = { to: email, real: registered, device: asker.device };
-      return { made: await createCode(provider, db, account, 'sign_up', sending), registered };
+      const sending = { to: email, isDeliverable: registered, device: requester.device };
+      return { newCode: await createCode(provider, db, account, 'sign_up', sending), registered };
     });
     const registration = { id, verifier };
-    saveBrowserCode(provider, account, { purpose: 'sign_up', ...made, registration }, reply);
+    saveBrowserCode(provider, account, { purpose: 'sign_up', ...newCode, registration }, reply);
     sendMail(
       provider,
       email,
-      registered ? signUpMail(made.code) : alreadyMemberMail(provider.options.publicUrl),
+      registered ? signUpMail(newCode.code) : alreadyMemberMail(provider.options.publicUrl),
     );
     return { UserConfirmed: false, UserSub: id, CodeDeliveryDetails: describeCodeDelivery(email) };
   });
@@ -86,11 +86,11 @@ const ConfirmSignUpInput = z.object({ ClientId, Username, ConfirmationCode });
 export const confirmSignUp = defineOperation(ConfirmSignUpInput, async (provider, input, request, reply) => {
   requireClient(provider, input.ClientId);
   const account = await findAccount(provider, input.Username);
-  const own = readBrowserCode(provider, account, 'sign_up', request);
-  const checked = await verifyCode(provider, account, 'sign_up', input.ConfirmationCode, { own });
+  const browserCode = readBrowserCode(provider, account, 'sign_up', request);
+  const checked = await verifyCode(provider, account, 'sign_up', input.ConfirmationCode, { browserCode });
   const { srpId } = account;
   const registration = {
-    own: toRegistration(own),
+    own: toRegistration(browserCode),
     ifContested: { id: randomUUID(), verifier: encryptUnusableVerifier(provider, srpId) },
     language: getLanguage(),
   };
@@ -112,17 +112,17 @@ export const resendConfirmationCode = defineOperation(
     requireClient(provider, input.ClientId);
     return padResponseTime(async () => {
       const account = await findAccount(provider, input.Username);
-      const asker = getCodeRequester(provider, account, request);
-      await requireCodeAllowed(provider, account, 'sign_up', asker);
+      const requester = getCodeRequester(provider, account, request);
+      await requireCodeAllowed(provider, account, 'sign_up', requester);
       const waiting = account.user && !account.user.confirmed_at ? account.user : undefined;
-      const made = await createCode(provider, provider.db, account, 'sign_up', {
+      const newCode = await createCode(provider, provider.db, account, 'sign_up', {
         to: waiting?.email ?? '',
-        real: waiting !== undefined,
-        device: asker.device,
+        isDeliverable: waiting !== undefined,
+        device: requester.device,
       });
       const registration = toRegistration(readBrowserCode(provider, account, 'sign_up', request));
-      saveBrowserCode(provider, account, { purpose: 'sign_up', ...made, registration }, reply);
-      if (waiting) sendMail(provider, waiting.email, signUpMail(made.code));
+      saveBrowserCode(provider, account, { purpose: 'sign_up', ...newCode, registration }, reply);
+      if (waiting) sendMail(provider, waiting.email, signUpMail(newCode.code));
       return { CodeDeliveryDetails: describeCodeDelivery(input.Username) };
     });
   },

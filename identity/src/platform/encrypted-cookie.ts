@@ -15,14 +15,14 @@ interface EncryptedCookie<T> {
  * Returns the value in a request's cookie; undefined if the cookie is missing or was not encrypted by this provider.
  */
 export function readEncryptedCookie<T>(
-  seal: SealedBox,
+  box: SealedBox,
   { name, context, shape }: EncryptedCookie<T>,
   { headers }: FastifyRequest,
 ): T | undefined {
   const given = new RegExp(`(?:^|; *)${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
   if (!given) return undefined;
   try {
-    return shape.parse(JSON.parse(seal.open(Buffer.from(given, 'base64url'), context).toString()));
+    return shape.parse(JSON.parse(box.decrypt(Buffer.from(given, 'base64url'), context).toString()));
   } catch {
     return undefined;
   }
@@ -31,12 +31,12 @@ export function readEncryptedCookie<T>(
 /** Sets a cookie that the browser sends to the provider only. */
 export function setEncryptedCookie<T>(
   { options }: Provider,
-  seal: SealedBox,
+  box: SealedBox,
   { name, context, lifeSeconds }: EncryptedCookie<T>,
   value: T,
   reply: FastifyReply,
 ): void {
-  const sealed = seal.seal(Buffer.from(JSON.stringify(value)), context).toString('base64url');
+  const sealed = box.encrypt(Buffer.from(JSON.stringify(value)), context).toString('base64url');
   const secure = options.publicUrl.startsWith('https:') ? '; Secure' : '';
   reply.header(
     'set-cookie',

@@ -6,9 +6,9 @@ const TAG_BYTES = 16;
 
 /** Encrypts and authenticates small values with one key. `context` binds a value to where it is stored. */
 export interface SealedBox {
-  seal(plain: Buffer, context: string): Buffer;
+  encrypt(plain: Buffer, context: string): Buffer;
   /** Throws if the value was not encrypted with this key and context. */
-  open(sealed: Buffer, context: string): Buffer;
+  decrypt(sealed: Buffer, context: string): Buffer;
 }
 
 /** Keys of the provider, each derived from the secret for a single use. */
@@ -16,22 +16,22 @@ export interface IdentityKeys {
   verifiers: SealedBox;
   signingKeys: SealedBox;
   challenges: SealedBox;
-  flows: SealedBox;
-  devices: SealedBox;
-  ownCodes: SealedBox;
+  signInFlows: SealedBox;
+  trustedDevices: SealedBox;
+  browserCodes: SealedBox;
   /** HMAC-SHA-256 with a separate key for each use. */
   mac(use: 'address' | 'code' | 'network' | 'refresh' | 'salt' | 'srp-id' | 'undo', value: string): Buffer;
 }
 
 function createSealedBox(key: Buffer): SealedBox {
   return {
-    seal(plain, context) {
+    encrypt(plain, context) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
-    open(sealed, context) {
+    decrypt(sealed, context) {
       const nonce = sealed.subarray(0, NONCE_BYTES);
       const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
       const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
@@ -58,9 +58,9 @@ export function deriveKeys(secret: Buffer): IdentityKeys {
     verifiers: createSealedBox(derived('verifiers')),
     signingKeys: createSealedBox(derived('signing keys')),
     challenges: createSealedBox(derived('challenges')),
-    flows: createSealedBox(derived('social sign-ins')),
-    devices: createSealedBox(derived('known devices')),
-    ownCodes: createSealedBox(derived('own codes')),
+    signInFlows: createSealedBox(derived('social sign-ins')),
+    trustedDevices: createSealedBox(derived('known devices')),
+    browserCodes: createSealedBox(derived('own codes')),
     mac: (use, value) => createHmac('sha256', macKeys[use]).update(value).digest(),
   };
 }

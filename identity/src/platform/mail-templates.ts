@@ -12,10 +12,10 @@ export const signUpMail = (code: string): MailTemplate => ({
   subject: codeSubject(code),
   preheader: t('Confirm your e-mail address to begin.'),
   heading: t('Welcome to Troth'),
-  lines: [t('Enter this code to confirm your e-mail address:')],
+  paragraphs: [t('Enter this code to confirm your e-mail address:')],
   code,
-  after: [codeValidityNote()],
-  why: t('You get this because somebody registered with this address. If it was not you, ignore it.'),
+  footerParagraphs: [codeValidityNote()],
+  reason: t('You get this because somebody registered with this address. If it was not you, ignore it.'),
 });
 
 /** To a user who has forgotten the password. */
@@ -23,13 +23,13 @@ export const resetPasswordMail = (code: string): MailTemplate => ({
   subject: codeSubject(code),
   preheader: t('Choose a new password with it.'),
   heading: t('Choose a new password'),
-  lines: [t('Enter this code to choose a new password for Troth:')],
+  paragraphs: [t('Enter this code to choose a new password for Troth:')],
   code,
-  after: [
+  footerParagraphs: [
     codeValidityNote(),
     t('If you did not ask for it, ignore this message: your password stays as it is.'),
   ],
-  why: accountMailReason(),
+  reason: accountMailReason(),
 });
 
 /** To a member whose address was registered again. */
@@ -37,7 +37,7 @@ export const alreadyMemberMail = (publicUrl: string): MailTemplate => ({
   subject: t('You already have a Troth account'),
   preheader: t('Somebody, perhaps you, tried to register with your address.'),
   heading: t('You already have an account'),
-  lines: [
+  paragraphs: [
     t(
       'Somebody, perhaps you, tried to register at Troth with this e-mail address. It belongs to an account already, so nothing has changed.',
     ),
@@ -46,7 +46,7 @@ export const alreadyMemberMail = (publicUrl: string): MailTemplate => ({
     ),
   ],
   button: { text: t('Sign in'), url: `${publicUrl}/login` },
-  why: accountMailReason(),
+  reason: accountMailReason(),
 });
 
 /** To a member's new address, or to the current one to verify it again. */
@@ -54,10 +54,12 @@ export const verifyEmailMail = (code: string): MailTemplate => ({
   subject: codeSubject(code),
   preheader: t('Confirm that this is your e-mail address.'),
   heading: t('Is this your address?'),
-  lines: [t('Enter this code at Troth to confirm that this e-mail address is yours:')],
+  paragraphs: [t('Enter this code at Troth to confirm that this e-mail address is yours:')],
   code,
-  after: [codeValidityNote()],
-  why: t('You get this because a member of Troth gave this address as theirs. If it was not you, ignore it.'),
+  footerParagraphs: [codeValidityNote()],
+  reason: t(
+    'You get this because a member of Troth gave this address as theirs. If it was not you, ignore it.',
+  ),
 });
 
 /** To the owner of an address that another member tried to use. */
@@ -65,14 +67,14 @@ export const emailTakenMail = (publicUrl: string): MailTemplate => ({
   subject: t('Somebody gave your e-mail address at Troth'),
   preheader: t('Nothing has changed.'),
   heading: t('Your address stays yours'),
-  lines: [
+  paragraphs: [
     t(
       'Somebody, perhaps you, wants to use this e-mail address for another Troth account. It belongs to an account already, or did until a short while ago, so nothing has changed.',
     ),
     t('If it was you, sign in to the account that you have. If not, there is nothing to do.'),
   ],
   button: { text: t('Sign in'), url: `${publicUrl}/login` },
-  why: accountMailReason(),
+  reason: accountMailReason(),
 });
 
 /** To the previous address, right after a change. */
@@ -80,7 +82,7 @@ export const emailChangedMail = (undoUrl: string): MailTemplate => ({
   subject: t('Your e-mail address at Troth was changed'),
   preheader: t('Was it not you? You have 48 hours to undo it.'),
   heading: t('Your e-mail address was changed'),
-  lines: [
+  paragraphs: [
     t(
       'From now on your Troth account is signed in to with another e-mail address, and our messages go there.',
     ),
@@ -89,7 +91,7 @@ export const emailChangedMail = (undoUrl: string): MailTemplate => ({
     ),
   ],
   button: { text: t('Undo the change'), url: undoUrl },
-  why: t('You get this because this was the e-mail address of a Troth account.'),
+  reason: t('You get this because this was the e-mail address of a Troth account.'),
 });
 
 /** To an address that belonged to the account for less than 48 hours, after a change. */
@@ -97,13 +99,13 @@ export const intermediateEmailChangedMail = (): MailTemplate => ({
   subject: t('Your e-mail address at Troth was changed'),
   preheader: t('This address is no longer that of your Troth account.'),
   heading: t('Your e-mail address was changed'),
-  lines: [
+  paragraphs: [
     t('This e-mail address is no longer that of your Troth account. It had been for less than 48 hours.'),
     t(
       'If you did not expect this, look in your mailbox at the address before it: a link to undo such changes goes there alone, as whoever had an account longest is the likeliest owner.',
     ),
   ],
-  why: t('You get this because this was the e-mail address of a Troth account.'),
+  reason: t('You get this because this was the e-mail address of a Troth account.'),
 });
 
 /** To the address that an undone change restored. */
@@ -111,13 +113,13 @@ export const emailChangeUndoneMail = (publicUrl: string): MailTemplate => ({
   subject: t('Your e-mail address at Troth is back'),
   preheader: t('Please choose a new password now.'),
   heading: t('Your address is back'),
-  lines: [
+  paragraphs: [
     t(
       'The change of your e-mail address was undone, and every device was signed out. Before you can sign in again, please choose a new password.',
     ),
   ],
   button: { text: t('Choose a new password'), url: forgotPasswordUrl(publicUrl) },
-  why: accountMailReason(),
+  reason: accountMailReason(),
 });
 
 /** To the address that an undone change removed. */
@@ -125,7 +127,7 @@ export const emailChangeRevertedMail = (): MailTemplate => ({
   subject: t('Your change of e-mail address was undone'),
   preheader: t('This address is no longer that of your Troth account.'),
   heading: t('The change was undone'),
-  lines: [
+  paragraphs: [
     t(
       'This e-mail address is no longer that of your Troth account: whoever reads the mail of the address before it has undone the change. Every device was signed out.',
     ),
@@ -133,7 +135,7 @@ export const emailChangeRevertedMail = (): MailTemplate => ({
       'If you did not expect this, ask for help with your mailbox at the address before, and then with “Forgot password” on our sign-in page.',
     ),
   ],
-  why: t('You get this because this was the e-mail address of a Troth account.'),
+  reason: t('You get this because this was the e-mail address of a Troth account.'),
 });
 
 /** After every change of the password. */
@@ -141,12 +143,12 @@ export const passwordChangedMail = (publicUrl: string): MailTemplate => ({
   subject: t('Your password at Troth was changed'),
   preheader: t('Was it not you? Choose a new one now.'),
   heading: t('Your password was changed'),
-  lines: [
+  paragraphs: [
     t('The password of your Troth account was changed a moment ago, and your other devices were signed out.'),
     t(
       'If it was you, there is nothing to do. If it was not, choose a new password now: that signs everybody else out.',
     ),
   ],
   button: { text: t('Choose a new password'), url: forgotPasswordUrl(publicUrl) },
-  why: accountMailReason(),
+  reason: accountMailReason(),
 });

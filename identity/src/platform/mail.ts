@@ -47,14 +47,14 @@ export interface MailTemplate {
   /** Preview text that mail clients show after the subject. */
   preheader: string;
   heading: string;
-  lines: string[];
+  paragraphs: string[];
   /** The digits to enter. */
   code?: string;
   button?: { text: string; url: string };
   /** Paragraphs below the code or button. */
-  after?: string[];
+  footerParagraphs?: string[];
   /** Why the reader receives this mail. */
-  why: string;
+  reason: string;
 }
 
 const { canvas, surface, ink, muted, hairline, gold, onGold, goldBox, onGoldBox } = mailColours;
@@ -86,8 +86,8 @@ const renderWordmark = (publicUrl: string) =>
 <td width="40"><div class="gold-line" style="border-top:1px solid ${gold};font-size:0;line-height:0">&nbsp;</div></td>
 </tr></table>`;
 
-function renderHtml(letter: MailTemplate, publicUrl: string): string {
-  const { subject, preheader, heading, lines, code, button, after = [], why } = letter;
+function renderHtml(template: MailTemplate, publicUrl: string): string {
+  const { subject, preheader, heading, paragraphs, code, button, footerParagraphs = [], reason } = template;
   return `<!doctype html>
 <html lang="${getLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -98,32 +98,39 @@ function renderHtml(letter: MailTemplate, publicUrl: string): string {
 ${renderWordmark(publicUrl)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="surface inside" bgcolor="${surface}" style="background:${surface};border:1px solid ${hairline};border-radius:16px;padding:36px 40px">
 <h1 class="ink heading" style="margin:0 0 16px;font-family:${FONT_FAMILY};font-size:28px;line-height:36px;font-weight:600;letter-spacing:-0.01em;color:${ink}">${heading}</h1>
-${lines.map(renderParagraph).join('')}${code ? renderCode(code) : ''}${button ? renderButton(button) : ''}${after.map(renderParagraph).join('')}
+${paragraphs.map(renderParagraph).join('')}${code ? renderCode(code) : ''}${button ? renderButton(button) : ''}${footerParagraphs.map(renderParagraph).join('')}
 <p class="muted" style="margin:20px 0 0;font-family:${FONT_FAMILY};font-size:15px;line-height:22px;color:${muted}">${signOff()}</p>
 </td></tr></table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="muted" align="center" style="padding:20px 16px 0;font-family:${FONT_FAMILY};font-size:13px;line-height:20px;color:${muted}"><p style="margin:0">${why}</p></td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="muted" align="center" style="padding:20px 16px 0;font-family:${FONT_FAMILY};font-size:13px;line-height:20px;color:${muted}"><p style="margin:0">${reason}</p></td></tr></table>
 </td></tr></table></body></html>`;
 }
 
-function renderText({ heading, lines, code, button, after = [], why }: MailTemplate): string {
+function renderText({
+  heading,
+  paragraphs,
+  code,
+  button,
+  footerParagraphs = [],
+  reason,
+}: MailTemplate): string {
   const parts = [
     heading,
-    ...lines,
+    ...paragraphs,
     ...(code ? [code] : []),
     ...(button ? [`${button.text}:\n${button.url}`] : []),
-    ...after,
+    ...footerParagraphs,
     signOff(),
     '-- ',
-    why,
+    reason,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
 /** Renders a mail as HTML and plain text. */
-export const renderMail = (letter: MailTemplate, publicUrl: string): Omit<Email, 'to'> => ({
-  subject: letter.subject,
-  text: renderText(letter),
-  html: renderHtml(letter, publicUrl),
+export const renderMail = (template: MailTemplate, publicUrl: string): Omit<Email, 'to'> => ({
+  subject: template.subject,
+  text: renderText(template),
+  html: renderHtml(template, publicUrl),
 });
 
 interface MailSender {
@@ -132,8 +139,8 @@ interface MailSender {
 }
 
 /** Sends a mail in the background: the response time must not reveal whether a mail was sent. */
-export function sendMail({ options, log }: MailSender, to: string, letter: MailTemplate): void {
-  options.sendEmail({ to, ...renderMail(letter, options.publicUrl) }).catch((error: unknown) => {
+export function sendMail({ options, log }: MailSender, to: string, template: MailTemplate): void {
+  options.sendEmail({ to, ...renderMail(template, options.publicUrl) }).catch((error: unknown) => {
     log.error(toLogFields(error), 'An e-mail of the identity provider could not be sent');
   });
 }

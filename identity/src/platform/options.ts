@@ -150,15 +150,15 @@ export interface IdentityOptions {
   /** Deletes the product's data of a user before the user is deleted. Must be idempotent. */
   onUserDeleted(userId: string): Promise<void>;
   /** Called when a user has verified an address, again or for the first time, in the transaction that records it. */
-  onEmailProven?(userId: string, at: Date, transaction: QueryExecutorProvider): Promise<void>;
+  onEmailVerified?(userId: string, at: Date, transaction: QueryExecutorProvider): Promise<void>;
   /** Called in the transaction that gives a user an address that has not been verified. */
-  onEmailUnproven?(userId: string, transaction: QueryExecutorProvider): Promise<void>;
+  onEmailUnverified?(userId: string, transaction: QueryExecutorProvider): Promise<void>;
   /** Called after sessions were ended other than by signing out of them. */
   onSessionsEnded?(userId: string, sessionIds: string[]): void;
   /** Counts one hit in a bucket that all processes share. */
-  consume(bucket: string, max: number, windowSeconds: number): Promise<RateLimitResult>;
+  consumeRateLimit(bucket: string, max: number, windowSeconds: number): Promise<RateLimitResult>;
   /** Resets a bucket. */
-  forgive(bucket: string): Promise<void>;
+  resetRateLimit(bucket: string): Promise<void>;
   /** Returns the network address that rate limits count. */
   clientAddress(request: FastifyRequest): string;
   /** Whether an error means that the database or the hosted pool is unreachable; the response is then 503. */
@@ -170,7 +170,7 @@ export interface IdentityOptions {
   /** Default: none, so that members sign in by password only. */
   socialProviders?: SocialProvider[];
   /** For development: browsers may reach the site as `localhost` or `127.0.0.1`. */
-  anyLocalName?: boolean;
+  allowLocalHostnames?: boolean;
   /** Private URL scheme of a mobile app that social sign-in may also redirect to, for example `org.example.app`. */
   mobileRedirectScheme?: string | undefined;
   /** Overrides of `defaultLimits`. */

@@ -15,7 +15,7 @@ import { createDummyVerifier } from './srp.ts';
 export interface Provider {
   options: IdentityOptions;
   db: Database;
-  vault: IdentityKeys;
+  keys: IdentityKeys;
   limits: IdentityLimits;
   poolId: string;
   /** The part of the pool id after the underscore; an input of SRP's hashes. */
@@ -24,7 +24,7 @@ export interface Provider {
   issuer: string;
   signingKey: SigningKey;
   /** Encrypted verifier for unknown users, so that they take the same work as known ones. */
-  nobody: Buffer;
+  dummyVerifier: Buffer;
   log: FastifyBaseLogger;
   now(): Date;
 }
@@ -36,19 +36,19 @@ export const getPoolName = (poolId: string) => poolId.slice(poolId.indexOf('_') 
 /** Creates a provider from its options, and the signing key if the database has none. */
 export async function createProvider(options: IdentityOptions, log: FastifyBaseLogger): Promise<Provider> {
   const db = onPool(options.pool);
-  const vault = deriveKeys(options.secret);
+  const keys = deriveKeys(options.secret);
   const poolId = options.poolId ?? DEFAULT_POOL_ID;
   return {
     options,
     db,
-    vault,
+    keys,
     limits: { ...defaultLimits, ...options.limits },
     poolId,
     poolName: getPoolName(poolId),
     clientId: options.clientId ?? DEFAULT_CLIENT_ID,
     issuer: `${options.publicUrl}/identity/${poolId}`,
-    signingKey: await loadSigningKey(db, vault, options.clock.now()),
-    nobody: vault.verifiers.seal(createDummyVerifier(), DUMMY_VERIFIER_CONTEXT),
+    signingKey: await loadSigningKey(db, keys, options.clock.now()),
+    dummyVerifier: keys.verifiers.encrypt(createDummyVerifier(), DUMMY_VERIFIER_CONTEXT),
     log,
     now: () => options.clock.now(),
   };

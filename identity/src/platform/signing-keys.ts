@@ -40,7 +40,7 @@ export interface SigningKey {
 
 const generateKeyPairAsync = promisify(generateKeyPair);
 
-async function createSigningKey(db: Database, vault: IdentityKeys, now: Date): Promise<void> {
+async function createSigningKey(db: Database, keys: IdentityKeys, now: Date): Promise<void> {
   const { publicKey, privateKey } = await generateKeyPairAsync('rsa', { modulusLength: 2048 });
   const jwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(jwk);
@@ -48,45 +48,45 @@ async function createSigningKey(db: Database, vault: IdentityKeys, now: Date): P
   await insertSigningKey(db, {
     kid,
     publicKey: { ...jwk, kid, alg: 'RS256', use: 'sig' },
-    privateKey: vault.signingKeys.seal(pkcs8, kid),
+    privateKey: keys.signingKeys.encrypt(pkcs8, kid),
     createdAt: now,
   });
 }
 
-const decryptPrivateKey = (vault: IdentityKeys, { private_key: sealed, kid }: StoredSigningKey): Buffer =>
-  vault.signingKeys.open(sealed, kid);
+const decryptPrivateKey = (keys: IdentityKeys, { private_key: sealed, kid }: StoredSigningKey): Buffer =>
+  keys.signingKeys.decrypt(sealed, kid);
 
 /**
  * Whether the database has a signing key; it then works with one secret only. Throws if the key was encrypted with
  * another secret than the given one.
  */
-export async function hasSigningKey(db: Database, vault: IdentityKeys | null): Promise<boolean> {
+export async function hasSigningKey(db: Database, keys: IdentityKeys | null): Promise<boolean> {
   const active = (await findSigningKeys(db)).find((key) => key.active);
-  if (active && vault) decryptPrivateKey(vault, active);
+  if (active && keys) decryptPrivateKey(keys, active);
   return active !== undefined;
 }
 
 const toKeySet = (keys: StoredSigningKey[]) => ({ keys: keys.map((key) => key.public_key as JWK) });
 
-async function findOrCreateKeys(db: Database, vault: IdentityKeys, now: Date): Promise<StoredSigningKey[]> {
-  const keys = await findSigningKeys(db);
-  if (keys.some((key) => key.active)) return keys;
-  await createSigningKey(db, vault, now);
+async function findOrCreateKeys(db: Database, keys: IdentityKeys, now: Date): Promise<StoredSigningKey[]> {
+  const stored = await findSigningKeys(db);
+  if (stored.some((key) => key.active)) return stored;
+  await createSigningKey(db, keys, now);
   return findSigningKeys(db);
 }
 
 /** Returns the active key and creates it if necessary. Concurrent processes get the same one. */
-export async function loadSigningKey(db: Database, vault: IdentityKeys, now: Date): Promise<SigningKey> {
-  const keys = await findOrCreateKeys(db, vault, now);
-  const active = keys.find((key) => key.active);
+export async function loadSigningKey(db: Database, keys: IdentityKeys, now: Date): Promise<SigningKey> {
+  const stored = await findOrCreateKeys(db, keys, now);
+  const active = stored.find((key) => key.active);
   if (!active) throw new Error('The identity provider has no signing key');
-  const pkcs8 = decryptPrivateKey(vault, active);
+  const pkcs8 = decryptPrivateKey(keys, active);
   const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
-  const jwks = toKeySet(keys);
+  const jwks = toKeySet(stored);
   return { kid: active.kid, privateKey, jwks, publicKey: createLocalJWKSet(jwks) };
 }
 
 /** The public keys as a JSON Web Key Set. */
-export async function getPublicKeys(db: Database, vault: IdentityKeys, now: Date): Promise<{ keys: JWK[] }> {
-  return toKeySet(await findOrCreateKeys(db, vault, now));
+export async function getPublicKeys(db: Database, keys: IdentityKeys, now: Date): Promise<{ keys: JWK[] }> {
+  return toKeySet(await findOrCreateKeys(db, keys, now));
 }

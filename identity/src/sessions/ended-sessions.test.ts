@@ -5,16 +5,17 @@ import { startTestIdentity, type TestIdentity } from '../testing/server.ts';
 
 let provider: TestIdentity;
 let client: ReturnType<typeof createTestClient>;
-const told: { userId: string; sessionIds: string[] }[] = [];
+const reported: { userId: string; sessionIds: string[] }[] = [];
 
 beforeAll(async () => {
   provider = await startTestIdentity({
-    onSessionsEnded: (userId, sessionIds) => void told.push({ userId, sessionIds: sessionIds.toSorted() }),
+    onSessionsEnded: (userId, sessionIds) =>
+      void reported.push({ userId, sessionIds: sessionIds.toSorted() }),
   });
   client = createTestClient(provider.url);
 });
 beforeEach(() => {
-  told.length = 0;
+  reported.length = 0;
 });
 afterAll(() => provider.close());
 
@@ -36,13 +37,13 @@ test('changing the password ends the other sessions and reports them', async () 
     PreviousPassword: PASSWORD,
     ProposedPassword: 'a boat across the river',
   });
-  expect(told).toEqual([{ userId, sessionIds: ids.slice(1) }]);
+  expect(reported).toEqual([{ userId, sessionIds: ids.slice(1) }]);
 });
 
 test('signing out everywhere ends all sessions and reports the others', async () => {
   const { userId, here, ids } = await signedInTwice('everywhere@example.com');
   await client.call('GlobalSignOut', { AccessToken: here.AccessToken });
-  expect(told).toEqual([{ userId, sessionIds: ids.slice(1) }]);
+  expect(reported).toEqual([{ userId, sessionIds: ids.slice(1) }]);
 });
 
 test('resetting the password by a code ends all sessions and reports them', async () => {
@@ -50,19 +51,19 @@ test('resetting the password by a code ends all sessions and reports them', asyn
   const { userId, ids } = await signedInTwice(email);
   await client.forgot(email);
   await client.reset(email, provider.code(email), 'a boat across the river');
-  expect(told).toEqual([{ userId, sessionIds: ids.toSorted() }]);
+  expect(reported).toEqual([{ userId, sessionIds: ids.toSorted() }]);
 });
 
 test('disabling a user ends all sessions and reports them', async () => {
   const { userId, ids } = await signedInTwice('barred@example.com');
   await createAdministration(provider.options).disable(userId, null);
-  expect(told).toEqual([{ userId, sessionIds: ids.toSorted() }]);
+  expect(reported).toEqual([{ userId, sessionIds: ids.toSorted() }]);
 });
 
 test('signing out on one device reports nothing', async () => {
   const { there } = await signedInTwice('one@example.com');
   await client.call('RevokeToken', { ClientId: 'troth-web', Token: there.RefreshToken });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('reusing a refresh token after the grace period ends its session and reports it once', async () => {
@@ -70,7 +71,7 @@ test('reusing a refresh token after the grace period ends its session and report
   await client.refresh(here.RefreshToken);
   provider.clock.advance(11);
   await Promise.all([client.refresh(here.RefreshToken), client.refresh(here.RefreshToken)]);
-  expect(told).toEqual([{ userId, sessionIds: ids.slice(0, 1) }]);
+  expect(reported).toEqual([{ userId, sessionIds: ids.slice(0, 1) }]);
 });
 
 test('a refused password change reports nothing', async () => {
@@ -80,5 +81,5 @@ test('a refused password change reports nothing', async () => {
     PreviousPassword: 'not my password',
     ProposedPassword: 'a boat across the river',
   });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

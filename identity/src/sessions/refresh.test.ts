@@ -48,7 +48,7 @@ describe('Refreshing tokens', () => {
     const first = await newSession();
     const answer = tokensOf(await client.refresh(first.RefreshToken));
     provider.clock.advance(10);
-    const elsewhere = createTestClient(await provider.another());
+    const elsewhere = createTestClient(await provider.startSecondProcess());
     expect(tokensOf(await elsewhere.refresh(first.RefreshToken))).toEqual(answer);
     expect((await client.refresh(answer.RefreshToken)).status).toBe(200);
   });

@@ -23,7 +23,7 @@ export async function refreshWithoutRotation(provider: Provider, token: string) 
  */
 export async function refreshWithRotation(provider: Provider, token: string) {
   // Derived from the previous token, so that a repeated request gets the same one although only hashes are stored.
-  const next = provider.vault.mac('refresh', token).toString('base64url');
+  const next = provider.keys.mac('refresh', token).toString('base64url');
   await rotateRefreshToken(provider.db, sha256(token), sha256(next), provider.now());
   const found = await requireUsableToken(provider, token);
   const tokens = await reissueTokens(provider, found, found.rotatedAt ?? provider.now(), next);

@@ -68,9 +68,9 @@ export async function startSession(
   const refreshToken = randomBytes(32).toString('base64url');
   await provider.db.transaction().execute(async (db) => {
     // If the password was replaced concurrently, its replacement did not end this session, so it must not start.
-    const held = await lockUserForShare(db, user);
-    if (!held) throw wrongPassword();
-    requireEnabled(held, now);
+    const lockedUser = await lockUserForShare(db, user);
+    if (!lockedUser) throw wrongPassword();
+    requireEnabled(lockedUser, now);
     await insertSession(db, session);
     await insertRefreshToken(db, sha256(refreshToken), session.id);
     await grant?.redeem(db, session.id);

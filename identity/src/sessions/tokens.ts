@@ -14,10 +14,10 @@ const SCOPES = ['openid', 'email', 'profile', USER_ADMIN_SCOPE];
  * Returns the requested scopes in a fixed order, or all scopes if none are given. Throws `invalid_scope` without
  * `openid`.
  */
-export function parseScope(asked: string | undefined): string {
-  const names = (asked ?? '').split(' ').filter((name) => name !== '');
+export function parseScope(requested: string | undefined): string {
+  const names = (requested ?? '').split(' ').filter((name) => name !== '');
   if (names.some((name) => !SCOPES.includes(name)) || (names.length > 0 && !names.includes('openid'))) {
-    throw new OAuthError('invalid_scope', oauthMessages.notOurs);
+    throw new OAuthError('invalid_scope', oauthMessages.invalidRequest);
   }
   return SCOPES.filter((name) => names.length === 0 || names.includes(name)).join(' ');
 }

@@ -37,7 +37,7 @@ const fromHex = (value: string) => BigInt(`0x${value}`);
  * the response. It is valid for 3 minutes.
  */
 export function encryptChallenge(
-  vault: IdentityKeys,
+  keys: IdentityKeys,
   now: Date,
   challenge: Omit<Challenge, 'id' | 'expiresAt'>,
 ): string {
@@ -50,14 +50,14 @@ export function encryptChallenge(
     b: toPaddedHex(b, SECRET_DIGITS),
     B: toPaddedHex(B, PUBLIC_DIGITS),
   };
-  return vault.challenges.seal(Buffer.from(JSON.stringify(content)), CHALLENGE_CONTEXT).toString('base64');
+  return keys.challenges.encrypt(Buffer.from(JSON.stringify(content)), CHALLENGE_CONTEXT).toString('base64');
 }
 
 /** Decrypts a SECRET_BLOCK; undefined if this provider did not create it. The caller checks the expiry. */
-export function decryptChallenge(vault: IdentityKeys, block: Buffer): Challenge | undefined {
+export function decryptChallenge(keys: IdentityKeys, block: Buffer): Challenge | undefined {
   try {
     const content = ChallengePayload.parse(
-      JSON.parse(vault.challenges.open(block, CHALLENGE_CONTEXT).toString()),
+      JSON.parse(keys.challenges.decrypt(block, CHALLENGE_CONTEXT).toString()),
     );
     return {
       id: content.id,

@@ -5,38 +5,38 @@ import type { Provider } from '../platform/provider.ts';
 import type { Account } from '../users/accounts.ts';
 import { findTrustedDevice } from './trusted-devices.ts';
 
-type LimitContext = Pick<Provider, 'limits'> & { options: Pick<IdentityOptions, 'consume'> };
+type LimitContext = Pick<Provider, 'limits'> & { options: Pick<IdentityOptions, 'consumeRateLimit'> };
 
-const getBucketName = (limit: keyof IdentityLimits, who: string) => `identity:${limit}:${who}`;
+const getBucketName = (limit: keyof IdentityLimits, subject: string) => `identity:${limit}:${subject}`;
 
 function countHit(
   { options, limits }: LimitContext,
   limit: keyof IdentityLimits,
-  who: string,
+  subject: string,
 ): Promise<RateLimitResult> {
   const { max, windowSeconds } = limits[limit];
-  return options.consume(getBucketName(limit, who), max, windowSeconds);
+  return options.consumeRateLimit(getBucketName(limit, subject), max, windowSeconds);
 }
 
 /** Counts one hit for `subject` and returns false once the limit is exceeded. */
 export const tryConsumeLimit = async (
-  counting: LimitContext,
+  context: LimitContext,
   limit: keyof IdentityLimits,
-  who: string,
-): Promise<boolean> => (await countHit(counting, limit, who)).allowed;
+  subject: string,
+): Promise<boolean> => (await countHit(context, limit, subject)).allowed;
 
 /**
  * Counts one hit for `subject` (an SRP id or a network address) and throws once the limit is exceeded. There is no
  * `Retry-After`: Cognito sends none, and Amazon's SDK would wait for it before showing the error.
  */
 export async function consumeLimit(
-  counting: LimitContext,
+  context: LimitContext,
   limit: keyof IdentityLimits,
-  who: string,
-  refusal: (retryAfterSeconds: number) => IdentityError,
+  subject: string,
+  createError: (retryAfterSeconds: number) => IdentityError,
 ): Promise<void> {
-  const { allowed, retryAfterSeconds } = await countHit(counting, limit, who);
-  if (!allowed) throw refusal(retryAfterSeconds);
+  const { allowed, retryAfterSeconds } = await countHit(context, limit, subject);
+  if (!allowed) throw createError(retryAfterSeconds);
 }
 
 /**
@@ -81,5 +81,7 @@ export const resetFailedSignIns = (
   request: FastifyRequest,
 ): Promise<void> => resetFailedSignInsFor(provider, getFailureKey(provider, account, request));
 
-export const resetFailedSignInsFor = ({ options }: Pick<Provider, 'options'>, who: string): Promise<void> =>
-  options.forgive(getBucketName('failedSignInsOfAccount', who));
+export const resetFailedSignInsFor = (
+  { options }: Pick<Provider, 'options'>,
+  subject: string,
+): Promise<void> => options.resetRateLimit(getBucketName('failedSignInsOfAccount', subject));

@@ -47,7 +47,9 @@ describe('Trusted device', () => {
     expect(answer.headers.get('set-cookie')).toMatch(
       /^troth-devices=[\w-]{100,}; Max-Age=31536000; Path=\/identity; HttpOnly; SameSite=Strict$/,
     );
-    const secure = createTestClient(await provider.another({ publicUrl: 'https://troth.example' }));
+    const secure = createTestClient(
+      await provider.startSecondProcess({ publicUrl: 'https://troth.example' }),
+    );
     expect((await secure.signIn('cookie@example.com')).headers.get('set-cookie')).toMatch(/; Secure$/);
   });
 
@@ -62,7 +64,7 @@ describe('Trusted device', () => {
   });
 
   test('does not count against the limit of its network address', async () => {
-    const narrow = await provider.another({
+    const narrow = await provider.startSecondProcess({
       limits: { signInsOfAddress: { max: 1, windowSeconds: 3600 } },
       clientAddress: () => 'a shared address',
     });

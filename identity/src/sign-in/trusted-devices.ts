@@ -29,7 +29,7 @@ const DEVICES_COOKIE = {
 
 function readDevices(provider: Provider, request: FastifyRequest): TrustedDevice[] {
   const now = provider.now().getTime();
-  const brought = readEncryptedCookie(provider.vault.devices, DEVICES_COOKIE, request) ?? [];
+  const brought = readEncryptedCookie(provider.keys.trustedDevices, DEVICES_COOKIE, request) ?? [];
   return brought.filter(({ expiresAt }) => expiresAt > now);
 }
 
@@ -60,9 +60,9 @@ export function trustDevice(
     expiresAt: provider.now().getTime() + DEVICE_LIFETIME_SECONDS * 1000,
   };
   const kept = [device, ...known.filter((each) => each.srpId !== srpId)].slice(0, MAX_DEVICES);
-  setEncryptedCookie(provider, provider.vault.devices, DEVICES_COOKIE, kept, reply);
+  setEncryptedCookie(provider, provider.keys.trustedDevices, DEVICES_COOKIE, kept, reply);
 }
 
 /** Encrypts the verifier of the same password again. Storing the result revokes all trusted devices. */
 export const reencryptVerifier = (provider: Provider, account: Account): Buffer =>
-  provider.vault.verifiers.seal(decryptVerifier(provider, account), account.srpId);
+  provider.keys.verifiers.encrypt(decryptVerifier(provider, account), account.srpId);

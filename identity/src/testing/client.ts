@@ -104,15 +104,15 @@ export function createEmailChanger(provider: TestIdentity, AccessToken: string, 
   const { call } = createTestClient(url);
   const AttributeName = 'email';
   const changer = {
-    ask: (Value: string) =>
+    request: (Value: string) =>
       call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: AttributeName, Value }] }),
-    askAgain: () => call('GetUserAttributeVerificationCode', { AccessToken, AttributeName }),
+    resend: () => call('GetUserAttributeVerificationCode', { AccessToken, AttributeName }),
     verify: (Code: string) => call('VerifyUserAttribute', { AccessToken, AttributeName, Code }),
     /** Changes to another address and confirms it. */
-    async move(email: string) {
+    async changeTo(email: string) {
       provider.clock.advance(31);
-      const asked = await changer.ask(email);
-      if (asked.status !== 200) throw new Error(`No code was sent: ${JSON.stringify(asked.body)}`);
+      const response = await changer.request(email);
+      if (response.status !== 200) throw new Error(`No code was sent: ${JSON.stringify(response.body)}`);
       return changer.verify(provider.code(email));
     },
     async email(): Promise<string> {
@@ -125,7 +125,7 @@ export function createEmailChanger(provider: TestIdentity, AccessToken: string, 
 
 /** The undo link in the last mail to an address, on the process under test. */
 export function findUndoLink(provider: TestIdentity, email: string): string {
-  const mail = provider.sent.findLast(({ to, text }) => to === email && text.includes('/undo-email?'));
+  const mail = provider.sentMails.findLast(({ to, text }) => to === email && text.includes('/undo-email?'));
   const path = /\/identity\/undo-email\?token=[\w-]+/.exec(mail?.text ?? '')?.[0];
   if (!path) throw new Error(`No link was sent to ${email}`);
   return `${provider.url}${path}`;

@@ -46,12 +46,12 @@ export interface TestIssuer {
   /** Sets the person who signs in from now on; null cancels the sign-in. */
   signInAs(person: IssuerAccount | null): void;
   /** Sets a function that changes ID tokens before they are returned. */
-  alter(change: ((idToken: string) => string | Promise<string>) | undefined): void;
+  rewriteIdToken(change: ((idToken: string) => string | Promise<string>) | undefined): void;
   /** Returns the ID token with further claims, signed by the issuer. */
   signWith(idToken: string, claims: object): Promise<string>;
-  /** Refuses every connection until `up`. */
-  down(): Promise<void>;
-  up(): Promise<void>;
+  /** Refuses every connection until `start`. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -149,15 +149,15 @@ export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> 
     signInAs(next) {
       person = next;
     },
-    alter(next) {
+    rewriteIdToken(next) {
       change = next;
     },
     signWith: (idToken, claims) =>
       new SignJWT({ ...decodeJwt(idToken), ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'issuer' })
         .sign(privateKey),
-    down: stop,
-    async up() {
+    stop,
+    async start() {
       server = await listen(port);
     },
     close: stop,

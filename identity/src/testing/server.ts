@@ -22,19 +22,21 @@ export interface TestIdentity {
   pool: pg.Pool;
   clock: TestClock;
   options: IdentityOptions;
-  sent: Email[];
-  deleted: string[];
+  sentMails: Email[];
+  deletedUserIds: string[];
   groups: Map<string, string[]>;
   /** The code in the last mail to an address. */
   code(email: string): string;
   /** Starts another server process on the same database. */
-  another(changes?: Partial<IdentityOptions>): Promise<string>;
+  startSecondProcess(changes?: Partial<IdentityOptions>): Promise<string>;
   close(): Promise<void>;
 }
 
-function createMemoryRateLimiter(clock: TestClock): Pick<IdentityOptions, 'consume' | 'forgive'> {
+function createMemoryRateLimiter(
+  clock: TestClock,
+): Pick<IdentityOptions, 'consumeRateLimit' | 'resetRateLimit'> {
   const buckets = new Map<string, { hits: number; endsAt: number }>();
-  const consume: IdentityOptions['consume'] = async (name, max, windowSeconds) => {
+  const consumeRateLimit: IdentityOptions['consumeRateLimit'] = async (name, max, windowSeconds) => {
     const now = clock.now().getTime();
     const running = buckets.get(name);
     const bucket =
@@ -43,7 +45,7 @@ function createMemoryRateLimiter(clock: TestClock): Pick<IdentityOptions, 'consu
     buckets.set(name, bucket);
     return { allowed: bucket.hits <= max, retryAfterSeconds: Math.ceil((bucket.endsAt - now) / 1000) };
   };
-  return { consume, forgive: async (name) => void buckets.delete(name) };
+  return { consumeRateLimit, resetRateLimit: async (name) => void buckets.delete(name) };
 }
 
 export async function startTestIdentity(changes: Partial<IdentityOptions> = {}): Promise<TestIdentity> {
@@ -58,8 +60,8 @@ export async function startTestIdentity(changes: Partial<IdentityOptions> = {}):
       now += seconds * 1000;
     },
   };
-  const sent: Email[] = [];
-  const deleted: string[] = [];
+  const sentMails: Email[] = [];
+  const deletedUserIds: string[] = [];
   const groups = new Map<string, string[]>();
   const apps: { close(): Promise<unknown> }[] = [];
   const options: IdentityOptions = {
@@ -67,9 +69,9 @@ export async function startTestIdentity(changes: Partial<IdentityOptions> = {}):
     clock,
     secret: randomBytes(32),
     publicUrl: 'http://localhost:3000',
-    sendEmail: async (message) => void sent.push(message),
+    sendEmail: async (message) => void sentMails.push(message),
     groupsOf: async (userId) => groups.get(userId) ?? ['free-tier'],
-    onUserDeleted: async (userId) => void deleted.push(userId),
+    onUserDeleted: async (userId) => void deletedUserIds.push(userId),
     ...createMemoryRateLimiter(clock),
     clientAddress: (request) => request.ip,
     isUnavailable: () => false,
@@ -90,19 +92,19 @@ export async function startTestIdentity(changes: Partial<IdentityOptions> = {}):
     pool,
     clock,
     options,
-    sent,
-    deleted,
+    sentMails,
+    deletedUserIds,
     groups,
     code(email) {
-      const mail = sent.findLast((message) => message.to === email);
+      const mail = sentMails.findLast((message) => message.to === email);
       const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
       if (!code) throw new Error(`No code was sent to ${email}`);
       return code;
     },
-    another: listen,
+    startSecondProcess: listen,
     async close() {
       await Promise.all(apps.map((app) => app.close()));
-      for (const { subject, text } of sent) recordMessageSecrets(`${subject}\n${text}`);
+      for (const { subject, text } of sentMails) recordMessageSecrets(`${subject}\n${text}`);
       recordKey(options.secret);
       await recordDatabaseSecrets(pool);
       await pool.end();

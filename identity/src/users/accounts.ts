@@ -42,36 +42,39 @@ export const normaliseEmail = (email: string) => email.normalize('NFC').toLowerC
  * Derives the SRP id of an address, in the form of a UUID. It depends on the address only, so it reveals neither
  * whether there is an account nor, as the user id would, whose profile it is.
  */
-function deriveSrpId(vault: IdentityKeys, email: string): string {
-  const bytes = vault.mac('srp-id', email).subarray(0, 16);
+function deriveSrpId(keys: IdentityKeys, email: string): string {
+  const bytes = keys.mac('srp-id', email).subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /** Key under which a mapped SRP id is stored. */
-const macEmail = (vault: IdentityKeys, email: string) => vault.mac('address', email);
+const macEmail = (keys: IdentityKeys, email: string) => keys.mac('address', email);
 
 /** Returns the SRP id of an address without a user. */
-const findUnownedSrpId = async (db: Database, vault: IdentityKeys, email: string): Promise<string> =>
-  (await findSrpId(db, macEmail(vault, email))) ?? deriveSrpId(vault, email);
+const findUnownedSrpId = async (db: Database, keys: IdentityKeys, email: string): Promise<string> =>
+  (await findSrpId(db, macEmail(keys, email))) ?? deriveSrpId(keys, email);
 
 /**
  * Returns the SRP salt of an account, hex. It is derived, so that it reveals neither a registration nor a new password.
  */
-export const deriveSalt = (vault: IdentityKeys, srpId: string) =>
-  vault.mac('salt', srpId).subarray(0, 16).toString('hex');
+export const deriveSalt = (keys: IdentityKeys, srpId: string) =>
+  keys.mac('salt', srpId).subarray(0, 16).toString('hex');
 
 /** Finds the account of an email address or an SRP id, in the same steps for known and unknown accounts. */
 export async function findAccount(
-  { db, vault }: Pick<Provider, 'db' | 'vault'>,
+  { db, keys }: Pick<Provider, 'db' | 'keys'>,
   username: string,
 ): Promise<Account> {
   const name = normaliseEmail(username);
   const isSrpId = UUID.test(name);
   if (isSrpId) return { srpId: name, user: await findUserBySrpId(db, name) };
-  const [user, nobody] = await Promise.all([findUserByEmail(db, name), findUnownedSrpId(db, vault, name)]);
-  return { srpId: user?.srp_id ?? nobody, user };
+  const [user, unownedSrpId] = await Promise.all([
+    findUserByEmail(db, name),
+    findUnownedSrpId(db, keys, name),
+  ]);
+  return { srpId: user?.srp_id ?? unownedSrpId, user };
 }
 
 /**
@@ -80,51 +83,51 @@ export async function findAccount(
  */
 export async function releaseEmail(
   db: Database,
-  vault: IdentityKeys,
+  keys: IdentityKeys,
   { email, srp_id }: Pick<User, 'email' | 'srp_id'>,
 ): Promise<void> {
-  if ((await findUnownedSrpId(db, vault, email)) !== srp_id) return;
-  await saveSrpId(db, macEmail(vault, email), randomUUID());
+  if ((await findUnownedSrpId(db, keys, email)) !== srp_id) return;
+  await saveSrpId(db, macEmail(keys, email), randomUUID());
 }
 
 /** Deletes a user. The SRP id of the address does not change, which would reveal the deletion. */
 export async function removeAccount(
-  { db, vault }: Pick<Provider, 'db' | 'vault'>,
+  { db, keys }: Pick<Provider, 'db' | 'keys'>,
   userId: string,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const gone = await deleteUserRow(transaction, userId);
-    if (!gone || (await findUnownedSrpId(transaction, vault, gone.email)) === gone.srp_id) return;
-    await saveSrpId(transaction, macEmail(vault, gone.email), gone.srp_id);
+    if (!gone || (await findUnownedSrpId(transaction, keys, gone.email)) === gone.srp_id) return;
+    await saveSrpId(transaction, macEmail(keys, gone.email), gone.srp_id);
   });
 }
 
 /** Encrypts the verifier of a password, for storage. */
 export function encryptVerifier(
-  { vault, poolName }: Pick<Provider, 'vault' | 'poolName'>,
+  { keys, poolName }: Pick<Provider, 'keys' | 'poolName'>,
   srpId: string,
   password: string,
 ): Buffer {
-  const verifier = computeVerifier({ poolName, userId: srpId, salt: deriveSalt(vault, srpId) }, password);
-  return vault.verifiers.seal(verifier, srpId);
+  const verifier = computeVerifier({ poolName, userId: srpId, salt: deriveSalt(keys, srpId) }, password);
+  return keys.verifiers.encrypt(verifier, srpId);
 }
 
 /** Encrypts a verifier that no password matches, for users without a password. They can set one by a password reset. */
-export const encryptUnusableVerifier = ({ vault }: Pick<Provider, 'vault'>, srpId: string): Buffer =>
-  vault.verifiers.seal(createDummyVerifier(), srpId);
+export const encryptUnusableVerifier = ({ keys }: Pick<Provider, 'keys'>, srpId: string): Buffer =>
+  keys.verifiers.encrypt(createDummyVerifier(), srpId);
 
 /** Returns the verifier to check a password against; for unknown accounts one that no password matches. */
-export function decryptVerifier({ vault, nobody }: Provider, { srpId, user }: Account): Buffer {
+export function decryptVerifier({ keys, dummyVerifier }: Provider, { srpId, user }: Account): Buffer {
   return user
-    ? vault.verifiers.open(user.verifier, srpId)
-    : vault.verifiers.open(nobody, DUMMY_VERIFIER_CONTEXT);
+    ? keys.verifiers.decrypt(user.verifier, srpId)
+    : keys.verifiers.decrypt(dummyVerifier, DUMMY_VERIFIER_CONTEXT);
 }
 
 /** Hash of the stored verifier, for cookies: it changes with the password. */
 export const hashVerifier = (
-  { nobody }: Pick<Provider, 'nobody'>,
+  { dummyVerifier }: Pick<Provider, 'dummyVerifier'>,
   { user }: { user: Pick<User, 'verifier'> | undefined },
-): string => sha256(user?.verifier ?? nobody).toString('base64url');
+): string => sha256(user?.verifier ?? dummyVerifier).toString('base64url');
 
 /** Masks an address as Cognito does: `a***@e***`. Depends on the given address only. */
 export function describeCodeDelivery(username: string) {

@@ -32,18 +32,18 @@ const unknownAttribute = (name: string) =>
 
 /** Returns the attributes to store at sign-up. Throws InvalidParameterException for an unknown attribute. */
 export function parseAttributes(given: z.infer<typeof UserAttributes>, email: string): Attributes {
-  const kept: Attributes = {};
+  const attributes: Attributes = {};
   for (const { Name, Value } of given) {
     if (Name === 'email') {
       if (normaliseEmail(Value) !== email)
         throw invalidParameter('The email attribute must be the username.');
     } else if (STORED_ATTRIBUTES.has(Name)) {
-      kept[Name] = Value;
+      attributes[Name] = Value;
     } else {
       throw unknownAttribute(Name);
     }
   }
-  return kept;
+  return attributes;
 }
 
 /**
@@ -51,13 +51,13 @@ export function parseAttributes(given: z.infer<typeof UserAttributes>, email: st
  */
 export function parseAttributeChanges(given: z.infer<typeof UserAttributes>): {
   email: string | undefined;
-  others: Attributes;
+  otherAttributes: Attributes;
 } {
   const named = new Map(given.map(({ Name, Value }) => [Name, Value]));
   const email = named.get('email');
   named.delete('email');
   for (const name of named.keys()) if (!STORED_ATTRIBUTES.has(name)) throw unknownAttribute(name);
-  return { email, others: Object.fromEntries(named) };
+  return { email, otherAttributes: Object.fromEntries(named) };
 }
 
 /** The attributes of a user as GetUser returns them. */

@@ -35,7 +35,7 @@ async function moved(from: string, to: string) {
   const userId = await registerMember(provider, from);
   const { AccessToken } = await signInForTokens(provider, from);
   const changer = createEmailChanger(provider, AccessToken);
-  await changer.move(to);
+  await changer.changeTo(to);
   return { userId, AccessToken, ...changer };
 }
 
@@ -95,7 +95,7 @@ test('deleting a user keeps the SRP ids, and both addresses can be registered ag
     expect((await client.signIn(email)).status).toBe(200);
   }
   const { AccessToken: next } = await signInForTokens(provider, 'b4@example.com');
-  await createEmailChanger(provider, next).move('c4@example.com');
+  await createEmailChanger(provider, next).changeTo('c4@example.com');
   provider.clock.advance(THREE_DAYS);
   await registerMember(provider, 'b4@example.com');
   expect((await client.signIn('b4@example.com')).status).toBe(200);

@@ -143,7 +143,7 @@ export async function confirmUser(db: Database, srpId: string, now: Date): Promi
  */
 export async function resetVerifier(
   db: Database,
-  held: User,
+  lockedUser: User,
   { verifier, language }: { verifier: Buffer; language: Language },
   now: Date,
 ): Promise<void> {
@@ -153,7 +153,7 @@ export async function resetVerifier(
       verifier,
       has_password: true,
       password_reset_required: false,
-      ...(!held.confirmed_at && {
+      ...(!lockedUser.confirmed_at && {
         id: randomUUID(),
         attributes: '{}',
         language,
@@ -162,7 +162,7 @@ export async function resetVerifier(
         registered_from: null,
       }),
     })
-    .where('id', '=', held.id)
+    .where('id', '=', lockedUser.id)
     .execute();
 }
 

@@ -143,8 +143,8 @@ export function createIdentityOptions(parts: IdentityParts, departing: AccountDe
       if (hosted) await scheduleGroupSync(db, memberId);
     },
     onUserDeleted: (memberId) => deleteAccountImmediately(db, departing, { memberId, now: clock.now() }),
-    onEmailProven: (memberId, at, transaction) => saveVerification(transaction, memberId, 'email', at),
-    async onEmailUnproven(memberId, transaction) {
+    onEmailVerified: (memberId, at, transaction) => saveVerification(transaction, memberId, 'email', at),
+    async onEmailUnverified(memberId, transaction) {
       await removeVerification(transaction, memberId, 'email');
     },
     onSessionsEnded: (memberId, sessionIds) =>
@@ -153,12 +153,12 @@ export function createIdentityOptions(parts: IdentityParts, departing: AccountDe
         sessionIds,
         now: clock.now(),
       }),
-    consume: (name, max, windowSeconds) => rateLimiter([{ name, max, windowSeconds }]),
-    forgive: rateLimiter.forgive,
+    consumeRateLimit: (name, max, windowSeconds) => rateLimiter([{ name, max, windowSeconds }]),
+    resetRateLimit: rateLimiter.forgive,
     isUnavailable: (error) => isDatabaseDown(error) || isUnavailable(error),
     socialProviders: config.socialProviders,
     ...(config.PASSWORD_RANGE_URL && { passwordRangeUrl: config.PASSWORD_RANGE_URL }),
-    anyLocalName: !config.production && config.loopback && isLoopbackUrl(publicUrl),
+    allowLocalHostnames: !config.production && config.loopback && isLoopbackUrl(publicUrl),
     mobileRedirectScheme: config.MOBILE_REDIRECT_SCHEME,
     ...(hosted && { hosted: hosted.pool }),
     clientAddress: (request) => networkOf(request.ip),

@@ -32,7 +32,7 @@ type DeleteEndpoint = typeof accountClosureEndpoints.remove;
 
 /** Dependencies of a deletion. */
 export interface AccountDeletion {
-  users: Pick<Administration, 'find' | 'beginLeaving' | 'remove'>;
+  users: Pick<Administration, 'find' | 'startDeletion' | 'remove'>;
   /** Deletes everything the product stores about a member. Can be repeated. */
   forget(db: Db, memberId: string): Promise<void>;
   /** Removes some orphaned objects from storage; a request does not wait for a backlog of other members. */
@@ -132,7 +132,7 @@ export async function deleteAccount(
   await beginDeletion(db, departing, { memberId, now }, (transaction) =>
     requireDeletable(transaction, caller, now),
   );
-  await departing.users.beginLeaving(memberId, sessionId);
+  await departing.users.startDeletion(memberId, sessionId);
   await deleteMemberData(db, departing, {
     memberId,
     // Before the deletion, because afterwards the conversation partners could no longer be notified.
@@ -149,7 +149,7 @@ export async function deleteAccountImmediately(
 ): Promise<void> {
   // Matches no session, so all of them end.
   if (await beginDeletion(db, departing, leaver)) {
-    await departing.users.beginLeaving(leaver.memberId, randomUUID());
+    await departing.users.startDeletion(leaver.memberId, randomUUID());
   }
   await deleteMemberData(db, departing, leaver);
 }

@@ -144,7 +144,7 @@ async function findActiveSession(
   if (known) return known;
   const met = await meet?.(token, request);
   if (met?.outcome === 'limited') throw new ApiError('RATE_LIMITED', undefined, met.retryAfterSeconds);
-  const row = met?.outcome === 'met' ? await find() : null;
+  const row = met?.outcome === 'accepted' ? await find() : null;
   if (!row) throw new ApiError('UNAUTHENTICATED', t('Your session has ended. Please sign in again.'));
   return row;
 }

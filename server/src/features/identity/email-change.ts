@@ -73,7 +73,7 @@ function throwUnlessVerified(
   { path, wrong }: { path: string; wrong: string },
 ): void {
   switch (checked.outcome) {
-    case 'proven':
+    case 'verified':
       return;
     case 'wrong':
       throw validationError(path, wrong);
@@ -83,7 +83,7 @@ function throwUnlessVerified(
       throw new ApiError('CONFLICT', t('This code has expired. Please ask for a new one.'));
     case 'exhausted':
       throw new ApiError('CONFLICT', t('This code was tried too often. Please ask for a new one.'));
-    case 'underWay':
+    case 'inProgress':
       throw new TemporarilyUnavailable(
         t('Another change of your e-mail address is under way. Please try again in a minute.'),
       );
