@@ -1,4 +1,4 @@
-const { features, layers } = require('./architecture.config.cjs');
+const { features, identityFolders, layers } = require('./architecture.config.cjs');
 
 const OURS = '^(contract|identity|server|web)/src/';
 const TESTS = '([.]test[.]tsx?$|/testing/)';
@@ -24,10 +24,21 @@ const featureRules = ['server', 'web'].flatMap((side) =>
   }),
 );
 
+const identityRules = identityFolders.map((folder, position) => ({
+  name: `identity: ${folder}`,
+  severity: 'error',
+  from: { path: `^identity/src/${folder}/`, pathNot: TESTS },
+  to: {
+    path: '^identity/src/',
+    pathNot: identityFolders.slice(0, position + 1).map((allowed) => `^identity/src/${allowed}/`),
+  },
+}));
+
 module.exports = {
   forbidden: [
     ...layerRules,
     ...featureRules,
+    ...identityRules,
     {
       name: 'only a store touches the database',
       severity: 'error',

@@ -31,6 +31,19 @@ exports.features = [
   'account-closure',
 ];
 
+/** Folders of identity/src. Each may import only the folders listed before it; files of identity/src itself may import all. */
+exports.identityFolders = [
+  'platform',
+  'users',
+  'sessions',
+  'sign-in',
+  'codes',
+  'email-change',
+  'federation',
+  'hosted-pool',
+  'http',
+];
+
 /** What screens and the shell around them may import. */
 const screenImports = [
   'contract/src',

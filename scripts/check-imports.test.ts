@@ -22,6 +22,7 @@ beforeEach(async () => {
     'server/src/features/search/index.ts',
     "import { day } from '../interests/index.ts';\nexport { day };\n",
   );
+  await plant('identity/src/codes/codes.ts', "export const day = '2026-11-20';\n");
   await plant('web/src/screens/search.ts', "export const day = '2026-11-20';\n");
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -37,6 +38,7 @@ test.each([
   ['a feature reaching past an index', 'server/src/features/search/x.ts', '../interests/store.ts'],
   ['the contract importing the server', 'contract/src/x.ts', '../../server/src/index.ts'],
   ['the provider importing the server', 'identity/src/x.ts', '../../server/src/index.ts'],
+  ['an earlier folder of the provider importing a later one', 'identity/src/users/x.ts', '../codes/codes.ts'],
   ['the web importing the server', 'web/src/ui/x.ts', '../../../server/src/index.ts'],
   ['the ui importing the contract', 'web/src/ui/x.ts', '../../../contract/src/index.ts'],
   ['a screen importing a screen', 'web/src/screens/x.ts', './search.ts'],

@@ -17,13 +17,12 @@ import { callHostedPool, DEFAULT_POOL_ID, type IdentityOptions } from './platfor
 import { createProvider, getPoolName } from './platform/provider.ts';
 import { revokeSessions } from './sessions/store.ts';
 import { encryptVerifier, findAccount, normaliseEmail, removeAccount } from './users/accounts.ts';
+import { confirmUser, registerUser } from './users/registrations.ts';
 import {
-  confirmUser,
   findUserById,
   findUsersByEmail,
   hasUsers,
   markUserForDeletion,
-  registerUser,
   setDisabledUntil,
   type User,
   updateLanguage,

@@ -9,7 +9,7 @@ import { consumeOnce } from '../sign-in/challenges.ts';
 import { consumeLimit, tryConsumeLimit } from '../sign-in/rate-limits.ts';
 import { findTrustedDevice } from '../sign-in/trusted-devices.ts';
 import { type Account, hashVerifier } from '../users/accounts.ts';
-import type { Registration } from '../users/store.ts';
+import type { Registration } from '../users/registrations.ts';
 import { consumeTry, findLastSentAt, markCodeUsed, replaceCode } from './store.ts';
 
 const BrowserCode = z.object({

@@ -9,7 +9,8 @@ import { emailChangedMail, intermediateEmailChangedMail } from '../platform/mail
 import type { IdentityOptions } from '../platform/options.ts';
 import type { Provider } from '../platform/provider.ts';
 import { releaseEmail } from '../users/accounts.ts';
-import { deleteUnconfirmedUser, type User, updateEmail } from '../users/store.ts';
+import { deleteUnconfirmedUser, isEmailReserved } from '../users/registrations.ts';
+import { type User, updateEmail } from '../users/store.ts';
 import {
   claimUnmailedChange,
   deleteChangesFrom,
@@ -17,7 +18,6 @@ import {
   extendChange,
   findOpenChange,
   insertEmailChange,
-  isEmailReserved,
   markChangeMailed,
 } from './store.ts';
 import { createUndoToken, UNDO_PATH } from './undo-link.ts';

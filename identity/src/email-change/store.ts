@@ -53,22 +53,6 @@ export async function extendChange(
     .execute();
 }
 
-/** Whether an address is reserved for a user who changed it, other than the given one. */
-export async function isEmailReserved(
-  db: Database,
-  email: string,
-  now: Date,
-  userId?: string,
-): Promise<boolean> {
-  let query = db
-    .selectFrom('identity.email_changes')
-    .select('id')
-    .where('old_email', '=', email)
-    .where('undo_until', '>', now);
-  if (userId) query = query.where('user_id', '!=', userId);
-  return (await query.limit(1).executeTakeFirst()) !== undefined;
-}
-
 /** A change by its id, if it can still be undone. */
 export function findOpenChangeById(db: Database, id: string, now: Date): Promise<EmailChange | undefined> {
   return db

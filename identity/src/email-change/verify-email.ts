@@ -9,10 +9,10 @@ import { padResponseTime } from '../platform/response-time.ts';
 import { lockSession, type Session } from '../sessions/store.ts';
 import { consumeLimit } from '../sign-in/rate-limits.ts';
 import { type Account, findAccount, normaliseEmail } from '../users/accounts.ts';
-import { confirmUser, lockUser, type User } from '../users/store.ts';
+import { confirmUser, isEmailReserved } from '../users/registrations.ts';
+import { lockUser, type User } from '../users/store.ts';
 import { changeUserEmail, isEmailTaken, sendEmailChangeMails } from './change-user-email.ts';
 import { changeAtPoolFirst } from './pool-sync.ts';
-import { isEmailReserved } from './store.ts';
 
 /** A user, and the session that sent the request, which can end at any time. */
 export interface EmailChangeRequester {

@@ -24,7 +24,8 @@ import {
   insertIdentity,
   normaliseEmail,
 } from '../users/accounts.ts';
-import { confirmUser, registerUser, type User } from '../users/store.ts';
+import { confirmUser, registerUser } from '../users/registrations.ts';
+import type { User } from '../users/store.ts';
 import { getCallbackUri, getOrigin } from './app-client.ts';
 import { getIssuerConfiguration, readFlowCookie, type SignInFlow } from './authorize.ts';
 import type { FindIssuer } from './issuers.ts';

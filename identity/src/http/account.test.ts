@@ -100,7 +100,7 @@ describe('Deleting the account', () => {
       const email = `moved-${back}@example.com`;
       await registerMember(provider, email);
       const { AccessToken } = await signInForTokens(provider, email);
-      const { move } = createEmailChanger(provider, AccessToken);
+      const { changeTo } = createEmailChanger(provider, AccessToken);
       await changeTo(`new-${email}`);
       const refused = await client.call('DeleteUser', { AccessToken });
       expect(refused.body).toEqual({

@@ -31,7 +31,8 @@ import {
   normaliseEmail,
 } from '../users/accounts.ts';
 import { checkPassword } from '../users/password-policy.ts';
-import { lockUser, replaceVerifier, resetVerifier, type User } from '../users/store.ts';
+import { resetVerifier } from '../users/registrations.ts';
+import { lockUser, replaceVerifier, type User } from '../users/store.ts';
 import {
   ClientId,
   ConfirmationCode,

@@ -25,7 +25,7 @@ import {
 } from '../users/accounts.ts';
 import { parseAttributes, UserAttributes } from '../users/attributes.ts';
 import { checkPassword } from '../users/password-policy.ts';
-import { confirmRegistration, registerUser } from '../users/store.ts';
+import { confirmRegistration, registerUser } from '../users/registrations.ts';
 import {
   ClientId,
   ConfirmationCode,
