@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client';
 import { z } from 'zod';
-import type { IdentityKeys } from '../platform/encryption.ts';
+import { readEncryptedCookie, serialiseEncryptedCookie } from '../platform/encrypted-cookie.ts';
 import { OAuthError, oauthMessages, toLogFields, tooManySignIns } from '../platform/errors.ts';
 import type { Provider } from '../platform/provider.ts';
 import { parseScope } from '../sessions/tokens.ts';
@@ -11,9 +11,6 @@ import { getCallbackUri, getOrigin, getSignInUris, requireOwnClient } from './ap
 import type { FindIssuer, Issuer } from './issuers.ts';
 
 const FLOW_LIFETIME_MS = 10 * 60 * 1000;
-const FLOW_COOKIE = '__Host-troth-sign-in';
-const FLOW_COOKIE_ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
-const FLOW_CONTEXT = 'social sign-in';
 
 const SignInFlow = z.object({
   /** The state sent to the issuer. */
@@ -47,35 +44,21 @@ const createFlow = (provider: string, app: SignInFlow['app'], now: Date): SignIn
   expiresAt: now.getTime() + FLOW_LIFETIME_MS,
 });
 
-/** Encrypted cookie with the flow: only the browser that started it can finish it, on any process. */
-function serialiseFlowCookie(keys: IdentityKeys, flow: SignInFlow): string {
-  const sealed = keys.signInFlows
-    .encrypt(Buffer.from(JSON.stringify(flow)), FLOW_CONTEXT)
-    .toString('base64url');
-  return `${FLOW_COOKIE}=${sealed}; Max-Age=${FLOW_LIFETIME_MS / 1000}; ${FLOW_COOKIE_ATTRIBUTES}`;
-}
+/** Only the browser that started a flow can finish it, on any process. */
+const FLOW_COOKIE = {
+  name: '__Host-troth-sign-in',
+  context: 'social sign-in',
+  lifeSeconds: FLOW_LIFETIME_MS / 1000,
+  shape: SignInFlow,
+  attributes: 'Path=/; Secure; HttpOnly; SameSite=Lax',
+};
 
-export const CLEARED_FLOW_COOKIE = `${FLOW_COOKIE}=; Max-Age=0; ${FLOW_COOKIE_ATTRIBUTES}`;
+export const CLEARED_FLOW_COOKIE = `${FLOW_COOKIE.name}=; Max-Age=0; ${FLOW_COOKIE.attributes}`;
 
 /** Reads the browser's current flow; undefined if the cookie is missing, invalid or expired. */
-export function readFlowCookie(
-  keys: IdentityKeys,
-  cookies: string | undefined,
-  now: Date,
-): SignInFlow | undefined {
-  const sealed = cookies
-    ?.split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([name]) => name === FLOW_COOKIE)?.[1];
-  if (!sealed) return undefined;
-  try {
-    const flow = SignInFlow.parse(
-      JSON.parse(keys.signInFlows.decrypt(Buffer.from(sealed, 'base64url'), FLOW_CONTEXT).toString()),
-    );
-    return flow.expiresAt > now.getTime() ? flow : undefined;
-  } catch {
-    return undefined;
-  }
+export function readFlowCookie({ keys, now }: Provider, request: FastifyRequest): SignInFlow | undefined {
+  const flow = readEncryptedCookie(keys.signInFlows, FLOW_COOKIE, request);
+  return flow && flow.expiresAt > now().getTime() ? flow : undefined;
 }
 
 /** Characters that OAuth allows in a value that is returned to the client. */
@@ -156,7 +139,10 @@ export async function authorize(
   const flow = createFlow(issuer.name, app, provider.now());
   const callback = getCallbackUri(getOrigin(provider, request));
   const location = await buildIssuerUrl(configuration, callback, flow, query);
-  return { location, cookie: serialiseFlowCookie(provider.keys, flow) };
+  return {
+    location,
+    cookie: serialiseEncryptedCookie(provider, provider.keys.signInFlows, FLOW_COOKIE, flow),
+  };
 }
 
 function parseAuthorizeQuery(

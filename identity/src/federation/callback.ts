@@ -134,7 +134,7 @@ const AUTHORIZATION_CODE_LIFETIME_MS = 5 * 60 * 1000;
 
 /** Returns the flow of this browser if the issuer's response belongs to it; otherwise undefined. */
 export function findAnsweredFlow(provider: Provider, request: FastifyRequest): SignInFlow | undefined {
-  const flow = readFlowCookie(provider.keys, request.headers.cookie, provider.now());
+  const flow = readFlowCookie(provider, request);
   const { state } = request.query as { state?: unknown };
   return flow && state === flow.id ? flow : undefined;
 }

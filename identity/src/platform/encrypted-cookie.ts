@@ -9,6 +9,8 @@ interface EncryptedCookie<T> {
   context: string;
   lifeSeconds: number;
   shape: z.ZodType<T>;
+  /** Default: sent to the provider only, from pages of the same site. */
+  attributes?: string;
 }
 
 /**
@@ -28,18 +30,24 @@ export function readEncryptedCookie<T>(
   }
 }
 
-/** Sets a cookie that the browser sends to the provider only. */
-export function setEncryptedCookie<T>(
+/** Returns the `set-cookie` header of a value. */
+export function serialiseEncryptedCookie<T>(
   { options }: Provider,
   box: SealedBox,
-  { name, context, lifeSeconds }: EncryptedCookie<T>,
+  { name, context, lifeSeconds, attributes }: EncryptedCookie<T>,
+  value: T,
+): string {
+  const sealed = box.encrypt(Buffer.from(JSON.stringify(value)), context).toString('base64url');
+  const secure = options.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${sealed}; Max-Age=${lifeSeconds}; ${attributes ?? `Path=/identity; HttpOnly; SameSite=Strict${secure}`}`;
+}
+
+export function setEncryptedCookie<T>(
+  provider: Provider,
+  box: SealedBox,
+  cookie: EncryptedCookie<T>,
   value: T,
   reply: FastifyReply,
 ): void {
-  const sealed = box.encrypt(Buffer.from(JSON.stringify(value)), context).toString('base64url');
-  const secure = options.publicUrl.startsWith('https:') ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${name}=${sealed}; Max-Age=${lifeSeconds}; Path=/identity; HttpOnly; SameSite=Strict${secure}`,
-  );
+  reply.header('set-cookie', serialiseEncryptedCookie(provider, box, cookie, value));
 }
