@@ -26,7 +26,7 @@ export const siteEndpoints = {
   config: endpoint({
     method: 'GET',
     path: '/config',
-    summary: 'What the web app needs to know before anyone has signed in',
+    summary: 'Settings that the web app needs before sign-in',
     response: siteConfig,
     access: 'public',
     failure: 'Failed to load the site settings',

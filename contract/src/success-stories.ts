@@ -39,7 +39,7 @@ export const successStoryEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/success-stories',
-    summary: 'Stories of couples who met here, last published first',
+    summary: 'Success stories of couples, most recently published first',
     access: 'public',
     query: pageQuery(10),
     response: z.object({ stories: z.array(successStory), pagination }),
@@ -48,7 +48,7 @@ export const successStoryEndpoints = {
   submit: endpoint({
     method: 'POST',
     path: '/success-stories',
-    summary: 'Tell a story; it is shown once staff have approved it',
+    summary: 'Submit a success story, which is published once staff approve it',
     body: submitStoryBody,
     response: z.object({ storyId: z.guid(), status: z.literal('pending') }),
     status: 201,

@@ -15,7 +15,7 @@ export const accountClosureEndpoints = {
   deactivate: endpoint({
     method: 'POST',
     path: '/profiles/me/deactivate',
-    summary: 'Hide the member everywhere and end all sessions; the next sign-in brings them back',
+    summary: 'Deactivate the account: hides the member and ends all sessions until the next sign-in',
     body: z.strictObject({}).default({}),
     response: successResponse,
     failure: 'Failed to deactivate account. Please try again.',

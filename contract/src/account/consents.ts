@@ -24,14 +24,14 @@ export const consentEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/profiles/me/consents',
-    summary: 'Whether the member agreed to the documents in force',
+    summary: 'Consents of the member to the current documents',
     response: consentList,
     failure: 'Failed to fetch consents',
   }),
   give: endpoint({
     method: 'POST',
     path: '/profiles/me/consents',
-    summary: 'Agree to the version in force of some documents',
+    summary: 'Agree to the current version of documents',
     body: z.strictObject({
       consents: z
         .array(z.strictObject({ document: consentDocument, version: z.iso.date() }))

@@ -23,7 +23,7 @@ export const dataExportEndpoints = {
   request: endpoint({
     method: 'POST',
     path: '/profiles/me/download',
-    summary: 'Have an archive of all own data made; a mail tells when it is ready',
+    summary: 'Request an archive of all data of the member, who gets a mail when it is ready',
     body: z.strictObject({}).default({}),
     response: z.object({ download: dataExport }),
     errors: ['CONFLICT'],
@@ -32,14 +32,14 @@ export const dataExportEndpoints = {
   current: endpoint({
     method: 'GET',
     path: '/profiles/me/download',
-    summary: 'The last archive of the own data, while there is one',
+    summary: 'The latest data archive of the member, if there is one',
     response: z.object({ download: dataExport.nullable() }),
     failure: 'Failed to fetch your data download',
   }),
   address: endpoint({
     method: 'GET',
     path: '/profiles/me/download/address',
-    summary: 'Where the archive can be had, for five minutes',
+    summary: 'Download address of the archive, valid for five minutes',
     response: z.object({ url: z.string() }),
     errors: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
     failure: 'Failed to fetch your data download',

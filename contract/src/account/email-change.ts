@@ -9,7 +9,7 @@ export const emailChangeEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/auth/send-email-verification',
-    summary: 'Send a code to a new e-mail address, or to the own one to prove it again',
+    summary: 'Send a code to a new e-mail address, or to the current one to verify it again',
     body: z.strictObject({ newEmail }),
     response: successResponse,
     errors: ['REAUTHENTICATION_REQUIRED'],
@@ -18,7 +18,7 @@ export const emailChangeEndpoints = {
   verify: endpoint({
     method: 'POST',
     path: '/auth/verify-email-change',
-    summary: 'Sign in with the new e-mail address from now on',
+    summary: 'Change the e-mail address, verified by the code sent to it',
     body: z.strictObject({
       newEmail,
       verificationCode: oneTimeCode,

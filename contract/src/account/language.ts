@@ -8,7 +8,7 @@ export const languageEndpoints = {
   choose: endpoint({
     method: 'PUT',
     path: '/users/language',
-    summary: 'Have the member written to in this language from now on',
+    summary: 'Change the language of mails to the member',
     body: z.strictObject({ language }),
     response: z.object({ success: z.literal(true) }),
     failure: 'Failed to change the language',

@@ -39,7 +39,7 @@ export const phoneVerificationEndpoints = {
   verifyOtp: endpoint({
     method: 'POST',
     path: '/auth/phone/verify-otp',
-    summary: 'Prove the phone number by the code that was sent to it',
+    summary: 'Verify the phone number by the code sent to it',
     body: z.strictObject({
       otp: oneTimeCode,
     }),
@@ -50,21 +50,21 @@ export const phoneVerificationEndpoints = {
   own: endpoint({
     method: 'GET',
     path: '/profiles/me/phone',
-    summary: 'The own phone number and whether it is proven',
+    summary: 'Phone number of the member and whether it is verified',
     response: ownPhone,
     failure: 'Failed to fetch phone number',
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/profiles/me/phone',
-    summary: 'Take the own phone number away, and its proof',
+    summary: 'Remove the phone number and its verification',
     response: successResponse,
     failure: 'Failed to remove phone number',
   }),
   contact: endpoint({
     method: 'GET',
     path: '/profiles/:id/contact',
-    summary: 'The proven phone number of a connected member who lets it be seen',
+    summary: 'Verified phone number of a connected member who shows it',
     params: z.strictObject({ id: z.guid() }),
     response: contact,
     errors: ['NOT_FOUND', 'FORBIDDEN'],

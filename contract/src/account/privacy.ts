@@ -20,7 +20,7 @@ export const privacyEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/profiles/privacy',
-    summary: 'Change who sees what of the member; what is left out stays',
+    summary: 'Change the privacy settings; omitted fields stay unchanged',
     body: z.strictObject(privacySettings.shape).partial(),
     response: privacySettings.extend({ success: z.literal(true) }),
     errors: ['NOT_FOUND', 'UPGRADE_REQUIRED'],

@@ -20,7 +20,7 @@ export const sessionEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/auth/sessions',
-    summary: 'Where the member is signed in',
+    summary: 'Active sessions of the member',
     response: z.object({ success: z.literal(true), sessions: z.array(session) }),
     failure: 'Failed to retrieve sessions',
   }),
@@ -36,7 +36,7 @@ export const sessionEndpoints = {
   revokeAll: endpoint({
     method: 'POST',
     path: '/auth/sessions/revoke-all',
-    summary: 'End all sessions of the member, this one too unless it is to stay',
+    summary: 'End all sessions of the member, except the current one if requested',
     body: z.strictObject({ keepCurrent: z.boolean() }),
     response: successResponse,
     failure: 'Failed to sign out from all devices.',

@@ -26,7 +26,7 @@ export const verificationEndpoints = {
   verify: endpoint({
     method: 'POST',
     path: '/profiles/verify/:field',
-    summary: 'Prove the e-mail address or phone number that a code was sent to',
+    summary: 'Verify the e-mail address or phone number that a code was sent to',
     params: z.strictObject({ field: z.enum(['email', 'phone']) }),
     body: z.strictObject({ code: oneTimeCode }),
     response: successResponse.extend({ proofs: verifications }),

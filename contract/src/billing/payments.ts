@@ -140,7 +140,7 @@ export const paymentEndpoints = {
   offers: endpoint({
     method: 'GET',
     path: '/payments/offers',
-    summary: 'What the member can buy now, at which price, and until when it would last',
+    summary: 'What the member can buy now, with prices and resulting periods',
     response: offers,
     failure: 'Failed to fetch prices',
     hasResultShape: true,
@@ -148,7 +148,7 @@ export const paymentEndpoints = {
   orderMembership: endpoint({
     method: 'POST',
     path: '/payments/membership/order',
-    summary: 'Order a membership; the price is the server’s',
+    summary: 'Order a membership; the server sets the price',
     body: z.strictObject({ tier: z.enum(soldTiers), months: z.literal(membershipMonths), ...payment }),
     response: orderResult,
     status: 201,
@@ -161,7 +161,7 @@ export const paymentEndpoints = {
   orderPromotion: endpoint({
     method: 'POST',
     path: '/payments/promotion/order',
-    summary: 'Order a promotion of the own profile; the price is the server’s',
+    summary: 'Order a promotion of the member’s profile; the server sets the price',
     body: z.strictObject({ package: promotionPackage, ...payment }),
     response: orderResult,
     status: 201,
@@ -174,7 +174,7 @@ export const paymentEndpoints = {
   verify: endpoint({
     method: 'GET',
     path: '/payments/verify/:orderId',
-    summary: 'What has become of an own order; asks the provider',
+    summary: 'Status of an order of the member, requested from the payment provider',
     params: z.object({ orderId: z.guid() }),
     response: orderResult,
     errors: ['NOT_FOUND'],
@@ -185,7 +185,7 @@ export const paymentEndpoints = {
   receipt: endpoint({
     method: 'GET',
     path: '/payments/receipts/:orderId',
-    summary: 'The receipt of an own order that was paid',
+    summary: 'Receipt of a paid order of the member',
     params: z.object({ orderId: z.guid() }),
     response: receipt,
     errors: ['NOT_FOUND'],
@@ -195,7 +195,7 @@ export const paymentEndpoints = {
   receiptFile: endpoint({
     method: 'GET',
     path: '/payments/receipts/:orderId/pdf',
-    summary: 'The same receipt to keep or to print',
+    summary: 'Receipt of a paid order as PDF',
     params: z.object({ orderId: z.guid() }),
     response: z.file().mime('application/pdf'),
     media: 'application/pdf',

@@ -43,7 +43,7 @@ export const promotionEndpoints = {
   profiles: endpoint({
     method: 'GET',
     path: '/promotions/profiles',
-    summary: 'Members who promote their profile now and whom the caller may meet',
+    summary: 'Featured members whom the caller can see',
     query: pageQuery(4),
     response: profilePage,
     failure: 'Failed to fetch promoted profiles',
@@ -51,14 +51,14 @@ export const promotionEndpoints = {
   current: endpoint({
     method: 'GET',
     path: '/promotions/current',
-    summary: 'The promotion of the member that runs now',
+    summary: 'Running promotion of the member',
     response: currentPromotion,
     failure: 'Failed to fetch current promotion',
   }),
   history: endpoint({
     method: 'GET',
     path: '/promotions/history',
-    summary: 'The promotions that the member ordered or was given, newest first',
+    summary: 'Promotions that the member ordered or was granted, newest first',
     query: pageQuery(10),
     response: promotionHistoryPage,
     failure: 'Failed to fetch promotion history',

@@ -50,7 +50,7 @@ export const interestEndpoints = {
   express: endpoint({
     method: 'POST',
     path: '/matches/interest',
-    summary: 'Express interest in a member; accepts theirs where one is pending',
+    summary: 'Express interest in a member; accepts a pending interest of that member',
     body: z.strictObject({
       userId: z.guid(),
       message: z.string().trim().max(MAX_INTEREST_MESSAGE_LENGTH, msg('At most 500 characters')).default(''),
@@ -72,8 +72,7 @@ export const interestEndpoints = {
   received: endpoint({
     method: 'GET',
     path: '/matches/interests/received',
-    summary:
-      'Interests that others expressed in the member: those that wait for an answer first, then newest first',
+    summary: 'Received interests: pending ones first, then newest first',
     query: listQuery,
     response: z.union([interestPage, interestCounts]),
     failure: 'Failed to fetch received interests',
@@ -81,7 +80,7 @@ export const interestEndpoints = {
   sent: endpoint({
     method: 'GET',
     path: '/matches/interests/sent',
-    summary: 'Interests that the member expressed: those that wait for an answer first, then newest first',
+    summary: 'Sent interests: pending ones first, then newest first',
     query: listQuery,
     response: z.union([interestPage, interestCounts]),
     failure: 'Failed to fetch sent interests',

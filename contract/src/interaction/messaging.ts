@@ -88,7 +88,7 @@ export const messagingEndpoints = {
   unreadCount: endpoint({
     method: 'GET',
     path: '/messages/unread/count',
-    summary: 'How many messages the member has not read',
+    summary: 'Number of unread messages',
     response: countResponse,
     failure: 'Failed to fetch unread count',
     unexpected: 'An unexpected error occurred while fetching unread count.',
@@ -96,14 +96,14 @@ export const messagingEndpoints = {
   conversationCount: endpoint({
     method: 'GET',
     path: '/messages/conversations/count',
-    summary: 'How many conversations the member is in',
+    summary: 'Number of conversations',
     response: countResponse,
     failure: 'Failed to fetch conversation count',
   }),
   create: endpoint({
     method: 'POST',
     path: '/messages/conversations',
-    summary: 'Write to a member: opens a conversation, or goes on in the one that is there',
+    summary: 'Send a message to a member; starts a conversation if there is none',
     body: z.strictObject({ recipientId: z.guid(), messageText }),
     response: z.object({ conversation, message }),
     status: 201,
@@ -115,7 +115,7 @@ export const messagingEndpoints = {
   conversations: endpoint({
     method: 'GET',
     path: '/messages/conversations',
-    summary: 'The conversations of the member, last written in first',
+    summary: 'Conversations of the member, by the time of the last message',
     query: startKeyQuery(20),
     response: z.object({ conversations: z.array(conversation), pagination }),
     failure: 'Failed to fetch conversations',
@@ -141,7 +141,7 @@ export const messagingEndpoints = {
   iceBreakers: endpoint({
     method: 'GET',
     path: '/messages/ice-breakers/:userId',
-    summary: 'First messages made from what both profiles share, at most three',
+    summary: 'Up to three suggested first messages, based on what both profiles share',
     params: userParams,
     response: z.object({ suggestions: z.array(iceBreaker).max(3) }),
     errors: ['NOT_FOUND'],
@@ -150,7 +150,7 @@ export const messagingEndpoints = {
   messages: endpoint({
     method: 'GET',
     path: '/messages/conversations/:id/messages',
-    summary: 'The messages of a conversation, newest first, or those around one of them',
+    summary: 'Messages of a conversation, newest first, or those around a given one',
     params: conversationParams,
     query: startKeyQuery(30).extend({ around: z.guid().optional() }),
     response: messagePage.extend({ otherParticipant: profileCard }),
@@ -160,7 +160,7 @@ export const messagingEndpoints = {
   search: endpoint({
     method: 'GET',
     path: '/messages/conversations/:id/search',
-    summary: 'Messages of a conversation that hold a text, newest first',
+    summary: 'Search the messages of a conversation, newest first',
     params: conversationParams,
     query: startKeyQuery(20).extend({ text: z.string().trim().min(1).max(100).refine(isStorable) }),
     response: z.object({ messages: z.array(message), pagination }),
@@ -171,7 +171,7 @@ export const messagingEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/messages/conversations/:id/messages',
-    summary: 'Write in a conversation',
+    summary: 'Send a message in a conversation',
     params: conversationParams,
     body: z.strictObject({ messageText, recipientId: z.guid() }),
     response: message,
@@ -184,7 +184,7 @@ export const messagingEndpoints = {
   read: endpoint({
     method: 'POST',
     path: '/messages/conversations/:id/read',
-    summary: 'Mark everything in a conversation as read',
+    summary: 'Mark all messages of a conversation as read',
     params: conversationParams,
     response: z.object({ success: z.literal(true), unreadCount: z.literal(0) }),
     errors: ['NOT_FOUND'],
@@ -193,7 +193,7 @@ export const messagingEndpoints = {
   typing: endpoint({
     method: 'POST',
     path: '/messages/conversations/:id/typing',
-    summary: 'Tell the other side that one is writing',
+    summary: 'Signal to the other member that the caller is typing',
     params: conversationParams,
     response: z.object({ success: z.literal(true) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -202,7 +202,7 @@ export const messagingEndpoints = {
   hideMessage: endpoint({
     method: 'DELETE',
     path: '/messages/conversations/:id/messages/:messageId',
-    summary: 'Delete a message for oneself; the other side keeps it',
+    summary: 'Delete a message for the caller only',
     params: z.strictObject({ id: z.guid(), messageId: z.guid() }),
     response: z.object({ messageId: z.guid() }),
     errors: ['NOT_FOUND'],
@@ -211,7 +211,7 @@ export const messagingEndpoints = {
   leave: endpoint({
     method: 'DELETE',
     path: '/messages/conversations/:id',
-    summary: 'Leave a conversation: it closes, and is gone for oneself',
+    summary: 'Leave a conversation, which closes it and removes it for the caller',
     params: conversationParams,
     response: z.object({ conversationId: z.guid() }),
     errors: ['NOT_FOUND'],

@@ -38,7 +38,7 @@ export const moderationEndpoints = {
   report: endpoint({
     method: 'POST',
     path: '/profiles/report',
-    summary: 'Report a member to the staff',
+    summary: 'Report a member to staff',
     body: z.strictObject({
       userId: z.guid(),
       reason: reportReason,
@@ -53,7 +53,7 @@ export const moderationEndpoints = {
   ignore: endpoint({
     method: 'POST',
     path: '/profiles/ignore',
-    summary: 'Hide a member and be hidden from them, everywhere',
+    summary: 'Ignore a member: both are hidden from each other',
     body: z.strictObject({ userId: z.guid() }),
     response: ignoreResponse,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'UPGRADE_REQUIRED'],
@@ -62,7 +62,7 @@ export const moderationEndpoints = {
   unignore: endpoint({
     method: 'DELETE',
     path: '/profiles/ignore/:userId',
-    summary: 'No longer ignore a member',
+    summary: 'Stop ignoring a member',
     params: z.strictObject({ userId: z.guid() }),
     response: ignoreResponse,
     errors: ['NOT_FOUND'],
@@ -71,7 +71,7 @@ export const moderationEndpoints = {
   ignored: endpoint({
     method: 'GET',
     path: '/profiles/ignored',
-    summary: 'Whom the member ignores, last ignored first',
+    summary: 'Ignored members, most recently ignored first',
     query: pageQuery(10),
     response: z.object({ profiles: z.array(ignoredProfile), pagination }),
     failure: 'Failed to fetch ignored profiles',
@@ -79,7 +79,7 @@ export const moderationEndpoints = {
   ignoredCount: endpoint({
     method: 'GET',
     path: '/profiles/ignored/count',
-    summary: 'How many the member ignores',
+    summary: 'Number of ignored members',
     response: z.object({ count: z.int().min(0) }),
     failure: 'Failed to fetch ignored profiles count',
   }),

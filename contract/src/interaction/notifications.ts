@@ -108,7 +108,7 @@ export const notificationEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/notifications',
-    summary: 'The notifications of the member, newest first, or how many there are',
+    summary: 'Notifications of the member, newest first, or their number',
     query: pageQuery(20).extend({ countOnly: booleanFlag, unreadOnly: booleanFlag }),
     response: z.union([notificationPage, notificationCount]),
     failure: 'Failed to fetch notifications',
@@ -117,7 +117,7 @@ export const notificationEndpoints = {
   read: endpoint({
     method: 'POST',
     path: '/notifications/read',
-    summary: 'Mark some notifications as read, or all',
+    summary: 'Mark the given notifications, or all, as read',
     body: z
       .strictObject({
         notificationIds: z.array(z.int().min(0)).max(100, msg('At most 100 at once')).optional(),
@@ -136,14 +136,14 @@ export const notificationEndpoints = {
   mailChoices: endpoint({
     method: 'GET',
     path: '/notifications/mail',
-    summary: 'How often the member is written to about what',
+    summary: 'Mail settings of the member',
     response: mailChoices,
     failure: 'Failed to fetch notification settings',
   }),
   chooseMail: endpoint({
     method: 'PUT',
     path: '/notifications/mail',
-    summary: 'Change how often the member is written to; what is left out stays',
+    summary: 'Change the mail settings; omitted fields stay unchanged',
     body: z.strictObject(mailChoices.shape).partial(),
     response: mailChoices,
     failure: 'Failed to update notification settings',

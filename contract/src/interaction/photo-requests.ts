@@ -24,7 +24,7 @@ export const photoRequestEndpoints = {
   ask: endpoint({
     method: 'POST',
     path: '/profiles/photo-requests',
-    summary: 'Ask a member who withholds their photos to see them',
+    summary: 'Request to see the hidden photos of a member',
     body: z.strictObject({ userId: z.guid() }),
     response: photoRequestChange,
     status: 201,
@@ -36,7 +36,7 @@ export const photoRequestEndpoints = {
   received: endpoint({
     method: 'GET',
     path: '/profiles/photo-requests',
-    summary: 'Who asks to see the photos of the member and who may for a while, newest first',
+    summary: 'Members who request to see the member’s photos, and those who were allowed to, newest first',
     query: pageQuery(10).extend({ status: z.enum(['pending', 'accepted']).default('pending') }),
     response: z.object({ requests: z.array(photoRequest), pagination }),
     failure: 'Failed to fetch photo requests',
@@ -44,7 +44,7 @@ export const photoRequestEndpoints = {
   respond: endpoint({
     method: 'PUT',
     path: '/profiles/photo-requests/:id/respond',
-    summary: 'Show the photos to who asked, or not, or no longer',
+    summary: 'Grant, decline or revoke a photo request',
     params: requestParams,
     body: z.strictObject({ response: z.enum(['accepted', 'declined']) }),
     response: photoRequestChange,
@@ -55,7 +55,7 @@ export const photoRequestEndpoints = {
   withdraw: endpoint({
     method: 'DELETE',
     path: '/profiles/photo-requests/:id',
-    summary: 'Take back an unanswered question',
+    summary: 'Withdraw an unanswered photo request',
     params: requestParams,
     response: z.object({ requestId: z.guid(), userId: z.guid() }),
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -42,7 +42,7 @@ export const safetyEndpoints = {
   tell: endpoint({
     method: 'POST',
     path: '/safety-concerns',
-    summary: 'Tell staff of a danger; open to everyone, signed in or not',
+    summary: 'Report a safety concern to staff, signed in or not',
     body: z.strictObject({
       about: concernAbout,
       reason: reportReason,
@@ -64,7 +64,7 @@ export const safetyEndpoints = {
   mine: endpoint({
     method: 'GET',
     path: '/profiles/reports',
-    summary: 'What the member told staff, and what became of it, newest first',
+    summary: 'Reports and concerns of the member with their outcome, newest first',
     query: pageQuery(10),
     response: z.object({ reports: z.array(ownReport), pagination }),
     failure: 'Failed to fetch your reports',
