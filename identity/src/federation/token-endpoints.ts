@@ -56,16 +56,16 @@ const toTokenResponse = ({ IdToken, AccessToken, RefreshToken, ExpiresIn, TokenT
 /** Starts the session of an authorization code and returns its tokens. */
 async function exchangeCode(
   provider: Provider,
-  given: z.infer<typeof CodeGrant>,
+  input: z.infer<typeof CodeGrant>,
   request: FastifyRequest,
 ): Promise<IssuedTokens> {
-  const hash = sha256(given.code);
+  const hash = sha256(input.code);
   const code = await findAuthorizationCode(provider.db, hash);
   if (!code || code.expires_at <= provider.now()) throw new OAuthError('invalid_grant');
   if (code.session_id) return rejectUsedCode(provider, hash);
   if (
-    given.redirect_uri !== code.redirect_uri ||
-    !matchesCodeChallenge(given.code_verifier, code.code_challenge)
+    input.redirect_uri !== code.redirect_uri ||
+    !matchesCodeChallenge(input.code_verifier, code.code_challenge)
   ) {
     throw new OAuthError('invalid_grant');
   }

@@ -21,10 +21,10 @@ export function readEncryptedCookie<T>(
   { name, context, shape }: EncryptedCookie<T>,
   { headers }: FastifyRequest,
 ): T | undefined {
-  const given = new RegExp(`(?:^|; *)${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
-  if (!given) return undefined;
+  const encrypted = new RegExp(`(?:^|; *)${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
+  if (!encrypted) return undefined;
   try {
-    return shape.parse(JSON.parse(box.decrypt(Buffer.from(given, 'base64url'), context).toString()));
+    return shape.parse(JSON.parse(box.decrypt(Buffer.from(encrypted, 'base64url'), context).toString()));
   } catch {
     return undefined;
   }

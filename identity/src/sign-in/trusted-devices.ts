@@ -29,8 +29,8 @@ const DEVICES_COOKIE = {
 
 function readDevices(provider: Provider, request: FastifyRequest): TrustedDevice[] {
   const now = provider.now().getTime();
-  const brought = readEncryptedCookie(provider.keys.trustedDevices, DEVICES_COOKIE, request) ?? [];
-  return brought.filter(({ expiresAt }) => expiresAt > now);
+  const devices = readEncryptedCookie(provider.keys.trustedDevices, DEVICES_COOKIE, request) ?? [];
+  return devices.filter(({ expiresAt }) => expiresAt > now);
 }
 
 /** Returns the id of the trusted device that sent the request; undefined if the account has not signed in on it. */
@@ -52,15 +52,15 @@ export function trustDevice(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const known = readDevices(provider, request);
+  const devices = readDevices(provider, request);
   const device: TrustedDevice = {
-    id: known.find((each) => each.srpId === srpId)?.id ?? randomUUID(),
+    id: devices.find((each) => each.srpId === srpId)?.id ?? randomUUID(),
     srpId,
     verifier: hashVerifier(provider, { user: { verifier } }),
     expiresAt: provider.now().getTime() + DEVICE_LIFETIME_SECONDS * 1000,
   };
-  const kept = [device, ...known.filter((each) => each.srpId !== srpId)].slice(0, MAX_DEVICES);
-  setEncryptedCookie(provider, provider.keys.trustedDevices, DEVICES_COOKIE, kept, reply);
+  const newDevices = [device, ...devices.filter((each) => each.srpId !== srpId)].slice(0, MAX_DEVICES);
+  setEncryptedCookie(provider, provider.keys.trustedDevices, DEVICES_COOKIE, newDevices, reply);
 }
 
 /** Encrypts the verifier of the same password again. Storing the result revokes all trusted devices. */

@@ -31,9 +31,9 @@ const unknownAttribute = (name: string) =>
   );
 
 /** Returns the attributes to store at sign-up. Throws InvalidParameterException for an unknown attribute. */
-export function parseAttributes(given: z.infer<typeof UserAttributes>, email: string): Attributes {
+export function parseAttributes(input: z.infer<typeof UserAttributes>, email: string): Attributes {
   const attributes: Attributes = {};
-  for (const { Name, Value } of given) {
+  for (const { Name, Value } of input) {
     if (Name === 'email') {
       if (normaliseEmail(Value) !== email)
         throw invalidParameter('The email attribute must be the username.');
@@ -49,15 +49,15 @@ export function parseAttributes(given: z.infer<typeof UserAttributes>, email: st
 /**
  * Returns the attributes to change, apart from the email address. Throws InvalidParameterException for an unknown one.
  */
-export function parseAttributeChanges(given: z.infer<typeof UserAttributes>): {
+export function parseAttributeChanges(input: z.infer<typeof UserAttributes>): {
   email: string | undefined;
   otherAttributes: Attributes;
 } {
-  const named = new Map(given.map(({ Name, Value }) => [Name, Value]));
-  const email = named.get('email');
-  named.delete('email');
-  for (const name of named.keys()) if (!STORED_ATTRIBUTES.has(name)) throw unknownAttribute(name);
-  return { email, otherAttributes: Object.fromEntries(named) };
+  const changes = new Map(input.map(({ Name, Value }) => [Name, Value]));
+  const email = changes.get('email');
+  changes.delete('email');
+  for (const name of changes.keys()) if (!STORED_ATTRIBUTES.has(name)) throw unknownAttribute(name);
+  return { email, otherAttributes: Object.fromEntries(changes) };
 }
 
 /** The attributes of a user as GetUser returns them. */
