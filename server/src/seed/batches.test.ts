@@ -6,7 +6,7 @@ test('the time a large seed has left is estimated from the members without portr
   const all = 200_000;
   // Portraits: 500 members in 60 s. The rest: 2,000 in 3 s.
   for (let done = 50; done < 500; done += 50) {
-    expect(report(done, all, done * 120)).toBe(`${done} of 200000 members, drawing portraits`);
+    expect(report(done, all, done * 120)).toBe(`${done} of 200000 members, storing portraits`);
   }
   report(500, all, 60_000);
   expect(report(2500, all, 63_000)).toBe('2500 of 200000 members, 667 a second, 297 s left');

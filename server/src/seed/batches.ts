@@ -8,14 +8,14 @@ interface BatchSource {
   pictures: Pictures;
 }
 
-/** Drawing portraits takes its time, so as long as they are drawn progress is told more often. */
+/** While portraits are copied, small batches keep the progress report up to date. */
 const SMALL_BATCH = 50;
 const LARGE_BATCH = 2000;
 const MAX_OWN_PORTRAITS = 500;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Somebody to sign in as; they come before all members, so that their pictures are their own. */
+/** A member whom a developer can sign in as. They are created before all other members, so that their portraits are not shared. */
 export function createSeededSignIn(source: BatchSource, signIn: DemoSignIn, memberId: string): SeededMember {
   const at = demoSignIns.indexOf(signIn);
   const joinedAt = new Date(source.now.getTime() - (200 + at * 11) * dayMs);
@@ -25,11 +25,11 @@ export function createSeededSignIn(source: BatchSource, signIn: DemoSignIn, memb
 
 export interface Batch {
   members: SeededMember[];
-  /** How many there are with these. */
+  /** Number of members including this batch. */
   until: number;
 }
 
-/** All members of a seed, batch by batch, always the same ones. */
+/** Generates the members of a seed in batches. The same seed always generates the same members. */
 export function* generateBatches(source: BatchSource, count: number): Generator<Batch> {
   let members: SeededMember[] = [];
   let until = 0;
@@ -44,26 +44,25 @@ export function* generateBatches(source: BatchSource, count: number): Generator<
 
 interface Sample {
   done: number;
-  /** Milliseconds. */
-  at: number;
+  atMs: number;
 }
 
 /** Long enough to even out batches, short enough to follow a machine that gets busier. */
 const RATE_WINDOW_MS = 10_000;
 
 /**
- * Describes the progress of a seed in a line: how many members there are, and how long the rest will take at the rate of
- * the last ten seconds. The first members say nothing about the rest, as drawing their portraits takes most of the time.
+ * Describes the progress of a seed in a line: the number of members, and the time left at the rate of the last ten
+ * seconds. The first members are no measure for the rest, as storing their portraits takes most of the time.
  */
-export function createSeedReport(): (done: number, all: number, now: number) => string {
+export function createSeedReport(): (done: number, all: number, nowMs: number) => string {
   let samples: Sample[] = [];
-  return (done, all, now) => {
+  return (done, all, nowMs) => {
     const line = `${done} of ${all} members`;
-    if (done < Math.min(MAX_OWN_PORTRAITS, all)) return `${line}, drawing portraits`;
-    samples = [...samples.filter(({ at }) => now - at <= RATE_WINDOW_MS), { done, at: now }];
+    if (done < Math.min(MAX_OWN_PORTRAITS, all)) return `${line}, storing portraits`;
+    samples = [...samples.filter(({ atMs }) => nowMs - atMs <= RATE_WINDOW_MS), { done, atMs: nowMs }];
     const [oldest] = samples;
-    if (!oldest || now === oldest.at || done === oldest.done) return line;
-    const rate = (done - oldest.done) / ((now - oldest.at) / 1000);
+    if (!oldest || nowMs === oldest.atMs || done === oldest.done) return line;
+    const rate = (done - oldest.done) / ((nowMs - oldest.atMs) / 1000);
     return `${line}, ${Math.round(rate)} a second, ${Math.ceil((all - done) / rate)} s left`;
   };
 }

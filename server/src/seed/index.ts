@@ -70,7 +70,7 @@ async function upgradeDemoMembers({ database: { db, pool }, objects, progress }:
     const restoring = () => ({ db, seed, now, pictures: createPictures({ seed, objects }), findSignIn });
     if (lacksPhotos(run)) {
       const onProgress = (done: number, all: number) =>
-        progress.part('Drawing the photos of demo members …', done, all);
+        progress.part('Restoring the photos of demo members …', done, all);
       await restorePhotos({ ...restoring(), onProgress }, run);
       progress.finish();
     }

@@ -3,7 +3,7 @@ import { monthlyRateOf } from '../features/membership/index.ts';
 import type { PhoneCipher } from '../features/phone-verification/index.ts';
 import { buildProfileRow } from '../features/profiles/index.ts';
 import type { DemoMember } from './people/members.ts';
-import type { DemoPhoto, Drawn, Pictures } from './pictures.ts';
+import type { DemoPhoto, PhotoDetails, Pictures } from './pictures.ts';
 import { type Random, randomFor, uuidFor } from './random.ts';
 
 /** Verifications besides the email address, which everyone has, and the photo, if any. */
@@ -210,8 +210,12 @@ export function memberRowsOf(members: SeededMember[]) {
   };
 }
 
-/** The rows of these members' photos. */
-export const photoRowsOf = (members: SeededMember[], seed: number, drawnOf: (photo: DemoPhoto) => Drawn) =>
+/** The rows of the photos of these members. */
+export const photoRowsOf = (
+  members: SeededMember[],
+  seed: number,
+  detailsOf: (photo: DemoPhoto) => PhotoDetails,
+) =>
   members.flatMap(({ memberId, photos, joinedAt }) =>
     photos.map((photo, position) => ({
       photo_id: uuidFor(seed, 'photo', memberId, position),
@@ -220,7 +224,7 @@ export const photoRowsOf = (members: SeededMember[], seed: number, drawnOf: (pho
       blurred_key: photo.blurredKey,
       is_profile_photo: position === 0,
       position,
-      ...drawnOf(photo),
+      ...detailsOf(photo),
       verification_status: 'approved',
       verified_at: joinedAt,
       created_at: joinedAt,

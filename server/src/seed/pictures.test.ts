@@ -8,7 +8,7 @@ import { createClock } from '../platform/clock.ts';
 import { TEST_SECRET } from '../testing/site/sample-data.ts';
 import { createPictures, type DemoPhoto } from './pictures.ts';
 
-const sitter = { gender: 'female', age: 29, religion: 'jain', region: 'Gujarat' } as const;
+const woman = { gender: 'female', age: 26, religion: 'hindu', region: 'Gujarat' } as const;
 let folder: string;
 let objects: ObjectStore;
 
@@ -18,40 +18,51 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What a start that begins with nothing in memory makes of the one photo. */
-async function drawOne() {
+/** Stores one photo, as the first or a later start does. */
+async function storeOne() {
   const pictures = createPictures({ seed: 3, objects });
-  const [photo] = pictures.setFor(sitter, 0, 1);
-  await pictures.drawOpen();
-  return { photo: photo as DemoPhoto, drawn: pictures.drawnOf(photo as DemoPhoto) };
+  const [photo] = pictures.setFor(woman, 0, 1);
+  await pictures.storeWaiting();
+  return { photo: photo as DemoPhoto, details: pictures.detailsOf(photo as DemoPhoto) };
 }
 
 const cardOf = ({ objectKey }: DemoPhoto) => objects.read(`${objectKey}/card.webp`, 100_000);
-const mark = Buffer.from('not drawn again');
+const MARK = Buffer.from('not stored again');
 const replaceCard = ({ objectKey }: DemoPhoto) =>
-  objects.write(`${objectKey}/card.webp`, { bytes: mark, contentType: 'image/webp' });
+  objects.write(`${objectKey}/card.webp`, { bytes: MARK, contentType: 'image/webp' });
 
-test('a picture that is there is not drawn again, and as much is known of it', async () => {
-  const { photo, drawn } = await drawOne();
+test('a photo that is stored is not stored again, and has the same details', async () => {
+  const { photo, details } = await storeOne();
   await replaceCard(photo);
-  const again = await drawOne();
-  expect(again).toEqual({ photo, drawn });
-  expect(await cardOf(photo)).toEqual(mark);
+  const again = await storeOne();
+  expect(again).toEqual({ photo, details });
+  expect(await cardOf(photo)).toEqual(MARK);
 });
 
-test('a picture of which not all was written is drawn anew', async () => {
-  const { photo } = await drawOne();
+test('an incomplete photo is stored again', async () => {
+  const { photo } = await storeOne();
   const card = await cardOf(photo);
   await replaceCard(photo);
-  await rm(path.join(folder, 'objects', photo.objectKey, 'drawn.json'));
-  await drawOne();
+  await rm(path.join(folder, 'objects', photo.objectKey, 'complete.json'));
+  await storeOne();
   expect(await cardOf(photo)).toEqual(card);
+});
+
+test('only the photos that members have are stored', async () => {
+  const pictures = createPictures({ seed: 3, objects });
+  const [first] = pictures.setFor(woman, 0, 4);
+  const one = pictures.setFor({ ...woman, gender: 'male' }, 1, 1);
+  expect(pictures.waiting()).toHaveLength(4 + 1);
+  await pictures.storeWaiting();
+  expect(pictures.waiting()).toEqual([]);
+  expect(await cardOf(first as DemoPhoto)).not.toBeNull();
+  expect(one).toHaveLength(1);
 });
 
 test('no two photos of a set are the same picture', async () => {
   const pictures = createPictures({ seed: 3, objects });
-  const set = pictures.setFor(sitter, 0, 4);
-  await pictures.drawOpen();
+  const set = pictures.setFor(woman, 0, 4);
+  await pictures.storeWaiting();
   const cards = await Promise.all(set.map(cardOf));
   expect(new Set(cards.map((card) => card?.toString('base64'))).size).toBe(4);
 });

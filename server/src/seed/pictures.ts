@@ -1,29 +1,25 @@
 import type { ObjectStore } from '../adapters/objects/port.ts';
-import { makeVariants } from '../features/photos/index.ts';
-import type { DemoMember } from './people/members.ts';
-import { drawPortrait, type PortraitSubject } from './portraits/index.ts';
-import { hashFor, randomFor } from './random.ts';
+import {
+  createPicker,
+  PORTRAIT_HEIGHT,
+  PORTRAIT_WIDTH,
+  type PortraitTraits,
+  readVariants,
+  type Subject,
+} from './portraits.ts';
+import { hashFor } from './random.ts';
 
-/** So many people are drawn; in larger seeds those who could be one of them share the pictures. */
-const MAX_DISTINCT_SITTERS = 500;
-const MAX_CONCURRENT_DRAWINGS = 4;
-/** Somebody waits while hundreds are drawn. */
-const ENCODER_EFFORT = { avif: 0, webp: 0 };
-const MAX_NOTE_BYTES = 10_000;
+const MAX_CONCURRENT_COPIES = 4;
+const MAX_MARKER_BYTES = 100;
 
-export type Sitter = Pick<DemoMember, 'age' | 'region'> & {
-  gender: PortraitSubject['gender'];
-  religion: string;
-};
-
-/** Where the variants of a drawn photo lie. */
+/** The object store folders of a demo member's photo. */
 export interface DemoPhoto {
   objectKey: string;
   blurredKey: string;
 }
 
-/** What a row tells of a picture beside where it lies. */
-export interface Drawn {
+/** The columns of a photo that describe the picture. */
+export interface PhotoDetails {
   width: number;
   height: number;
   placeholder: string;
@@ -34,92 +30,79 @@ interface Options {
   objects: Pick<ObjectStore, 'read' | 'write'>;
 }
 
-/** Lies beside the variants when all of them are there: a seed killed in between must not leave half a picture. */
-const noteOf = ({ objectKey }: DemoPhoto) => `${objectKey}/drawn.json`;
-
-async function readNote(objects: Options['objects'], photo: DemoPhoto): Promise<Drawn | null> {
-  const note = await objects.read(noteOf(photo), MAX_NOTE_BYTES);
-  return note && (JSON.parse(note.toString()) as Drawn);
+interface ShippedPortrait {
+  subject: Subject;
+  look: number;
 }
 
-/** Draws a photo in all its variants, unless it is there already. */
-async function draw(objects: Options['objects'], photo: DemoPhoto, subject: PortraitSubject): Promise<Drawn> {
-  const found = await readNote(objects, photo);
-  if (found) return found;
-  const made = await makeVariants(Buffer.from(drawPortrait(subject)), ENCODER_EFFORT);
-  const { variants, width, height, placeholder } = made;
+/** Written after all variants, so that an interrupted seed copies an incomplete photo again. */
+const markerOf = ({ objectKey }: DemoPhoto) => `${objectKey}/complete.json`;
+
+/** Copies all variants of a shipped portrait to the object store, unless they are there already. */
+async function copyPortrait(
+  objects: Options['objects'],
+  photo: DemoPhoto,
+  { subject, look }: ShippedPortrait,
+): Promise<void> {
+  if (await objects.read(markerOf(photo), MAX_MARKER_BYTES)) return;
+  const variants = await readVariants(subject.id, look);
   await Promise.all(
     variants.map(({ name, extension, bytes, contentType }) => {
       const folder = name === 'blurred' ? photo.blurredKey : photo.objectKey;
       return objects.write(`${folder}/${name}.${extension}`, { bytes, contentType });
     }),
   );
-  const drawn: Drawn = { width, height, placeholder };
-  const bytes = Buffer.from(JSON.stringify(drawn));
-  await objects.write(noteOf(photo), { bytes, contentType: 'application/json' });
-  return drawn;
+  await objects.write(markerOf(photo), { bytes: Buffer.from('{}'), contentType: 'application/json' });
 }
 
-/** The drawn photos of a seed: the same person in each of a set. */
+/** The photos of a seed's demo members. All photos of a member show the same person. */
 export function createPictures({ seed, objects }: Options) {
-  const open = new Map<DemoPhoto, PortraitSubject>();
-  const drawn = new Map<string, Drawn>();
-  const shared = new Map<string, DemoPhoto[][]>();
-  let sitters = 0;
+  const pick = createPicker(seed);
+  const sets = new Map<Subject, DemoPhoto[]>();
+  const details = new Map<string, PhotoDetails>();
+  const requested = new Set<DemoPhoto>();
+  const waiting = new Map<DemoPhoto, ShippedPortrait>();
 
-  const wider = ({ gender, age, religion }: Sitter) => {
-    const band = Math.floor(age / 5);
-    return [`${gender} ${band} ${religion}`, `${gender} ${band}`, gender];
-  };
-
-  function newSet(sitter: Sitter, count: number): DemoPhoto[] {
-    const set = Array.from({ length: count }, (_, look): DemoPhoto => {
+  function addSet(subject: Subject): DemoPhoto[] {
+    const set = subject.placeholders.map((placeholder, look): DemoPhoto => {
       const photo = {
-        objectKey: `portraits/${hashFor(seed, 'picture', sitters, look)}`,
-        blurredKey: `veiled-portraits/${hashFor(seed, 'veiled picture', sitters, look)}`,
+        objectKey: `portraits/${hashFor(seed, 'portrait', subject.id, look)}`,
+        blurredKey: `veiled-portraits/${hashFor(seed, 'veiled portrait', subject.id, look)}`,
       };
-      open.set(photo, { seed: seed + sitters, look, ...sitter });
+      details.set(photo.objectKey, { width: PORTRAIT_WIDTH, height: PORTRAIT_HEIGHT, placeholder });
       return photo;
     });
-    sitters += 1;
-    for (const group of wider(sitter)) {
-      const sets = shared.get(group);
-      if (sets) sets.push(set);
-      else shared.set(group, [set]);
-    }
+    sets.set(subject, set);
     return set;
   }
 
   return {
-    /** Photos of somebody, so many at most. */
-    setFor(sitter: Sitter, index: number, count: number): DemoPhoto[] {
-      if (sitters < MAX_DISTINCT_SITTERS) return newSet(sitter, count);
-      const like = wider(sitter)
-        .map((group) => shared.get(group))
-        .find((sets) => sets !== undefined);
-      if (!like) return newSet(sitter, count);
-      const enough = like.filter((set) => set.length >= count);
-      const set = randomFor(seed, 'shared picture', index).pick(enough.length > 0 ? enough : like);
-      return set.slice(0, count);
+    /** Returns `count` photos for a member, or fewer if no suitable person has as many portraits. */
+    setFor(traits: PortraitTraits, memberIndex: number, count: number): DemoPhoto[] {
+      const subject = pick(traits, memberIndex, count);
+      const set = (sets.get(subject) ?? addSet(subject)).slice(0, count);
+      for (const [look, photo] of set.entries()) {
+        if (requested.has(photo)) continue;
+        requested.add(photo);
+        waiting.set(photo, { subject, look });
+      }
+      return set;
     },
-    /** Those that were asked for and are not drawn yet. */
-    waiting: (): DemoPhoto[] => [...open.keys()],
-    /** Draws all that were asked for since the last time. */
-    async drawOpen(): Promise<void> {
-      const waiting = [...open];
-      open.clear();
+    /** Photos returned by `setFor` that are not stored yet. */
+    waiting: (): DemoPhoto[] => [...waiting.keys()],
+    /** Stores all waiting photos. */
+    async storeWaiting(): Promise<void> {
+      const queue = [...waiting];
+      waiting.clear();
       const work = async () => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) {
-          const [photo, subject] = next;
-          drawn.set(photo.objectKey, await draw(objects, photo, subject));
-        }
+        for (let next = queue.shift(); next; next = queue.shift()) await copyPortrait(objects, ...next);
       };
-      await Promise.all(Array.from({ length: MAX_CONCURRENT_DRAWINGS }, work));
+      await Promise.all(Array.from({ length: MAX_CONCURRENT_COPIES }, work));
     },
-    /** What is known of a photo that is drawn. */
-    drawnOf({ objectKey }: DemoPhoto): Drawn {
-      const found = drawn.get(objectKey);
-      if (!found) throw new Error('The picture is not drawn yet');
+    /** Throws if `setFor` did not return the photo. */
+    detailsOf({ objectKey }: DemoPhoto): PhotoDetails {
+      const found = details.get(objectKey);
+      if (!found) throw new Error(`Unknown demo photo: ${objectKey}`);
       return found;
     },
   };

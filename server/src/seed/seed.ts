@@ -35,19 +35,19 @@ interface PhotoRun {
   pictures: Pictures;
 }
 
-/** Draws the photos of the members who were furnished since the last time. */
-async function drawPhotos({ db, pictures }: Pick<PhotoRun, 'db' | 'pictures'>): Promise<void> {
+/** Stores the photos that members generated since the last call have. */
+async function storePhotos({ db, pictures }: Pick<PhotoRun, 'db' | 'pictures'>): Promise<void> {
   const folders = pictures.waiting().flatMap(({ objectKey, blurredKey }) => [objectKey, blurredKey]);
-  // What is to be removed by and by would not be drawn again, and then be gone.
+  // Folders scheduled for removal: the photos would not be stored again now, and would be removed later.
   await keepObjects(db, folders);
-  await pictures.drawOpen();
+  await pictures.storeWaiting();
 }
 
-/** Writes the rows of photos that are drawn. */
+/** Inserts the rows of stored photos. */
 const insertPhotos = (db: Db, { seed, pictures }: PhotoRun, members: SeededMember[]): Promise<void> =>
-  insertDemoPhotos(db, photoRowsOf(members, seed, pictures.drawnOf));
+  insertDemoPhotos(db, photoRowsOf(members, seed, pictures.detailsOf));
 
-/** Whether there are members whose photos an earlier version made, which drew them in one size. */
+/** Whether there are members created by an earlier version, which stored photos in one size. */
 export const lacksPhotos = ({ members, pictured, finished }: SeedRun): boolean =>
   (members > 0 || finished) && (pictured ?? -1) < members;
 
@@ -65,7 +65,7 @@ async function restoreSignInPhotos(run: PhotoRestore): Promise<void> {
     const furnished = createSeededSignIn(run, signIn, memberId ?? '');
     if (memberId) signIns.push(furnished);
   }
-  await drawPhotos(run);
+  await storePhotos(run);
   await db.transaction().execute(async (transaction) => {
     if ((await lockRun(transaction, seed)).pictured !== null) return;
     await insertPhotos(transaction, run, signIns);
@@ -78,7 +78,7 @@ export async function restorePhotos(run: PhotoRestore, { members: count }: SeedR
   const { db, seed, onProgress } = run;
   await restoreSignInPhotos(run);
   for (const { members, until } of generateBatches(run, count)) {
-    await drawPhotos(run);
+    await storePhotos(run);
     await db.transaction().execute(async (transaction) => {
       const { pictured } = await lockRun(transaction, seed);
       if ((pictured ?? 0) >= until) return;
@@ -119,7 +119,7 @@ export async function restoreConversations(
 export interface SeedOptions {
   db: Kysely<Tables>;
   clock: Clock;
-  /** Where the portraits go. */
+  /** Stores the portraits. */
   objects: Pick<ObjectStore, 'read' | 'write'>;
   /** What their numbers are kept under. */
   phoneVault: PhoneCipher;
@@ -155,7 +155,7 @@ function makeSignIns(run: SeedingRun): Promise<SeededMember[]> {
       const memberId = await run.createSignIn(signIn.email, DEMO_PASSWORD);
       members.push(createSeededSignIn(run, signIn, memberId));
     }
-    await drawPhotos(run);
+    await storePhotos(run);
     await insertMembers(transaction, run, members);
     // Only once: they may have deleted some since.
     if (pictured === null) {
@@ -183,7 +183,7 @@ async function makeMembers(run: SeedingRun): Promise<SeededMember[]> {
   const withPast: SeededMember[] = [];
   for (const batch of generateBatches(run, count)) {
     withPast.push(...batch.members.slice(0, MAX_MEMBERS_WITH_HISTORY - withPast.length));
-    await drawPhotos(run);
+    await storePhotos(run);
     await writeBatch(run, batch);
     onProgress(batch.until, count);
   }
