@@ -2,12 +2,12 @@ import os from 'node:os';
 import type { Photo } from '@troth/contract';
 import sharp, { type Sharp } from 'sharp';
 import { processPhoto } from '../server/src/features/photos/processing/index.ts';
-import { drawPortrait } from '../server/src/seed/portraits/index.ts';
 import {
   freePort,
   startSiteProcess,
   temporaryDataDir,
 } from '../server/src/testing/processes/site-process.ts';
+import { openPortrait } from '../server/src/testing/upload-samples/portraits.ts';
 import { quantile } from './support/load.ts';
 import { signInDemo } from './support/member-api.ts';
 import { uploader } from './support/uploader.ts';
@@ -19,14 +19,7 @@ const MIN_BYTES = 5_000_000;
 
 /** A phone's photo: 12 megapixels with sensor noise, a 5 MB JPEG with a rotation flag. */
 async function createPhonePhoto(): Promise<Buffer> {
-  const portrait = drawPortrait({
-    seed: 1,
-    gender: 'female',
-    religion: 'hindu',
-    age: 29,
-    region: 'Maharashtra',
-  });
-  const upright = await sharp(Buffer.from(portrait), { density: 432 }).resize(WIDTH, HEIGHT).png().toBuffer();
+  const upright = await (await openPortrait(1)).resize(WIDTH, HEIGHT).png().toBuffer();
   const pixels = await sharp(upright).flatten().rotate(270).raw().toBuffer();
   const noise = { type: 'gaussian', mean: 128, sigma: GRAIN } as const;
   const grain = await sharp({

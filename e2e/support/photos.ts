@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { drawPortrait } from '../../server/src/seed/portraits/index.ts';
-import { sampleSubject } from '../../server/src/seed/portraits/sample.ts';
+import { openPortrait } from '../../server/src/testing/upload-samples/portraits.ts';
 import { siteUrl } from './site.ts';
 
 /** Files for a file chooser. */
@@ -11,25 +10,22 @@ interface PhotoFile {
   buffer: Buffer;
 }
 
-/** A portrait as a phone's JPEG, different for each number. */
-const drawPhoto = (person: number) =>
-  sharp(Buffer.from(drawPortrait(sampleSubject(person))), { density: 200 })
-    .resize(1200, 1500)
-    .flatten();
+/** A portrait in the size of a small phone photo. Each number is a different person. */
+const openPhoto = async (person: number) => (await openPortrait(person)).resize(1200, 1500);
 
 export async function portraitFile(person: number): Promise<PhotoFile> {
-  const buffer = await drawPhoto(person).jpeg({ quality: 90 }).toBuffer();
+  const buffer = await (await openPhoto(person)).jpeg({ quality: 90 }).toBuffer();
   return { name: `person-${person}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
 /** The same out of focus. */
 export async function blurredFile(person: number): Promise<PhotoFile> {
-  const buffer = await drawPhoto(person).blur(40).jpeg().toBuffer();
+  const buffer = await (await openPhoto(person)).blur(40).jpeg().toBuffer();
   return { name: 'blurred.jpg', mimeType: 'image/jpeg', buffer };
 }
 
 export async function smallFile(person: number): Promise<PhotoFile> {
-  const buffer = await drawPhoto(person).resize(300, 375).jpeg().toBuffer();
+  const buffer = await (await openPortrait(person)).resize(300, 375).jpeg().toBuffer();
   return { name: 'small.jpg', mimeType: 'image/jpeg', buffer };
 }
 

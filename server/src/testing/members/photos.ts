@@ -8,9 +8,8 @@ import {
   type VerificationStatus,
   type Visibility,
 } from '@troth/contract';
-import sharp from 'sharp';
-import { drawPortrait } from '../../seed/portraits/index.ts';
 import type { TestMember, TestSite } from '../site/test-site.ts';
+import { openPortrait } from '../upload-samples/portraits.ts';
 
 interface StoredPhoto {
   memberId: string;
@@ -45,16 +44,9 @@ export async function insertPhoto(site: TestSite, stored: StoredPhoto): Promise<
   return photoId;
 }
 
-/** A unique JPEG picture for each index. */
+/** A portrait as JPEG. Each number is a different picture. */
 export async function samplePicture(number: number, size = { width: 960, height: 1200 }): Promise<Buffer> {
-  const portrait = drawPortrait({
-    seed: number,
-    gender: number % 2 === 0 ? 'female' : 'male',
-    religion: 'hindu',
-    age: 24 + (number % 20),
-    region: 'north',
-  });
-  return sharp(Buffer.from(portrait)).resize(size).jpeg({ quality: 90 }).toBuffer();
+  return (await openPortrait(number)).resize(size).jpeg({ quality: 90 }).toBuffer();
 }
 
 /** Sends a file to an upload URL like a browser. */

@@ -7,7 +7,7 @@ import type { UploadSample } from './scene.ts';
 import { emptyOrBlurredPhotos, photoFormats, rotatedPhotos } from './unusual-photos.ts';
 
 export { isoBoxes, riffChunks } from './image-bytes.ts';
-export { CORNERS, drawSitters, PLANTED_TEXT, type UploadSample } from './scene.ts';
+export { CORNERS, createPortraits, PLANTED_TEXT, type UploadSample } from './scene.ts';
 
 const sampleRecipes = [
   ...notPhotos,

@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { drawPortrait } from '../../seed/portraits/index.ts';
-import { sampleSubject } from '../../seed/portraits/sample.ts';
+import { openPortrait } from './portraits.ts';
 
 type ExpectedRefusal =
   | 'not_a_picture'
@@ -85,10 +84,10 @@ export const pngScene = (): Promise<Buffer> => drawScene().png().toBuffer();
 export const webpScene = (): Promise<Buffer> => drawScene().webp({ quality: 85, effort: 0 }).toBuffer();
 export const avifScene = (): Promise<Buffer> => drawScene().avif({ quality: 60, effort: 0 }).toBuffer();
 
-/** Different people, 960 × 1,200, as PNG: ordinary photos. */
-export async function drawSitters(count: number): Promise<Buffer[]> {
-  const drawings = Array.from({ length: count }, (_, i) => drawPortrait(sampleSubject(i + 1)));
-  return Promise.all(
-    drawings.map((svg) => sharp(Buffer.from(svg), { density: 144 }).flatten().png().toBuffer()),
+/** Portraits of different people, 960 × 1,200 pixels, as PNG: ordinary photos. */
+export const createPortraits = (count: number): Promise<Buffer[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, i) =>
+      (await openPortrait(i + 1)).resize(960, 1200).png().toBuffer(),
+    ),
   );
-}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { drawSitters } from '../../../testing/upload-samples/index.ts';
+import { createPortraits } from '../../../testing/upload-samples/index.ts';
 import { decodePhoto } from './decode.ts';
 import { fingerprintOf } from './process-photo.ts';
 
@@ -16,7 +16,7 @@ let fingerprints: bigint[];
 const fingerprint = async (picture: Sharp) => fingerprintOf(await decodePhoto(await picture.toBuffer()));
 
 beforeAll(async () => {
-  sitters = await drawSitters(SITTERS);
+  sitters = await createPortraits(SITTERS);
   fingerprints = await Promise.all(sitters.map((sitter) => fingerprint(sharp(sitter))));
 });
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawSitters } from '../../../testing/upload-samples/index.ts';
+import { createPortraits } from '../../../testing/upload-samples/index.ts';
 import { createImageWorkerPool } from './image-worker-pool.ts';
 import { processPhoto } from './index.ts';
 
@@ -89,7 +89,7 @@ test('where it cannot start, nobody is told that their photo is at fault', async
 });
 
 test('several photos at once become the same as each of them alone', async () => {
-  const sitters = await drawSitters(3);
+  const sitters = await createPortraits(3);
   const together = await Promise.all(sitters.map((sitter) => processPhoto(sitter)));
   for (const [i, sitter] of sitters.entries()) expect(await processPhoto(sitter)).toEqual(together[i]);
 });

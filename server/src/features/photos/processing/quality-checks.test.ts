@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { drawSitters } from '../../../testing/upload-samples/index.ts';
+import { createPortraits } from '../../../testing/upload-samples/index.ts';
 import { decodePhoto } from './decode.ts';
 import { InvalidPhotoError } from './index.ts';
 import { checkQuality } from './process-photo.ts';
@@ -8,7 +8,7 @@ import { checkQuality } from './process-photo.ts';
 /** 960 × 1,200, as PNG. */
 let sitters: Buffer[];
 beforeAll(async () => {
-  sitters = await drawSitters(6);
+  sitters = await createPortraits(6);
 });
 
 /** What becomes of everybody's photo when it was taken like that: a reason, or `good`. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawSitters } from '../../../testing/upload-samples/index.ts';
+import { createPortraits } from '../../../testing/upload-samples/index.ts';
 import { makeVariants, type Variant, type VariantSet } from './index.ts';
 
 const SLOPE = 1000;
@@ -41,7 +41,7 @@ test('of a wide picture the middle is kept', async () => {
 });
 
 test('the blurred picture holds nothing that 8 × 10 pixels would not hold', async () => {
-  for (const sitter of await drawSitters(3)) {
+  for (const sitter of await createPortraits(3)) {
     const set = await makeVariants(sitter);
     for (const extension of ['avif', 'webp'] as const) {
       const blurred = await sharp(pick(set, 'blurred', extension))
@@ -64,7 +64,7 @@ test('the blurred picture holds nothing that 8 × 10 pixels would not hold', asy
 });
 
 test('the placeholder is a picture of 8 × 10 in a few hundred characters', async () => {
-  const [sitter = Buffer.alloc(0)] = await drawSitters(1);
+  const [sitter = Buffer.alloc(0)] = await createPortraits(1);
   const { placeholder } = await makeVariants(sitter);
   const [head, base64 = ''] = placeholder.split(',');
   expect(head).toBe('data:image/webp;base64');
@@ -74,7 +74,7 @@ test('the placeholder is a picture of 8 × 10 in a few hundred characters', asyn
 });
 
 test('with less effort the same pictures are made', async () => {
-  const [sitter = Buffer.alloc(0)] = await drawSitters(1);
+  const [sitter = Buffer.alloc(0)] = await createPortraits(1);
   const namesOf = ({ variants }: VariantSet) =>
     variants.map(({ name, extension }) => `${name}.${extension}`).toSorted();
   const quick = await makeVariants(sitter, { avif: 0, webp: 0 });
