@@ -69,6 +69,12 @@ module.exports = {
       from: { pathNot: TESTS },
       to: { path: TESTS },
     },
+    {
+      name: 'the product imports no tools',
+      severity: 'error',
+      from: { path: OURS },
+      to: { path: '^tools/' },
+    },
     { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'nothing unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -23,6 +23,7 @@ beforeEach(async () => {
     "import { day } from '../interests/index.ts';\nexport { day };\n",
   );
   await plant('identity/src/codes/codes.ts', "export const day = '2026-11-20';\n");
+  await plant('tools/artwork/src/index.ts', "export const day = '2026-11-20';\n");
   await plant('web/src/screens/search.ts', "export const day = '2026-11-20';\n");
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -43,6 +44,7 @@ test.each([
   ['the ui importing the contract', 'web/src/ui/x.ts', '../../../contract/src/index.ts'],
   ['a screen importing a screen', 'web/src/screens/x.ts', './search.ts'],
   ['a screen importing one of a folder', 'web/src/screens/settings/x.ts', '../search.ts'],
+  ['the server importing a tool', 'server/src/seed/x.ts', '../../../tools/artwork/src/index.ts'],
   ['a file that is not there', 'server/src/features/search/x.ts', './nowhere.ts'],
 ])('%s is detected, even for types only', async (_, file, target) => {
   await plant(file, `import type { day } from '${target}';\nexport type X = typeof day;\n`);

@@ -88,6 +88,7 @@ await Promise.all([
   check('types of the web app', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']),
   check('types of the service worker', [bin('typescript/bin/tsc'), '-p', 'web/src/worker/tsconfig.json']),
   check('types of the browser tests', [bin('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json']),
+  check('types of the artwork tool', [bin('typescript/bin/tsc'), '-p', 'tools/artwork/tsconfig.json']),
 ]);
 await Promise.all([
   check('format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']),

@@ -4,7 +4,7 @@ import type { Rng } from './rng.ts';
 export interface Chooser {
   /** What stays with the person. */
   rng: (part: string) => Rng;
-  /** What is chosen anew for every look. */
+  /** What is chosen again for every look. */
   daily: (part: string) => Rng;
   look: number;
   age: number;

@@ -65,7 +65,7 @@ function irisOf(c: Chooser, skin: number): string {
 type Pose = Pick<FaceTraits, 'gaze' | 'mouthWidth' | 'smile' | 'teeth' | 'yaw' | 'pitch' | 'roll'>;
 
 /** The same face on another day: turned the other way and back, smiling more or less. */
-function poseAnew(c: Chooser, face: FaceTraits): Pose {
+function chooseOtherPose(c: Chooser, face: FaceTraits): Pose {
   const rng = c.daily('pose');
   const teeth = rng.chance(0.5);
   const side = (c.look % 2 === 1 ? -1 : 1) * Math.sign(face.yaw);
@@ -83,7 +83,7 @@ function poseAnew(c: Chooser, face: FaceTraits): Pose {
 /** A person's face as the look wants it. */
 export function chooseFace(c: Chooser): FaceTraits {
   const face = faceOf(c);
-  return c.look === 0 ? face : { ...face, ...poseAnew(c, face) };
+  return c.look === 0 ? face : { ...face, ...chooseOtherPose(c, face) };
 }
 
 function faceOf(c: Chooser): FaceTraits {

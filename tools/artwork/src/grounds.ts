@@ -27,7 +27,7 @@ const WASHES: readonly [Omit<Ground, 'scene'>, ...Omit<Ground, 'scene'>[]] = [
 
 const SCENES: readonly Scene[] = ['window', 'leaves', 'arch', 'hills', 'disc', 'wash', 'bokeh', 'jaali'];
 
-/** Where somebody is to be seen; with every look elsewhere, and in another light. */
+/** The background of a portrait: another scene and other colours in every look. */
 export function chooseGround(rng: Rng, look: number): Ground {
   const [wash, scene] = [rng.int(0, WASHES.length - 1), rng.int(0, SCENES.length - 1)];
   return {

@@ -117,7 +117,7 @@ interface Outfit {
   cloths: Rng;
 }
 
-/** What somebody wears in a look: never what an earlier look wears, as far as there is anything else. */
+/** The clothes of a look: other ones than those of earlier looks, as far as there are others. */
 export function chooseOutfit(c: Chooser, style: Rng, cover: Cover): Outfit {
   const usual = dressOf(c, style, cover);
   const worn: Outfit[] = [];

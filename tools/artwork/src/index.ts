@@ -55,7 +55,7 @@ function drawPerson(f: Figure): string {
   );
 }
 
-/** Where in the picture somebody stands: near in the first look, and in the others now nearer, now further away. */
+/** Position and size of the person: in the first look near, in others nearer or further away. */
 function placeOf(f: Figure): string {
   const { woman, look, face, style } = f.traits;
   const frame = f.daily('frame');
@@ -85,6 +85,7 @@ export function drawPortrait(subject: PortraitSubject): string {
     `${drawBackdrop(f.sheet, traits.style.ground, f.daily('ground'))}<g transform="${placeOf(f)}">${drawPerson(f)}</g><rect width="${WIDTH}" height="${HEIGHT}" fill="${air}"/>`,
   );
 }
+
 export async function renderPortrait(subject: PortraitSubject): Promise<Buffer> {
   return sharp(Buffer.from(drawPortrait(subject)))
     .webp({ quality: 80, effort: 2 })

@@ -30,7 +30,7 @@ export class Sheet {
       .join('');
   }
 
-  /** A gradient from one point to another, in the space of whoever uses it. */
+  /** A gradient from one point to another, in the coordinates of the element that uses it. */
   linear(x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): string {
     const place = `x1="${num(x1)}" y1="${num(y1)}" x2="${num(x2)}" y2="${num(y2)}"`;
     const body = this.stops(stops);

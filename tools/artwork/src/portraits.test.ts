@@ -41,7 +41,7 @@ describe('drawn portraits', () => {
       expect(drawPortrait(subject)).toBe(drawPortrait({ ...subject }));
   });
 
-  it('draws 500 people of whom no two are alike', () => {
+  it('draws 500 different people', () => {
     const drawn = new Set(
       Array.from({ length: 500 }, (_, seed) =>
         drawPortrait({ seed, gender: 'female', age: 28, religion: 'hindu' }),
@@ -91,13 +91,13 @@ describe('drawn portraits', () => {
     }
   });
 
-  it('bears odd ages and unknown words', () => {
+  it('accepts ages out of range and unknown words', () => {
     for (const age of [Number.NaN, -3, 0, 140]) {
       expectSound(drawPortrait({ seed: -9, gender: 'other', age, religion: '', region: '<&"' }));
     }
   });
 
-  it('renders anybody as a 480 by 600 WebP of about 20 kB at most', {
+  it('renders every portrait as a WebP of 480 by 600 pixels and about 20 kB at most', {
     timeout: 60_000,
   }, async () => {
     let total = 0;

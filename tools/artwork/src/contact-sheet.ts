@@ -1,20 +1,13 @@
 /**
- * Draws a contact sheet for looking at: node contact-sheet.ts out.png [first seed] [columns] [rows] [only] [width] [looks].
- * With several looks each row is one person.
+ * Draws a contact sheet of made-up people: npm run artwork -- sheet out.png [first seed] [columns] [rows] [only] [width]
+ * [looks]. `only` is as in sample.ts; with as many looks as columns, each row is one person.
  */
 import sharp from 'sharp';
 import { drawPortrait } from './index.ts';
 import { sampleSubject } from './sample.ts';
 
-const [
-  out = '/tmp/portraits/sheet.png',
-  first = '1',
-  columns = '6',
-  rows = '4',
-  only = '',
-  size = '240',
-  looks = '1',
-] = process.argv.slice(2);
+const [out = 'portraits.png', first = '1', columns = '6', rows = '4', only = '', size = '240', looks = '1'] =
+  process.argv.slice(2);
 const [w, h] = [Number(size), (Number(size) * 5) / 4];
 const subjectAt = (i: number) => ({
   ...sampleSubject(Number(first) + Math.floor(i / Number(looks)), only),

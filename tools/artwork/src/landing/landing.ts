@@ -1,4 +1,4 @@
-/** Draws the landing pictures. Run once by hand: node server/src/seed/portraits/landing/landing.ts */
+/** Draws the landing pictures: npm run artwork -- landing. */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -66,7 +66,7 @@ export function drawLanding(width: number): string {
   return sheet.finish(width, HEIGHT, body);
 }
 
-const folder = fileURLToPath(new URL('../../../../../web/public/art/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../web/public/art/', import.meta.url));
 await mkdir(folder, { recursive: true });
 for (const [name, width] of [
   ['landing.webp', 900],

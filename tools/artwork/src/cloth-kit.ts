@@ -92,7 +92,7 @@ export function print(kind: string, colour: string): string {
   return parts.join('');
 }
 
-/** A woven border: a gold band with a fine line beside it. */
+/** A woven border: a gold band with a fine line next to it. */
 export function border(pts: readonly Pt[], width: number, colour = GOLD): string {
   return (
     fill(brush(pts, [width, width, width], 12), colour) +
