@@ -75,6 +75,8 @@ export function drawScene(width = 600, height = 800): Sharp {
   // Drawn small and enlarged, because the renderer has a size limit.
   const scale = Math.min(1, 2000 / Math.max(width, height));
   const [drawnWidth, drawnHeight] = [Math.round(width * scale), Math.round(height * scale)];
+  // Importing the product's image code blocks SVG in the process.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   const drawing = sharp(Buffer.from(sceneSvg(drawnWidth, drawnHeight))).flatten();
   return scale === 1 ? drawing : drawing.resize(width, height, { fit: 'fill', kernel: 'nearest' });
 }

@@ -4,4 +4,4 @@ export { createConcurrencyLimit, createFairQueue } from './concurrency-limit.ts'
 export { processPhoto } from './image-worker-pool.ts';
 export { InvalidPhotoError, type InvalidPhotoReason } from './invalid-photo-error.ts';
 export type { ProcessedPhoto } from './process-photo.ts';
-export { type EncodingEffort, makeVariants, type Variant, type VariantSet } from './variants.ts';
+export type { Variant, VariantSet } from './variants.ts';

@@ -1,18 +1,22 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createPortraits } from '../../../testing/upload-samples/index.ts';
-import { makeVariants, type Variant, type VariantSet } from './index.ts';
+import { decodePixels, type Pixels } from './pixels.ts';
+import { encodeVariants, type Variant, type VariantSet } from './variants.ts';
 
-const SLOPE = 1000;
+const makeVariants = async (file: Buffer) => encodeVariants(await decodePixels(sharp(file)));
 
-/** Black at the beginning, white at the end: its brightness tells the place. */
-async function slope(direction: 'down' | 'across'): Promise<Buffer> {
-  const [width, height] = direction === 'down' ? [400, SLOPE] : [SLOPE, 400];
-  const end = direction === 'down' ? 'x2="0" y2="1"' : 'x2="1" y2="0"';
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="slope" x1="0" y1="0" ${end}>` +
-      `<stop stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient><rect width="100%" height="100%" fill="url(#slope)"/></svg>`,
-  );
+const GRADIENT_LENGTH = 1000;
+
+/** A gradient from black to white, so that brightness is the position. */
+function gradient(direction: 'down' | 'across'): Pixels {
+  const [width, height] = direction === 'down' ? [400, GRADIENT_LENGTH] : [GRADIENT_LENGTH, 400];
+  const data = Buffer.alloc(width * height * 3);
+  for (let i = 0; i < width * height; i += 1) {
+    const position = direction === 'down' ? Math.floor(i / width) : i % width;
+    data.fill(Math.round((position / GRADIENT_LENGTH) * 255), i * 3, i * 3 + 3);
+  }
+  return { data, width, height };
 }
 
 const pick = ({ variants }: VariantSet, name: Variant['name'], extension: Variant['extension']) =>
@@ -28,14 +32,14 @@ async function placesOf(set: VariantSet): Promise<[number, number]> {
 }
 
 test('of a tall picture three quarters of what is too much are cut below, where no face is', async () => {
-  const [first, last] = await placesOf(await makeVariants(await slope('down')));
+  const [first, last] = await placesOf(await encodeVariants(gradient('down')));
   // 500 of 1,000 rows are kept, of the 500 others 125 are above.
   expect(first).toBeCloseTo(0.125, 1);
   expect(last).toBeCloseTo(0.625, 1);
 });
 
 test('of a wide picture the middle is kept', async () => {
-  const [first, last] = await placesOf(await makeVariants(await slope('across')));
+  const [first, last] = await placesOf(await encodeVariants(gradient('across')));
   expect(first).toBeCloseTo(0.34, 1);
   expect(last).toBeCloseTo(0.66, 1);
 });
@@ -73,11 +77,11 @@ test('the placeholder is a picture of 8 × 10 in a few hundred characters', asyn
   expect([width, height]).toEqual([8, 10]);
 });
 
-test('with less effort the same pictures are made', async () => {
-  const [sitter = Buffer.alloc(0)] = await createPortraits(1);
-  const namesOf = ({ variants }: VariantSet) =>
-    variants.map(({ name, extension }) => `${name}.${extension}`).toSorted();
-  const quick = await makeVariants(sitter, { avif: 0, webp: 0 });
-  expect(namesOf(quick)).toEqual(namesOf(await makeVariants(sitter)));
-  expect(quick).toMatchObject({ width: 960, height: 1200 });
+test('the full variant keeps the size of the picture, and each variant has AVIF and WebP', async () => {
+  const [portrait = Buffer.alloc(0)] = await createPortraits(1);
+  const set = await makeVariants(portrait);
+  expect(set).toMatchObject({ width: 960, height: 1200 });
+  expect(set.variants.map(({ name, extension }) => `${name}.${extension}`).toSorted()).toEqual(
+    ['blurred', 'card', 'full', 'thumb'].flatMap((name) => [`${name}.avif`, `${name}.webp`]),
+  );
 });

@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import { cropToSize, decodePixels, type Pixels, stretchToSize, toSharp } from './pixels.ts';
+import { cropToSize, type Pixels, stretchToSize, toSharp } from './pixels.ts';
 
 export interface Variant {
   name: 'thumb' | 'card' | 'full' | 'blurred';
@@ -23,17 +22,13 @@ const BLURRED = { width: 240, height: 300 };
 /** So few pixels are left of a blurred picture that no face can be made of them. */
 const PIXELATED = { width: 8, height: 10 };
 
-/** How hard the encoders try; a seed of hundreds of pictures takes less. */
-export interface EncodingEffort {
-  avif: number;
-  webp: number;
-}
-const DEFAULT_EFFORT: EncodingEffort = { avif: 1, webp: 2 };
+/** More effort makes files only slightly smaller, but members wait much longer. */
+const EFFORT = { avif: 1, webp: 2 };
 
-async function encode(name: Variant['name'], picture: Pixels, effort: EncodingEffort): Promise<Variant[]> {
+async function encode(name: Variant['name'], picture: Pixels): Promise<Variant[]> {
   const [avif, webp] = await Promise.all([
-    toSharp(picture).avif({ quality: 55, effort: effort.avif, chromaSubsampling: '4:2:0' }).toBuffer(),
-    toSharp(picture).webp({ quality: 78, effort: effort.webp }).toBuffer(),
+    toSharp(picture).avif({ quality: 55, effort: EFFORT.avif, chromaSubsampling: '4:2:0' }).toBuffer(),
+    toSharp(picture).webp({ quality: 78, effort: EFFORT.webp }).toBuffer(),
   ]);
   return [
     { name, contentType: 'image/avif', extension: 'avif', bytes: avif },
@@ -42,8 +37,8 @@ async function encode(name: Variant['name'], picture: Pixels, effort: EncodingEf
 }
 
 /** Smooth and beyond recognition: all but a handful of pixels was thrown away before. */
-async function blurPixelated(veiled: Pixels): Promise<Pixels> {
-  const data = await toSharp(veiled)
+async function blurPixelated(pixelated: Pixels): Promise<Pixels> {
+  const data = await toSharp(pixelated)
     .resize({ ...BLURRED, fit: 'fill', kernel: 'cubic' })
     .blur(8)
     .raw()
@@ -51,31 +46,22 @@ async function blurPixelated(veiled: Pixels): Promise<Pixels> {
   return { data, ...BLURRED };
 }
 
-async function encodePlaceholder(veiled: Pixels): Promise<string> {
-  const webp = await toSharp(veiled).webp({ quality: 60, effort: 4 }).toBuffer();
+async function encodePlaceholder(pixelated: Pixels): Promise<string> {
+  const webp = await toSharp(pixelated).webp({ quality: 60, effort: 4 }).toBuffer();
   return `data:image/webp;base64,${webp.toString('base64')}`;
 }
 
-/** Every size of a picture in every format. */
-export async function encodeVariants(picture: Pixels, effort = DEFAULT_EFFORT): Promise<VariantSet> {
-  const isCard = picture.width === CARD.width && picture.height === CARD.height;
-  const card = isCard ? picture : await cropToSize(picture, CARD);
-  const veiled = await stretchToSize(card, PIXELATED);
-  const cards = encode('card', card, effort);
-  const full = isCard
-    ? cards.then((made) => made.map((variant): Variant => ({ ...variant, name: 'full' })))
-    : encode('full', picture, effort);
-  const smaller = await Promise.all([
-    cards,
-    stretchToSize(card, THUMB).then((thumb) => encode('thumb', thumb, effort)),
-    blurPixelated(veiled).then((blurred) => encode('blurred', blurred, effort)),
+/** Encodes every size of a picture in every format. */
+export async function encodeVariants(picture: Pixels): Promise<VariantSet> {
+  const card = await cropToSize(picture, CARD);
+  const pixelated = await stretchToSize(card, PIXELATED);
+  const [placeholder, ...variants] = await Promise.all([
+    encodePlaceholder(pixelated),
+    encode('card', card),
+    stretchToSize(card, THUMB).then((thumb) => encode('thumb', thumb)),
+    blurPixelated(pixelated).then((blurred) => encode('blurred', blurred)),
+    encode('full', picture),
   ]);
-  const [placeholder, largest] = await Promise.all([encodePlaceholder(veiled), full]);
   const { width, height } = picture;
-  return { variants: [...smaller.flat(), ...largest], width, height, placeholder };
-}
-
-/** Every size of a picture of our own, of any format: an upload goes through `developPhoto`. */
-export async function makeVariants(trusted: Buffer, effort?: EncodingEffort): Promise<VariantSet> {
-  return encodeVariants(await decodePixels(sharp(trusted)), effort);
+  return { variants: variants.flat(), width, height, placeholder };
 }
