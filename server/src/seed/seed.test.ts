@@ -44,7 +44,7 @@ afterEach(async () => {
 const seed = (onProgress: (done: number) => void = () => {}) =>
   seedSite({ database, clock, secret, objects }, { count: COUNT, seed: 7, onProgress });
 
-/** All rows of what lies behind the members. */
+/** Row counts of the members' history. */
 async function past() {
   const counts: Record<string, number> = {};
   const tables = [
@@ -64,7 +64,7 @@ async function past() {
   return counts;
 }
 
-/** Everything but the sign-ins, whose ids are new each time. */
+/** All seeded rows except those of the sign-ins, whose ids are random. */
 async function everything() {
   const { pool } = database;
   const { rows: people } = await pool.query(
@@ -87,7 +87,7 @@ async function everything() {
   return { people, photos, proofs, numbers, tiers, past: await past() };
 }
 
-/** All variants of a photo are there, in the sizes that the row tells. */
+/** Expects all variants of a photo, in the sizes of its row. */
 async function expectWhole({ object_key, blurred_key, width, height }: Record<string, string>) {
   const sizes = { thumb: [160, 200], card: [480, 600], full: [width, height], blurred: [240, 300] };
   for (const [name, size] of Object.entries(sizes)) {
@@ -112,7 +112,7 @@ test('members are marked as demo, listed, and their photos are there', async () 
   expect(await hasDemoMembers(database.db)).toBe(true);
 });
 
-test('everybody has proven their address, most a number, few who they are, and who has a photo that', async () => {
+test('all members have a verified email address, most a phone number, few their identity, and those with photos their photo', async () => {
   await seed();
   const { rows } = await database.pool.query<{ kind: string; share: number }>(
     `select kind, (count(*)::float / (select count(*) from profiles where listed)) as share from proofs group by 1`,
@@ -164,7 +164,7 @@ test('each tier has a confirmed sign-in with a complete profile and a photo', as
   }
 });
 
-test('the counters of the day follow from the interests that were sent', async () => {
+test('the daily interest counters match the interests sent', async () => {
   await seed();
   const { rows } = await database.pool.query(
     `select d.member_id from interest_days d where d.sent <> (select count(*) from interests i
@@ -174,7 +174,7 @@ test('the counters of the day follow from the interests that were sent', async (
   expect(rows).toEqual([]);
 });
 
-test('a seed stopped half way is completed the next time, to what it would have been', async () => {
+test('an interrupted seed is completed next time, with the same result', async () => {
   const stop = (done: number) => {
     if (done >= 50) throw new Error('stopped');
   };
@@ -203,7 +203,7 @@ test('two processes seeding at the same time create each member once', async () 
 
 const quiet = { part: () => {}, finish: () => {} };
 
-/** What the migration to photos in several sizes leaves of a site. */
+/** Brings the database to the state after the migration that removed photos of one size. */
 async function upgrade() {
   await database.pool.query('delete from photos');
   await database.pool.query('update seed_runs set pictured = null');
@@ -222,7 +222,7 @@ const folders = async (table: string) =>
     )
   ).rowCount;
 
-test('photos that an upgrade has taken away are back after the next start, as they would be from the first', async () => {
+test('photos removed by an upgrade are restored unchanged by the next start', async () => {
   await seed();
   const before = await photoRows();
   const past = (await everything()).past;
@@ -240,7 +240,7 @@ test('photos that an upgrade has taken away are back after the next start, as th
   expect((await everything()).past).toEqual(past);
 });
 
-test('an upgrade gives no photos to who has left, and does not bring them back', async () => {
+test('an upgrade neither restores deleted members nor gives them photos', async () => {
   await seed();
   const { pool } = database;
   const { rows: some } = await pool.query<{ member_id: string }>(
@@ -269,7 +269,7 @@ const conversed = async () =>
     )
   ).rows;
 
-test('members of an earlier version have written to each other after the next start, but for those who have left', async () => {
+test('members of an earlier version get conversations at the next start, except those who were deleted', async () => {
   await seed();
   const before = await conversed();
   const { pool } = database;
@@ -287,7 +287,7 @@ test('members of an earlier version have written to each other after the next st
   );
 });
 
-test('what was written in a conversation since stays when more members are made, and nothing is added to it', async () => {
+test('adding members does not change conversations that were continued since', async () => {
   await seed();
   const { rows } = await database.pool.query(
     `delete from messages where sequence > 3 and conversation_id in (select conversation_id from conversations where last_sequence > 3)
@@ -303,7 +303,7 @@ test('what was written in a conversation since stays when more members are made,
   expect(after).toEqual(before);
 });
 
-test('every demo sign-in has been told of interests and views, and what they read since stays read', async () => {
+test('every demo sign-in has notifications of interests and views, and those read since stay read', async () => {
   await seed();
   const { pool } = database;
   const bells = async () =>
@@ -328,7 +328,7 @@ test('every demo sign-in has been told of interests and views, and what they rea
   expect(await bells()).toEqual(emails.map((email) => ({ email, ...bell, unread: 0 })));
 });
 
-test('a photo that somebody deleted stays deleted when more members are made', async () => {
+test('a deleted photo stays deleted when members are added', async () => {
   await seed();
   await database.pool.query(
     `delete from photos where member_id = (select id from identity.users where email = 'free@demo.test')`,
@@ -345,7 +345,7 @@ test('a photo that somebody deleted stays deleted when more members are made', a
   expect(rows).toEqual([]);
 });
 
-test('the start seeds nobody where people have joined already, or none were asked for', async () => {
+test('the start creates no demo members if real members exist or SEED_DEMO is 0', async () => {
   await start(0);
   expect(await hasDemoMembers(database.db)).toBe(false);
   await database.pool.query(
@@ -357,7 +357,7 @@ test('the start seeds nobody where people have joined already, or none were aske
   expect(await hasDemoMembers(database.db)).toBe(false);
 });
 
-test('the command refuses to work in production unless told so by name', async () => {
+test('the command refuses to run in production without the explicit option', async () => {
   const environment = {
     ...process.env,
     NODE_ENV: 'production',

@@ -52,7 +52,7 @@ export const lacksPhotos = ({ members, pictured, finished }: SeedRun): boolean =
   (members > 0 || finished) && (pictured ?? -1) < members;
 
 interface PhotoRestore extends PhotoRun {
-  /** The id of whoever signs in with that address, if there still is somebody. */
+  /** The id of the user with this email address, if the user still exists. */
   findSignIn(email: string): Promise<string | undefined>;
   onProgress(done: number, all: number): void;
 }
@@ -73,7 +73,7 @@ async function restoreSignInPhotos(run: PhotoRestore): Promise<void> {
   });
 }
 
-/** Gives the members who are there the photos that a new seed would give them, from where it was stopped. */
+/** Gives existing members the photos that a new seed would give them. Continues where an earlier call stopped. */
 export async function restorePhotos(run: PhotoRestore, { members: count }: SeedRun): Promise<void> {
   const { db, seed, onProgress } = run;
   await restoreSignInPhotos(run);
@@ -94,21 +94,21 @@ interface ConversationRestore {
   seed: number;
   now: Date;
   pictures: Pictures;
-  /** The id of whoever signs in with that address, if there still is somebody. */
+  /** The id of the user with this email address, if the user still exists. */
   findSignIn(email: string): Promise<string | undefined>;
 }
 
-/** Whether there are members whom an earlier version made, in which nobody could write. */
+/** Whether there are members created by an earlier version, which had no messages. */
 export const lacksConversations = ({ finished, conversed }: SeedRun): boolean => finished && !conversed;
 
-/** Lets the members who are there have written to each other as those of a new seed would have. */
+/** Gives existing members the conversations that a new seed would give them. */
 export async function restoreConversations(
   run: ConversationRestore,
   { members: count }: SeedRun,
 ): Promise<void> {
   const signIns: SeededMember[] = [];
   for (const signIn of demoSignIns) {
-    // Whoever has left had their part in what the others have done.
+    // Deleted members took part in the history of the others, so they keep their place in it.
     const memberId = (await run.findSignIn(signIn.email)) ?? uuidFor(run.seed, 'left', signIn.email);
     signIns.push(createSeededSignIn(run, signIn, memberId));
   }
@@ -121,13 +121,13 @@ export interface SeedOptions {
   clock: Clock;
   /** Stores the portraits. */
   objects: Pick<ObjectStore, 'read' | 'write'>;
-  /** What their numbers are kept under. */
+  /** Encrypts the phone numbers. */
   phoneVault: PhoneCipher;
-  /** How many demo members there should be beside the demo sign-ins. */
+  /** Number of demo members in addition to the demo sign-ins. */
   count: number;
-  /** The same number makes the same people. */
+  /** The same number generates the same members. */
   seed: number;
-  /** Makes a user who can sign in, or finds the one made before; answers the id. */
+  /** Creates a user who can sign in, or finds the existing one. Returns the id. */
   createSignIn(email: string, password: string): Promise<string>;
   findSignIn(email: string): Promise<string | undefined>;
   onProgress(done: number, all: number): void;
@@ -145,7 +145,7 @@ async function insertMembers(db: Db, { phoneVault }: SeedingRun, members: Seeded
   await insertRows(db, 'consents', rows.consents);
 }
 
-/** One at a time, so that two processes that seed at once do not both make the users. */
+/** Holds the lock of the run, so that two processes that seed at the same time do not both create the users. */
 function makeSignIns(run: SeedingRun): Promise<SeededMember[]> {
   const { db, seed } = run;
   return db.transaction().execute(async (transaction) => {
@@ -157,7 +157,7 @@ function makeSignIns(run: SeedingRun): Promise<SeededMember[]> {
     }
     await storePhotos(run);
     await insertMembers(transaction, run, members);
-    // Only once: they may have deleted some since.
+    // Only once, because the members may have deleted photos since.
     if (pictured === null) {
       await insertPhotos(transaction, run, members);
       await advancePictured(transaction, seed, 0);
@@ -166,7 +166,7 @@ function makeSignIns(run: SeedingRun): Promise<SeededMember[]> {
   });
 }
 
-/** A batch is there wholly or not at all, also when two processes seed at once. */
+/** Writes a batch in one transaction, unless another process has written it. */
 async function writeBatch(run: SeedingRun, { members, until }: Batch): Promise<void> {
   const { db, seed } = run;
   await db.transaction().execute(async (transaction) => {
@@ -177,24 +177,24 @@ async function writeBatch(run: SeedingRun, { members, until }: Batch): Promise<v
   });
 }
 
-/** Makes the members; answers those who get a past. */
+/** Creates the members. Returns those who get a history. */
 async function makeMembers(run: SeedingRun): Promise<SeededMember[]> {
   const { count, onProgress } = run;
-  const withPast: SeededMember[] = [];
+  const withHistory: SeededMember[] = [];
   for (const batch of generateBatches(run, count)) {
-    withPast.push(...batch.members.slice(0, MAX_MEMBERS_WITH_HISTORY - withPast.length));
+    withHistory.push(...batch.members.slice(0, MAX_MEMBERS_WITH_HISTORY - withHistory.length));
     await storePhotos(run);
     await writeBatch(run, batch);
     onProgress(batch.until, count);
   }
-  return withPast;
+  return withHistory;
 }
 
 const isComplete = ({ finished, members }: SeedRun, count: number) => finished && members >= count;
 
 /**
- * Makes the demo members, their sign-ins and their past, or what is still missing of them: every step can be done
- * again, and the same seed makes the same people.
+ * Creates the demo members, their sign-ins and their history, or what is missing of them. Every step can be repeated, and
+ * the same seed creates the same members.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { db, seed, clock, objects, count } = options;
