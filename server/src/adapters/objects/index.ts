@@ -7,8 +7,8 @@ import type { ObjectStore } from './port.ts';
 
 /** A site's store, with its routes if it is served from the site's own origin. */
 export interface SiteObjects extends ObjectStore {
-  /** Registers the routes of a local store; `admit` may refuse an upload. */
-  serve(app: FastifyInstance, admit: (request: FastifyRequest) => Promise<void>): void;
+  /** Registers the routes of a local store; `limitUpload` may refuse an upload. */
+  serve(app: FastifyInstance, limitUpload: (request: FastifyRequest) => Promise<void>): void;
 }
 
 interface Settings {

@@ -18,24 +18,30 @@ import { ApiError } from '../../../platform/http/errors.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { POOL_UNAVAILABLE_MESSAGE } from './tokens.ts';
 
-/** Time-out of one call, including the SDK's retries. */
+/** Limit for one call, including the retries of the SDK. */
 const REQUEST_TIMEOUT_MS = 5000;
-/** More than the product's groups. */
+/** Above the number of groups that the product uses, so one page holds them all. */
 const MAX_GROUPS = 60;
 
 export interface CognitoPool {
   region: string;
   poolId: string;
-  /** Endpoint of a compatible service; Amazon's own by default. */
+  /** Address of a service that speaks Cognito's protocol; Amazon's own address when left out. */
   endpoint?: string | undefined;
-  /** By default the SDK finds credentials: environment, files, the machine's role. */
+  /** When left out, the SDK uses its default chain: environment, credential files, the machine's role. */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/** How Amazon Cognito's calls find a user. */
-interface UserName {
+/** The parameters by which a Cognito command finds its user. */
+interface UserKey {
   UserPoolId: string;
   Username: string;
+}
+
+interface PoolContext {
+  client: CognitoIdentityProviderClient;
+  poolId: string;
+  log: Logger;
 }
 
 const attributeOf = ({ UserAttributes }: AdminGetUserCommandOutput, name: string) =>
@@ -44,126 +50,147 @@ const attributeOf = ({ UserAttributes }: AdminGetUserCommandOutput, name: string
 const hasErrorName = (error: unknown, name: string) =>
   error instanceof CognitoIdentityProviderServiceException && error.name === name;
 
-/** The operator's groups, and those that Cognito creates for social providers, stay. */
+/** Groups that an operator adds, or that Cognito adds for a social provider, are left alone. */
 const isManagedGroup = (group: string) => group === 'admin' || group.endsWith('-tier');
 
-/** Administrative operations on the users of a pool. */
+const requestOptions = () => ({ abortSignal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+
+/** Throws UserNotFoundException if there is no such user, or if the name now belongs to a user with another id. */
+async function fetchUser(
+  { client, poolId: UserPoolId }: PoolContext,
+  { id, name: Username }: PoolUser,
+): Promise<AdminGetUserCommandOutput> {
+  const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username }), requestOptions());
+  if (attributeOf(user, 'sub') === id) return user;
+  throw new CognitoIdentityProviderServiceException({
+    name: 'UserNotFoundException',
+    $fault: 'client',
+    $metadata: {},
+  });
+}
+
+/**
+ * Returns undefined if the user no longer exists. Throws 503 for other Cognito errors (unreachable, throttled,
+ * credentials rejected), since a member can do nothing about them.
+ */
+const withPoolErrors = <T>({ log }: PoolContext, work: () => Promise<T>): Promise<T | undefined> =>
+  work().catch((error: unknown) => {
+    if (hasErrorName(error, 'UserNotFoundException')) return undefined;
+    if (error instanceof EmailTakenError) throw error;
+    const name = error instanceof Error ? error.name : null;
+    log.warn({ name }, 'Amazon Cognito did not do as it was asked');
+    throw new ApiError('UNAVAILABLE', POOL_UNAVAILABLE_MESSAGE);
+  });
+
+/** Runs a change on a user; does nothing if the user no longer exists. */
+async function changeUser(
+  context: PoolContext,
+  user: PoolUser,
+  work: (key: UserKey, current: AdminGetUserCommandOutput) => Promise<unknown>,
+): Promise<void> {
+  const key = { UserPoolId: context.poolId, Username: user.name };
+  await withPoolErrors(context, async () => work(key, await fetchUser(context, user)));
+}
+
+const signOut = ({ client }: PoolContext, key: UserKey) =>
+  client.send(new AdminUserGlobalSignOutCommand(key), requestOptions());
+
+/** Returns false if another user has the address. */
+async function trySetEmail(
+  { client }: PoolContext,
+  key: UserKey,
+  { email, verified }: PoolAddress,
+): Promise<boolean> {
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: String(verified) },
+  ];
+  try {
+    await client.send(new AdminUpdateUserAttributesCommand({ ...key, UserAttributes }), requestOptions());
+    return true;
+  } catch (error) {
+    if (hasErrorName(error, 'AliasExistsException')) return false;
+    throw error;
+  }
+}
+
+/** Deletes an unconfirmed registration of an address: otherwise anyone could reserve an address against its owner. */
+async function deleteUnconfirmedHolder(
+  { client, poolId: UserPoolId }: PoolContext,
+  email: string,
+): Promise<void> {
+  try {
+    const holder = await client.send(
+      new AdminGetUserCommand({ UserPoolId, Username: email }),
+      requestOptions(),
+    );
+    if (holder.UserStatus !== 'UNCONFIRMED') return;
+    await client.send(
+      new AdminDeleteUserCommand({ UserPoolId, Username: holder.Username }),
+      requestOptions(),
+    );
+  } catch (error) {
+    if (!hasErrorName(error, 'UserNotFoundException')) throw error;
+  }
+}
+
+/** Sets the email; throws EmailTakenError if a confirmed user has the address. */
+async function setEmail(context: PoolContext, key: UserKey, address: PoolAddress): Promise<void> {
+  if (await trySetEmail(context, key, address)) return;
+  await deleteUnconfirmedHolder(context, address.email);
+  if (!(await trySetEmail(context, key, address))) throw new EmailTakenError();
+}
+
+async function setGroups({ client }: PoolContext, key: UserKey, groups: readonly string[]): Promise<void> {
+  const command = new AdminListGroupsForUserCommand({ ...key, Limit: MAX_GROUPS });
+  const { Groups = [] } = await client.send(command, requestOptions());
+  const current = Groups.flatMap(({ GroupName }) => GroupName ?? []);
+  for (const GroupName of groups.filter((group) => !current.includes(group))) {
+    await client.send(new AdminAddUserToGroupCommand({ ...key, GroupName }), requestOptions());
+  }
+  for (const GroupName of current.filter((group) => isManagedGroup(group) && !groups.includes(group))) {
+    await client.send(new AdminRemoveUserFromGroupCommand({ ...key, GroupName }), requestOptions());
+  }
+}
+
+/** Manages the users of a pool through Cognito's administrator API. */
 export function cognitoPool(settings: CognitoPool, log: Logger): HostedPool {
-  const { region, poolId: UserPoolId, endpoint, credentials } = settings;
+  const { region, poolId, endpoint, credentials } = settings;
   const client = new CognitoIdentityProviderClient({
     region,
     maxAttempts: 3,
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
   });
-  const patience = () => ({ abortSignal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
-
-  /** Throws UserNotFoundException also if the name now belongs to another user. */
-  async function userOf({ id, name: Username }: PoolUser): Promise<AdminGetUserCommandOutput> {
-    const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username }), patience());
-    if (attributeOf(found, 'sub') === id) return found;
-    throw new CognitoIdentityProviderServiceException({
-      name: 'UserNotFoundException',
-      $fault: 'client',
-      $metadata: {},
-    });
-  }
-
-  /**
-   * Returns undefined for a deleted user. Throws 503 if Amazon is unreachable, throttles us or refuses our credentials,
-   * because a member cannot fix any of these.
-   */
-  const about = <T>(work: () => Promise<T>): Promise<T | undefined> =>
-    work().catch((error: unknown) => {
-      if (hasErrorName(error, 'UserNotFoundException')) return undefined;
-      if (error instanceof EmailTakenError) throw error;
-      const name = error instanceof Error ? error.name : null;
-      log.warn({ name }, 'Amazon Cognito did not do as it was asked');
-      throw new ApiError('UNAVAILABLE', POOL_UNAVAILABLE_MESSAGE);
-    });
-
-  /** Runs an operation on a user, if the name still belongs to them. */
-  const change = async (
-    user: PoolUser,
-    work: (named: UserName, found: AdminGetUserCommandOutput) => Promise<unknown>,
-  ): Promise<void> => {
-    await about(async () => work({ UserPoolId, Username: user.name }, await userOf(user)));
-  };
-
-  const signOut = (named: UserName) => client.send(new AdminUserGlobalSignOutCommand(named), patience());
-
-  /** Returns false if another user has the address. */
-  async function putAt(named: UserName, { email, verified }: PoolAddress): Promise<boolean> {
-    const UserAttributes = [
-      { Name: 'email', Value: email },
-      { Name: 'email_verified', Value: String(verified) },
-    ];
-    try {
-      await client.send(new AdminUpdateUserAttributesCommand({ ...named, UserAttributes }), patience());
-      return true;
-    } catch (error) {
-      if (hasErrorName(error, 'AliasExistsException')) return false;
-      throw error;
-    }
-  }
-
-  /** Deletes an unconfirmed registration of an address, which anyone could have made. */
-  async function makeRoom(email: string): Promise<void> {
-    try {
-      const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }), patience());
-      if (found.UserStatus !== 'UNCONFIRMED') return;
-      await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: found.Username }), patience());
-    } catch (error) {
-      if (!hasErrorName(error, 'UserNotFoundException')) throw error;
-    }
-  }
-
-  async function groupsOf(named: UserName): Promise<string[]> {
-    const command = new AdminListGroupsForUserCommand({ ...named, Limit: MAX_GROUPS });
-    const { Groups = [] } = await client.send(command, patience());
-    return Groups.flatMap(({ GroupName }) => GroupName ?? []);
-  }
+  const context = { client, poolId, log };
+  const change = (user: PoolUser, work: Parameters<typeof changeUser>[2]) => changeUser(context, user, work);
 
   return {
-    id: UserPoolId,
+    id: poolId,
     find: (user) =>
-      about(async () => {
-        const found = await userOf(user);
+      withPoolErrors(context, async () => {
+        const found = await fetchUser(context, user);
         return {
           email: attributeOf(found, 'email') ?? '',
           emailVerified: attributeOf(found, 'email_verified') === 'true',
           enabled: found.Enabled ?? true,
         };
       }),
-    setEmail: (user, address) =>
-      change(user, async (named) => {
-        if (await putAt(named, address)) return;
-        await makeRoom(address.email);
-        if (!(await putAt(named, address))) throw new EmailTakenError();
-      }),
+    setEmail: (user, address) => change(user, (key) => setEmail(context, key, address)),
     requireNewPassword: (user) =>
-      change(user, async (named, { UserStatus }) => {
-        await signOut(named);
-        // Purely social users have no password, and a user asked already gets no second mail.
+      change(user, async (key, { UserStatus }) => {
+        await signOut(context, key);
+        // Users of a social provider have no password; users with a pending reset would get a second mail.
         if (UserStatus === 'EXTERNAL_PROVIDER' || UserStatus === 'RESET_REQUIRED') return;
-        await client.send(new AdminResetUserPasswordCommand(named), patience());
+        await client.send(new AdminResetUserPasswordCommand(key), requestOptions());
       }),
     disable: (user) =>
-      change(user, async (named) => {
-        await client.send(new AdminDisableUserCommand(named), patience());
-        await signOut(named);
+      change(user, async (key) => {
+        await client.send(new AdminDisableUserCommand(key), requestOptions());
+        await signOut(context, key);
       }),
-    enable: (user) => change(user, (named) => client.send(new AdminEnableUserCommand(named), patience())),
-    remove: (user) => change(user, (named) => client.send(new AdminDeleteUserCommand(named), patience())),
-    setGroups: (user, groups) =>
-      change(user, async (named) => {
-        const held = await groupsOf(named);
-        for (const GroupName of groups.filter((group) => !held.includes(group))) {
-          await client.send(new AdminAddUserToGroupCommand({ ...named, GroupName }), patience());
-        }
-        for (const GroupName of held.filter((group) => isManagedGroup(group) && !groups.includes(group))) {
-          await client.send(new AdminRemoveUserFromGroupCommand({ ...named, GroupName }), patience());
-        }
-      }),
+    enable: (user) => change(user, (key) => client.send(new AdminEnableUserCommand(key), requestOptions())),
+    remove: (user) => change(user, (key) => client.send(new AdminDeleteUserCommand(key), requestOptions())),
+    setGroups: (user, groups) => change(user, (key) => setGroups(context, key, groups)),
   };
 }

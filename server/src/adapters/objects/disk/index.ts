@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import {
@@ -9,7 +10,7 @@ import {
   startOfMinute,
 } from '../port.ts';
 import { openFile, removeFolder, syncParentFolder, withDiskErrors, writeAtomically } from './files.ts';
-import { createSigner, expiryOf, serveMedia, serveUploads, uploadUrlOf } from './routes.ts';
+import { createSigner, type Disk, expiryOf, serveMedia, serveUploads, uploadUrlOf } from './routes.ts';
 
 interface Options {
   folder: string;
@@ -18,90 +19,86 @@ interface Options {
   clock: Clock;
 }
 
-/** Objects as files in a folder, served from the site's own origin. */
+/** Signed URLs on the site's own origin. */
+const signedUrls = ({
+  clock,
+  signer,
+}: Disk): Pick<ObjectStore, 'origin' | 'uploadUrl' | 'url' | 'attachmentUrl'> => ({
+  origin: null,
+
+  async uploadUrl({ objectKey, contentType, contentLength }) {
+    const permission = {
+      method: 'PUT' as const,
+      objectKey: requireObjectKey(objectKey),
+      expires: expiryOf(clock.now()),
+      contentType,
+      length: contentLength ?? null,
+    };
+    return {
+      url: uploadUrlOf(permission, signer.sign(permission)),
+      closesAt: new Date(permission.expires * 1000),
+    };
+  },
+
+  async url(objectKey) {
+    const expires = expiryOf(startOfMinute(clock.now()));
+    const signature = signer.sign({ method: 'GET', objectKey: requireObjectKey(objectKey), expires });
+    return `/media/${objectKey}?expires=${expires}&signature=${signature}`;
+  },
+
+  async attachmentUrl(objectKey, fileName) {
+    contentDispositionOf(fileName);
+    const expires = expiryOf(clock.now());
+    const permission = { method: 'GET' as const, objectKey: requireObjectKey(objectKey), expires, fileName };
+    return `/media/${objectKey}?expires=${expires}&name=${fileName}&signature=${signer.sign(permission)}`;
+  },
+});
+
+async function readObject(folder: string, objectKey: string, maxBytes: number): Promise<Buffer | null> {
+  const file = await openFile(folder, requireObjectKey(objectKey));
+  if (!file) return null;
+  try {
+    if ((await file.stat()).size > maxBytes) throw new ObjectTooLarge();
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes an object and syncs it to disk, since the row that names it survives a power cut. Returns its size in bytes. */
+async function writeObject(folder: string, objectKey: string, content: Buffer | Readable): Promise<number> {
+  let bytes = 0;
+  await writeAtomically(folder, requireObjectKey(objectKey), async (part) => {
+    await part.writeFile(content);
+    await part.sync();
+    bytes = (await part.stat()).size;
+  });
+  await syncParentFolder(folder, objectKey);
+  return bytes;
+}
+
+/** Stores objects as files of a folder and serves them from the site's own origin. */
 export function diskObjects({ folder, key, clock }: Options) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const disk = { folder, clock, signer: createSigner(key) };
-  const { signer } = disk;
 
   const objects: ObjectStore = {
-    async uploadUrl({ objectKey, contentType, contentLength }) {
-      const permission = {
-        method: 'PUT' as const,
-        objectKey: requireObjectKey(objectKey),
-        expires: expiryOf(clock.now()),
-        contentType,
-        length: contentLength ?? null,
-      };
-      return {
-        url: uploadUrlOf(permission, signer.sign(permission)),
-        closesAt: new Date(permission.expires * 1000),
-      };
+    ...signedUrls(disk),
+    read: (objectKey, maxBytes) => withDiskErrors(() => readObject(folder, objectKey, maxBytes)),
+    async write(objectKey, { bytes }) {
+      await withDiskErrors(() => writeObject(folder, objectKey, bytes));
     },
-
-    async url(objectKey) {
-      const expires = expiryOf(startOfMinute(clock.now()));
-      const signature = signer.sign({ method: 'GET', objectKey: requireObjectKey(objectKey), expires });
-      return `/media/${objectKey}?expires=${expires}&signature=${signature}`;
-    },
-
-    async attachmentUrl(objectKey, fileName) {
-      contentDispositionOf(fileName);
-      const expires = expiryOf(clock.now());
-      const permission = {
-        method: 'GET' as const,
-        objectKey: requireObjectKey(objectKey),
-        expires,
-        fileName,
-      };
-      return `/media/${objectKey}?expires=${expires}&name=${fileName}&signature=${signer.sign(permission)}`;
-    },
-
-    read: (objectKey, most) =>
-      withDiskErrors(async () => {
-        const file = await openFile(folder, requireObjectKey(objectKey));
-        if (!file) return null;
-        try {
-          if ((await file.stat()).size > most) throw new ObjectTooLarge();
-          return await file.readFile();
-        } finally {
-          await file.close();
-        }
-      }),
-
-    write: (objectKey, { bytes }) =>
-      withDiskErrors(async () => {
-        await writeAtomically(folder, requireObjectKey(objectKey), async (part) => {
-          await part.writeFile(bytes);
-          // The database row that names it survives a power failure, so it must too.
-          await part.sync();
-        });
-        await syncParentFolder(folder, objectKey);
-      }),
-
     writeFrom: (objectKey, source) =>
-      withDiskErrors(async () => {
-        let bytes = 0;
-        await writeAtomically(folder, requireObjectKey(objectKey), async (part) => {
-          await part.writeFile(source);
-          await part.sync();
-          bytes = (await part.stat()).size;
-        }).finally(() => source.destroy());
-        await syncParentFolder(folder, objectKey);
-        return bytes;
-      }),
-
+      withDiskErrors(() => writeObject(folder, objectKey, source).finally(() => source.destroy())),
     removeFolder: (inner) => withDiskErrors(() => removeFolder(folder, requireObjectKey(inner))),
-
-    origin: null,
     close: () => {},
   };
 
   return {
     ...objects,
-    serve(app: FastifyInstance, admit: (request: FastifyRequest) => Promise<void>): void {
+    serve(app: FastifyInstance, limitUpload: (request: FastifyRequest) => Promise<void>): void {
       serveMedia(app, disk);
-      serveUploads(app, { ...disk, admit });
+      serveUploads(app, { ...disk, limitUpload });
     },
   };
 }

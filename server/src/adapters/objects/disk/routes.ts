@@ -165,15 +165,15 @@ function rejectIncomplete(error: unknown): never {
 }
 
 interface UploadParts extends Disk {
-  /** Called first; throws if the client must wait. */
-  admit(request: FastifyRequest): Promise<void>;
+  /** Runs before any other check; throws 429 if the caller has to wait. */
+  limitUpload(request: FastifyRequest): Promise<void>;
 }
 
 /**
  * Accepts uploads with a signed URL: an object appears only when it is complete, and never after the URL has expired.
  */
 export function serveUploads(app: FastifyInstance, disk: UploadParts): void {
-  const { folder, clock, admit } = disk;
+  const { folder, clock, limitUpload } = disk;
   const giveTime = createRequestTimeouts(app);
   const permissions = new WeakMap<FastifyRequest, UploadPermission>();
 
@@ -184,7 +184,7 @@ export function serveUploads(app: FastifyInstance, disk: UploadParts): void {
 
     scope.put<{ Params: { '*': string } }>('/uploads/*', {
       onRequest: async (request) => {
-        await admit(request);
+        await limitUpload(request);
         const permission = requirePermission(disk, request);
         requireAnnouncedLength(permission, request);
         permissions.set(request, permission);

@@ -4,6 +4,7 @@ import {
   ListObjectsCommand,
   NoSuchKey,
   PutObjectCommand,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import type { Clock } from '../../../platform/clock.ts';
 import {
@@ -22,21 +23,54 @@ import {
   readBody,
   S3_TIMEOUTS,
   type S3Settings,
+  type UrlSigner,
   uploadStream,
   withOutageErrors,
 } from './client.ts';
 
-/** An upload that began in time may still be running when its URL expires. */
+/** An upload that began in time may still be running this long after its URL has expired. */
 const UPLOAD_GRACE_MS = 15 * 60 * 1000;
 
-/** Objects in a private bucket of Amazon S3 or a compatible service. */
-export function s3Objects(settings: S3Settings, clock: Clock, patience = S3_TIMEOUTS): ObjectStore {
-  const { client, bucketUrl } = openClient(settings, patience);
-  const { bucket: Bucket } = settings;
-  const addresses = createUrlSigner(client, bucketUrl);
+interface Bucket {
+  client: S3Client;
+  bucket: string;
+}
 
+async function readObject({ client, bucket }: Bucket, objectKey: string, maxBytes: number) {
+  const command = new GetObjectCommand({ Bucket: bucket, Key: requireObjectKey(objectKey) });
+  const response = await withOutageErrors(() =>
+    client.send(command).catch((error: unknown) => {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }),
+  );
+  return response && readBody(response, maxBytes);
+}
+
+async function removeFolder({ client, bucket: Bucket }: Bucket, folder: string): Promise<void> {
+  const Prefix = `${requireObjectKey(folder)}/`;
+  let hasMore: boolean;
+  do {
+    // A page has at most 1,000 objects; deleted ones are not listed again, so no continuation token is needed.
+    const page = await withOutageErrors(() => client.send(new ListObjectsCommand({ Bucket, Prefix })));
+    const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }));
+    hasMore = page.IsTruncated ?? false;
+    if (Objects.length === 0) return;
+    const { Errors = [] } = await withOutageErrors(() =>
+      client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })),
+    );
+    if (Errors[0]) throw new ObjectsUnavailable(Errors[0]);
+  } while (hasMore);
+}
+
+/** Signed URLs of objects, each valid for `URL_LIFETIME_SECONDS`. */
+function signedUrls(
+  signer: UrlSigner,
+  clock: Clock,
+): Pick<ObjectStore, 'origin' | 'uploadUrl' | 'url' | 'attachmentUrl'> {
+  const seconds = URL_LIFETIME_SECONDS;
   return {
-    origin: addresses.origin,
+    origin: signer.origin,
 
     async uploadUrl({ objectKey, contentType, contentLength }) {
       const from = clock.now();
@@ -44,84 +78,52 @@ export function s3Objects(settings: S3Settings, clock: Clock, patience = S3_TIME
         'content-type': contentType,
         ...(contentLength === undefined ? {} : { 'content-length': String(contentLength) }),
       };
-      const url = await addresses.sign({
-        method: 'PUT',
-        objectKey,
-        headers,
-        from,
-        seconds: URL_LIFETIME_SECONDS,
-      });
-      return { url, closesAt: new Date(from.getTime() + URL_LIFETIME_SECONDS * 1000 + UPLOAD_GRACE_MS) };
+      const url = await signer.sign({ method: 'PUT', objectKey, headers, from, seconds });
+      return { url, closesAt: new Date(from.getTime() + seconds * 1000 + UPLOAD_GRACE_MS) };
     },
 
     url(objectKey) {
       const from = startOfMinute(clock.now());
-      const end = new Date(from.getTime() + URL_LIFETIME_SECONDS * 1000);
-      return addresses.sign({
-        method: 'GET',
-        objectKey,
-        query: {
-          'response-cache-control': 'private',
-          'response-content-type': inlineTypeOf(objectKey) ?? 'application/octet-stream',
-          'response-expires': end.toUTCString(),
-        },
-        from,
-        seconds: URL_LIFETIME_SECONDS,
-      });
+      const query = {
+        'response-cache-control': 'private',
+        'response-content-type': inlineTypeOf(objectKey) ?? 'application/octet-stream',
+        'response-expires': new Date(from.getTime() + seconds * 1000).toUTCString(),
+      };
+      return signer.sign({ method: 'GET', objectKey, query, from, seconds });
     },
 
     async attachmentUrl(objectKey, fileName) {
-      return addresses.sign({
-        method: 'GET',
-        objectKey,
-        query: {
-          'response-cache-control': 'private, no-store',
-          'response-content-disposition': contentDispositionOf(fileName),
-          'response-content-type': attachmentTypeOf(objectKey) ?? 'application/octet-stream',
-        },
-        from: clock.now(),
-        seconds: URL_LIFETIME_SECONDS,
+      const query = {
+        'response-cache-control': 'private, no-store',
+        'response-content-disposition': contentDispositionOf(fileName),
+        'response-content-type': attachmentTypeOf(objectKey) ?? 'application/octet-stream',
+      };
+      return signer.sign({ method: 'GET', objectKey, query, from: clock.now(), seconds });
+    },
+  };
+}
+
+/** Stores objects in a private bucket of Amazon S3 or a compatible service. */
+export function s3Objects(settings: S3Settings, clock: Clock, timeouts = S3_TIMEOUTS): ObjectStore {
+  const { client, bucketUrl } = openClient(settings, timeouts);
+  const { bucket } = settings;
+
+  return {
+    ...signedUrls(createUrlSigner(client, bucketUrl), clock),
+    read: (objectKey, maxBytes) => readObject({ client, bucket }, objectKey, maxBytes),
+    async write(objectKey, { bytes: Body, contentType: ContentType }) {
+      const command = new PutObjectCommand({
+        Bucket: bucket,
+        Key: requireObjectKey(objectKey),
+        Body,
+        ContentType,
       });
+      await withOutageErrors(() => client.send(command));
     },
-
-    async read(objectKey, most) {
-      const Key = requireObjectKey(objectKey);
-      const found = await withOutageErrors(() =>
-        client.send(new GetObjectCommand({ Bucket, Key })).catch((error: unknown) => {
-          if (error instanceof NoSuchKey) return null;
-          throw error;
-        }),
-      );
-      return found && readBody(found, most);
-    },
-
-    async write(objectKey, { bytes, contentType }) {
-      const Key = requireObjectKey(objectKey);
-      await withOutageErrors(() =>
-        client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: contentType })),
-      );
-    },
-
     async writeFrom(objectKey, source, ContentType) {
-      return uploadStream(client, { Bucket, Key: requireObjectKey(objectKey), ContentType }, source);
+      return uploadStream(client, { Bucket: bucket, Key: requireObjectKey(objectKey), ContentType }, source);
     },
-
-    async removeFolder(folder) {
-      const Prefix = `${requireObjectKey(folder)}/`;
-      let more: boolean;
-      do {
-        // At most a thousand per page; deleted ones are not listed again.
-        const page = await withOutageErrors(() => client.send(new ListObjectsCommand({ Bucket, Prefix })));
-        const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }));
-        more = page.IsTruncated ?? false;
-        if (Objects.length === 0) return;
-        const { Errors = [] } = await withOutageErrors(() =>
-          client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })),
-        );
-        if (Errors[0]) throw new ObjectsUnavailable(Errors[0]);
-      } while (more);
-    },
-
+    removeFolder: (folder) => removeFolder({ client, bucket }, folder),
     close: () => client.destroy(),
   };
 }
