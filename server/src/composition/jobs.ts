@@ -38,11 +38,16 @@ interface Parts {
   telling: Publishers;
   hosted?: HostedIdentity | null;
   /** Interval of looking for jobs of dead processes. */
-  sweepEveryMs?: number;
+  abandonedCheckIntervalMs?: number;
 }
 
 /** Runs the site's jobs with their own connections, so that they take none from requests. */
-export async function startJobs({ url, objects, sweepEveryMs, ...parts }: Parts): Promise<JobWorker> {
+export async function startJobs({
+  url,
+  objects,
+  abandonedCheckIntervalMs,
+  ...parts
+}: Parts): Promise<JobWorker> {
   const { log } = parts;
   const onError = ({ name }: Error) => log.warn({ name }, 'a database connection was lost');
   const database = openDatabase(url, { size: JOB_POOL_SIZE, onError });
@@ -78,7 +83,7 @@ export async function startJobs({ url, objects, sweepEveryMs, ...parts }: Parts)
     tasks,
     log,
     concurrency: MAX_CONCURRENT_JOBS,
-    ...(sweepEveryMs === undefined ? {} : { sweepEveryMs }),
+    ...(abandonedCheckIntervalMs === undefined ? {} : { abandonedCheckIntervalMs }),
   });
   return {
     async stop() {

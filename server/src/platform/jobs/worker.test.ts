@@ -48,7 +48,7 @@ beforeAll(async () => {
       next();
     },
   });
-  worker = await startWorker({ url: testDatabase.url, tasks, log: pino(sink), sweepEveryMs: 50 });
+  worker = await startWorker({ url: testDatabase.url, tasks, log: pino(sink), abandonedCheckIntervalMs: 50 });
 });
 afterAll(async () => {
   await worker.stop();
@@ -141,7 +141,7 @@ test.each(['done', 'failed'])(
       url: proxy.url,
       tasks: { 'mail.send': task },
       log: pino({ level: 'silent' }),
-      sweepEveryMs: 50,
+      abandonedCheckIntervalMs: 50,
     });
     await addJob(jobs.db, 'mail.send', { mailId: 'one' }, { key: 'one', maxAttempts: 5 });
     await begun.promise;

@@ -5,17 +5,17 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { silentLogger, type Tasks } from './jobs.ts';
 
-/** An arbitrary constant that separates these advisory locks from those derived from text. */
+/** An arbitrary fixed number that separates these advisory locks from others derived from a text. */
 const LOCK_SEED = 7_240_773;
 const RETRY_MS = 250;
 
-/** TCP keep-alive: the connection of a vanished machine is dropped within half a minute. */
+/** Detects within half a minute that a machine has vanished without closing its connection. */
 const KEEPALIVE_OPTIONS =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c statement_timeout=0';
 
 /**
- * Shows other processes that the jobs locked by `holder` are being worked on, by an advisory lock that the database
- * releases with this connection: at once if this process is killed.
+ * Holds an advisory lock that tells other processes that the worker `holder` is alive. The lock ends with our connection,
+ * so immediately when this process is killed.
  */
 export async function holdWorkerLock(url: string, holder: string): Promise<{ close(): Promise<void> }> {
   let closed = false;
@@ -28,15 +28,15 @@ export async function holdWorkerLock(url: string, holder: string): Promise<{ clo
     await next.query('insert into job_holders (holder) values ($1) on conflict do nothing', [holder]);
     client = next;
     if (closed) await next.end();
-    else client.once('end', again);
+    else client.once('end', holdAgain);
   };
-  const again = async () => {
+  const holdAgain = async () => {
     while (!closed) {
-      const held = await hold().then(
+      const isHeld = await hold().then(
         () => true,
         () => false,
       );
-      if (held) return;
+      if (isHeld) return;
       await wait(RETRY_MS);
     }
   };
@@ -50,8 +50,8 @@ export async function holdWorkerLock(url: string, holder: string): Promise<{ clo
 }
 
 /**
- * Releases the jobs of dead processes, and returns the holders that are missing now. A holder loses its jobs only if it
- * was missing at the previous check (`missed`) as well, because a live process may briefly lose its connection.
+ * Releases the jobs of workers that have died, and returns the workers whose lock is missing now. A worker loses its jobs
+ * only if its lock was missing at the last check (`missed`) too: a live process may lose its connection for a moment.
  */
 export async function releaseAbandonedJobs(
   pool: Pick<pg.Pool, 'query'>,
@@ -66,7 +66,7 @@ export async function releaseAbandonedJobs(
   if (gone.length > 0) {
     await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [gone]);
     await pool.query('delete from job_holders where holder = any($1)', [gone]);
-    // Wakes workers as for new jobs, so that no one waits for the next poll.
+    // Wakes the workers as new jobs do, instead of waiting for their next poll.
     await pool.query(`select pg_notify('jobs:insert', '{"count":10}')`);
   }
   return new Set(missing);
@@ -76,25 +76,25 @@ interface WorkerOptions {
   url: string;
   tasks: Partial<Tasks>;
   log: Logger;
-  /** Number of concurrent jobs. */
+  /** How many jobs run concurrently. */
   concurrency?: number;
-  /** Interval of looking for jobs of dead processes. */
-  sweepEveryMs?: number;
+  /** How often to check for jobs of workers that have died. */
+  abandonedCheckIntervalMs?: number;
 }
 
 export interface JobWorker {
-  /** Stops taking jobs and waits a while for running ones. */
+  /** Takes no more jobs and waits up to 6 seconds for running ones. */
   stop(): Promise<void>;
 }
 
-/** Time for running jobs at shutdown; unfinished ones are done by another process, or after the next start. */
+/** Running jobs get this long when we stop; unfinished ones are run again by another process or after the next start. */
 const STOP_TIMEOUT_MS = 6000;
 const RESTART_DELAY_MS = 5000;
 const POLL_INTERVAL_MS = 1000;
-/** For listening, looking for abandoned jobs, and a spare one. */
+/** Listening, checking for abandoned jobs, and one spare. */
 const EXTRA_CONNECTIONS = 3;
 
-/** What a job may leave in the log and in the queue: error messages may contain addresses. */
+/** The part of an error that may be logged and stored with the job: messages may contain email addresses. */
 const errorCodeOf = (error: unknown): string => {
   const { name, code } = error as { name?: string; code?: string };
   return [name ?? 'Error', code].filter(Boolean).join(' ');
@@ -102,11 +102,11 @@ const errorCodeOf = (error: unknown): string => {
 
 function toTaskList(tasks: Partial<Tasks>): TaskList {
   return Object.fromEntries(
-    Object.entries(tasks as Record<string, (told: never) => Promise<void>>).map(([name, task]) => [
+    Object.entries(tasks as Record<string, (payload: never) => Promise<void>>).map(([name, task]) => [
       name,
-      async (told: unknown) => {
+      async (payload: unknown) => {
         try {
-          await task(told as never);
+          await task(payload as never);
         } catch (error) {
           throw new Error(errorCodeOf(error));
         }
@@ -122,51 +122,63 @@ function openPool(url: string, size: number): pg.Pool {
   return pool;
 }
 
-/** Checks every few seconds for jobs of killed processes. */
-function watchAbandonedJobs(pool: pg.Pool, everyMs: number, log: Logger): () => void {
+/** Checks every few seconds for jobs of processes that were killed. Returns a function that stops the checks. */
+function watchAbandonedJobs(pool: pg.Pool, intervalMs: number, log: Logger): () => void {
   let missed = new Set<string>();
   let stopped = false;
   let timer: NodeJS.Timeout;
-  const look = async () => {
+  const check = async () => {
     missed = await releaseAbandonedJobs(pool, missed).catch((error: unknown) => {
       log.warn({ error: errorCodeOf(error) }, 'looking for abandoned jobs failed');
       return missed;
     });
-    if (!stopped) timer = setTimeout(look, everyMs);
+    if (!stopped) timer = setTimeout(check, intervalMs);
   };
-  timer = setTimeout(look, 0);
+  timer = setTimeout(check, 0);
   return () => {
     stopped = true;
     clearTimeout(timer);
   };
 }
 
-/**
- * Runs the jobs with its own connections. A failed job is retried with growing delays; one whose process was killed is
- * taken over by another within seconds.
- */
-export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
-  const { url, tasks, log, concurrency = 3, sweepEveryMs = 5000 } = options;
-  const pool = openPool(url, concurrency + EXTRA_CONNECTIONS);
-  const holds = new Map<string, ReturnType<typeof holdWorkerLock>>();
-  const hold = (holder: string) => {
-    const held = holds.get(holder) ?? holdWorkerLock(url, holder);
-    holds.set(holder, held);
-    return held;
+/** The locks of this process's workers. */
+function createWorkerLocks(url: string) {
+  const locks = new Map<string, ReturnType<typeof holdWorkerLock>>();
+  return {
+    async hold(holder: string): Promise<void> {
+      const lock = locks.get(holder) ?? holdWorkerLock(url, holder);
+      locks.set(holder, lock);
+      await lock;
+    },
+    async releaseAll(): Promise<void> {
+      const released = [...locks.values()];
+      locks.clear();
+      for (const lock of released) await lock.then(({ close }) => close()).catch(() => {});
+    },
   };
-  /** Releases the jobs of a runner that has ended. */
-  const letGo = async () => {
-    const ended = [...holds.values()];
-    holds.clear();
-    for (const held of ended) await held.then(({ close }) => close()).catch(() => {});
-  };
+}
+
+function createWorkerEvents(log: Logger): WorkerEvents {
   const events = new EventEmitter() as WorkerEvents;
   events.on('job:error', ({ job, error }) => {
-    const { task_identifier: name, attempts, max_attempts: most } = job;
-    log.warn({ job: name, error: (error as Error).message, attempts, most }, 'a job failed');
+    const { task_identifier: name, attempts, max_attempts: maxAttempts } = job;
+    log.warn({ job: name, error: (error as Error).message, attempts, maxAttempts }, 'a job failed');
   });
+  return events;
+}
 
-  const begin = () =>
+interface RunnerOptions {
+  pool: pg.Pool;
+  tasks: Partial<Tasks>;
+  log: Logger;
+  concurrency: number;
+  holdLock(workerId: string): Promise<void>;
+}
+
+/** Returns a function that starts a graphile-worker runner with our settings. */
+function createRunner({ pool, tasks, log, concurrency, holdLock }: RunnerOptions): () => Promise<Runner> {
+  const events = createWorkerEvents(log);
+  return () =>
     run({
       pgPool: pool,
       taskList: toTaskList(tasks),
@@ -181,46 +193,55 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
         plugins: [
           {
-            name: 'jobs in hands',
+            name: 'worker locks',
             version: '1.0.0',
             worker: {
               hooks: {
-                // Before the first job is taken.
-                async startWorker(_context, { worker }) {
-                  await hold(worker.workerPool.id);
-                },
+                // Runs before the worker takes its first job.
+                startWorker: (_context, { worker }) => holdLock(worker.workerPool.id),
               },
             },
           },
         ],
       },
     });
+}
 
-  let stopping = false;
-  let runner: Runner = await begin();
-  const goOn = async () => {
-    while (!stopping) {
+/**
+ * Runs jobs on connections of its own. A failed job is retried with increasing delays; a job whose process was killed is
+ * run again by another process within seconds.
+ */
+export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
+  const { url, tasks, log, concurrency = 3, abandonedCheckIntervalMs = 5000 } = options;
+  const pool = openPool(url, concurrency + EXTRA_CONNECTIONS);
+  const locks = createWorkerLocks(url);
+  const startRunner = createRunner({ pool, tasks, log, concurrency, holdLock: locks.hold });
+
+  let isStopping = false;
+  let runner = await startRunner();
+  const keepRunning = async () => {
+    while (!isStopping) {
       await runner.promise.catch((error: unknown) =>
         log.error({ error: errorCodeOf(error) }, 'jobs came to a halt'),
       );
-      if (!stopping) await wait(RESTART_DELAY_MS);
-      if (stopping) return;
-      await letGo();
-      runner = await begin().catch(() => runner);
-      // Stopped in the meantime; the stop only covered the previous runner.
-      if (stopping) await runner.stop();
+      if (!isStopping) await wait(RESTART_DELAY_MS);
+      if (isStopping) return;
+      await locks.releaseAll();
+      runner = await startRunner().catch(() => runner);
+      // A stop that arrived during the restart has stopped only the previous runner.
+      if (isStopping) await runner.stop();
     }
   };
-  const going = goOn();
-  const stopSweeping = watchAbandonedJobs(pool, sweepEveryMs, log);
+  const running = keepRunning();
+  const stopWatching = watchAbandonedJobs(pool, abandonedCheckIntervalMs, log);
 
   return {
     async stop() {
-      stopping = true;
-      stopSweeping();
-      const ended = Promise.allSettled([runner.stop()]).then(() => going);
+      isStopping = true;
+      stopWatching();
+      const ended = Promise.allSettled([runner.stop()]).then(() => running);
       await Promise.race([ended, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
-      await letGo();
+      await locks.releaseAll();
       await Promise.race([pool.end(), wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };

@@ -33,7 +33,7 @@ process.on('message', async (now: string) => {
     publicUrl: 'http://localhost:3000',
     placeOf: async () => null,
     telling: createPublishers({ publish: () => {} }),
-    sweepEveryMs: 50,
+    abandonedCheckIntervalMs: 50,
   });
   await createDueDigests(db, clock.now());
 });

@@ -41,7 +41,12 @@ process.on('message', async () => {
     web: { from: 'none' },
     isDraining: () => false,
   });
-  await startJobs({ ...parts, url: databaseUrl, telling: createPublishers(fanOut), sweepEveryMs: 50 });
+  await startJobs({
+    ...parts,
+    url: databaseUrl,
+    telling: createPublishers(fanOut),
+    abandonedCheckIntervalMs: 50,
+  });
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
 });
 // Its parent may have exited.
