@@ -48,9 +48,9 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
 
   async function opened() {
     const order = orderToPay();
-    const { reference } = await place.provider.open(order);
+    const { reference } = await place.provider.openOrder(order);
     const { orderId } = order;
-    return { orderId, look: () => place.provider.look({ orderId, reference }) };
+    return { orderId, look: () => place.provider.fetchFacts({ orderId, reference }) };
   }
 
   const read = (sent: SentWebhook, now: Date) => place.provider.readWebhook({ ...sent, now });
@@ -96,18 +96,21 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
 
   test('a created order has a reference and a URL; created again, they are the same', async () => {
     const order = orderToPay();
-    const first = await place.provider.open(order);
+    const first = await place.provider.openOrder(order);
     expect(first.reference).not.toBe('');
     expect(new URL(first.checkoutUrl).protocol).toMatch(/^https?:$/);
-    expect(await place.provider.open(order)).toEqual(first);
-    const another = await place.provider.open(orderToPay());
+    expect(await place.provider.openOrder(order)).toEqual(first);
+    const another = await place.provider.openOrder(orderToPay());
     expect(another.reference).not.toBe(first.reference);
     expect(another.checkoutUrl).not.toBe(first.checkoutUrl);
   });
 
   test('creating an order twice concurrently makes one order', async () => {
     const order = orderToPay();
-    const [one, other] = await Promise.all([place.provider.open(order), place.provider.open(order)]);
+    const [one, other] = await Promise.all([
+      place.provider.openOrder(order),
+      place.provider.openOrder(order),
+    ]);
     expect(one).toEqual(other);
   });
 
@@ -281,7 +284,7 @@ describe.each(testProviders)('payments through %s', (_name, open, overNetwork) =
         const refunded = await place.refund(orderId, at(MINUTE), 10_000);
         place.behave?.(how);
         const since = performance.now();
-        const outcomes = await Promise.allSettled([place.provider.open(orderToPay()), look()]);
+        const outcomes = await Promise.allSettled([place.provider.openOrder(orderToPay()), look()]);
         // A webhook that needs a request to be understood is neither lost nor invalid.
         const webhooks = await Promise.allSettled(refunded.map((sent) => read(sent, at(MINUTE))));
         expect(performance.now() - since).toBeLessThan(PATIENCE);

@@ -65,9 +65,9 @@ export interface PaymentProvider {
   name: PaymentProviderName;
   asksForPhone: boolean;
   /** Creates an order; repeated for the same order it returns the same. */
-  open(order: OrderToPay): Promise<OpenedOrder>;
+  openOrder(order: OrderToPay): Promise<OpenedOrder>;
   /** All facts about a created order so far. */
-  look(order: { orderId: string; reference: string }): Promise<PaymentFact[]>;
+  fetchFacts(order: { orderId: string; reference: string }): Promise<PaymentFact[]>;
   /**
    * The facts of a webhook, null if it is not about one of our orders. Throws Forged unless one of our secrets signed
    * these exact bytes at most 300 seconds before `now`.

@@ -115,7 +115,7 @@ async function openAtProvider(db: Db, order: StoredOrder, phone: string | undefi
     throw providerUnavailableError(
       t('We cannot reach the payment provider at the moment. Nothing was charged.'),
     );
-  const opened = await provider.open({
+  const opened = await provider.openOrder({
     orderId,
     amount,
     currency,
@@ -178,7 +178,7 @@ export async function syncWithProvider(
     return;
   }
   if (!provider) throw new ProviderDown('It is not offered any more');
-  await settleOrder(db, { ...told, facts: await provider.look({ orderId, reference }) }, settling);
+  await settleOrder(db, { ...told, facts: await provider.fetchFacts({ orderId, reference }) }, settling);
 }
 
 /**

@@ -22,8 +22,8 @@ afterAll(() => place.close());
 async function opened(changes?: Parameters<typeof orderToPay>[0]) {
   const order = orderToPay(changes);
   const { orderId } = order;
-  const { reference } = await place.provider.open(order);
-  return { orderId, look: () => place.provider.look({ orderId, reference }) };
+  const { reference } = await place.provider.openOrder(order);
+  return { orderId, look: () => place.provider.fetchFacts({ orderId, reference }) };
 }
 
 const told = (facts: PaymentFact[]) =>
@@ -31,7 +31,7 @@ const told = (facts: PaymentFact[]) =>
 
 test('an order contains what Cashfree requires, and nothing about the buyer', async () => {
   const order = orderToPay();
-  await place.provider.open(order);
+  await place.provider.openOrder(order);
   const { method, path, headers, body } = place.server.asked.at(-1) ?? {};
   expect({ method, path }).toEqual({ method: 'POST', path: '/pg/orders' });
   expect(headers).toMatchObject({ 'x-client-id': KEYS.id, 'x-client-secret': KEYS.secret });
@@ -48,7 +48,7 @@ test('an order contains what Cashfree requires, and nothing about the buyer', as
 
 test('the checkout URL passes the session in the fragment', async () => {
   const order = orderToPay();
-  const { reference, checkoutUrl, clientData } = await place.provider.open(order);
+  const { reference, checkoutUrl, clientData } = await place.provider.openOrder(order);
   const { cf_order_id, payment_session_id } = place.server.accounts.get(order.orderId)?.order ?? {};
   expect(reference).toBe(cf_order_id);
   expect(checkoutUrl).toBe(`${PUBLIC_URL}/pay/cashfree#${payment_session_id}`);
@@ -57,8 +57,8 @@ test('the checkout URL passes the session in the fragment', async () => {
 
 test('each environment has its own endpoint', async () => {
   const production = await startCashfreeTestProvider({ environment: 'production' });
-  await production.provider.open(orderToPay());
-  await place.provider.open(orderToPay());
+  await production.provider.openOrder(orderToPay());
+  await place.provider.openOrder(orderToPay());
   expect(production.wanted).toEqual(['https://api.cashfree.com/pg/orders']);
   expect(place.wanted.at(-1)).toBe('https://sandbox.cashfree.com/pg/orders');
   await production.close();
@@ -67,14 +67,14 @@ test('each environment has its own endpoint', async () => {
 test('an error of Cashfree is not remembered: the next attempt creates the order', async () => {
   const order = orderToPay();
   place.behave('failing');
-  await expect(place.provider.open(order)).rejects.toBeInstanceOf(ProviderDown);
+  await expect(place.provider.openOrder(order)).rejects.toBeInstanceOf(ProviderDown);
   place.behave('well');
-  expect(await place.provider.open(order)).toEqual(await place.provider.open(order));
+  expect(await place.provider.openOrder(order)).toEqual(await place.provider.openOrder(order));
 });
 
 test('an order that Cashfree refuses, or without a phone number, is refused', async () => {
   const refused = (changes: Parameters<typeof orderToPay>[0]) =>
-    expect(place.provider.open(orderToPay(changes))).rejects.toThrow(OrderRefused);
+    expect(place.provider.openOrder(orderToPay(changes))).rejects.toThrow(OrderRefused);
   await refused({ phone: null });
   await refused({ amount: 50 });
   await refused({ returnUrl: `https://troth.example.org/${'a'.repeat(250)}` });
@@ -165,7 +165,7 @@ test('an expired or terminated order is closed, unless a payment is still pendin
 
 test('an order unknown to Cashfree has no facts', async () => {
   const { orderId } = orderToPay();
-  expect(await place.provider.look({ orderId, reference: '1453002795' })).toEqual([]);
+  expect(await place.provider.fetchFacts({ orderId, reference: '1453002795' })).toEqual([]);
 });
 
 test('refunds are only requested for an order with a charge', async () => {

@@ -20,13 +20,13 @@ afterAll(() => place.close());
 async function paid() {
   const order = orderToPay();
   const { orderId } = order;
-  const { reference } = await place.provider.open(order);
+  const { reference } = await place.provider.openOrder(order);
   place.acts.attempt(orderId, at(0), 'SUCCESS');
 
   return async function moves(status: string, now: Date): Promise<string[]> {
     const sent = place.send(place.acts.dispute(orderId, now, status), now);
     const heard = await Promise.all(sent.map((webhook) => place.provider.readWebhook({ ...webhook, now })));
-    const seen = await place.provider.look({ orderId, reference });
+    const seen = await place.provider.fetchFacts({ orderId, reference });
     const moved = seen.filter((fact): fact is MoneyMovement => 'amount' in fact && fact.kind !== 'charge');
     expect(heard.at(-1)).toEqual({ orderId, facts: moved });
     return moved.map(({ kind, amount }) => `${kind} ${amount}`);
@@ -54,11 +54,11 @@ test.each(TYPES)('a %s that was won moves no money, even if it was reported lost
 test('a stage that follows a won one can still take the money', async () => {
   const order = orderToPay();
   const { orderId } = order;
-  const { reference } = await place.provider.open(order);
+  const { reference } = await place.provider.openOrder(order);
   place.acts.attempt(orderId, at(0), 'SUCCESS');
   const references = async (status: string) => {
     place.acts.dispute(orderId, at(1), status);
-    const facts = await place.provider.look({ orderId, reference });
+    const facts = await place.provider.fetchFacts({ orderId, reference });
     return facts.flatMap((fact) => (fact.kind === 'dispute' ? [fact.reference] : []));
   };
   const [won] = await references('CHARGEBACK_MERCHANT_WON');
@@ -70,12 +70,12 @@ test('a stage that follows a won one can still take the money', async () => {
 test("part of the charge can be disputed, in the order's currency unless another is named", async () => {
   const order = orderToPay();
   const { orderId } = order;
-  const { reference } = await place.provider.open(order);
+  const { reference } = await place.provider.openOrder(order);
   place.acts.attempt(orderId, at(0), 'SUCCESS');
   place.acts.dispute(orderId, at(1), 'CHARGEBACK_MERCHANT_LOST');
   const [dispute] = place.server.accounts.get(orderId)?.disputes ?? [];
   Object.assign(dispute ?? {}, { dispute_amount: 500.01, dispute_amount_currency: undefined });
-  expect(await place.provider.look({ orderId, reference })).toContainEqual(
+  expect(await place.provider.fetchFacts({ orderId, reference })).toContainEqual(
     expect.objectContaining({ kind: 'dispute', amount: 50_001, currency: 'INR', at: at(1) }),
   );
 });

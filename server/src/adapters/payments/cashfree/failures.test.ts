@@ -52,10 +52,13 @@ test.each(BEHAVIOURS)(
   async (how) => {
     const order = orderToPay();
     const { orderId } = order;
-    const { reference } = await place.provider.open(order);
+    const { reference } = await place.provider.openOrder(order);
     place.behave(how);
     const next = orderToPay();
-    for (const work of [() => place.provider.open(next), () => place.provider.look({ orderId, reference })]) {
+    for (const work of [
+      () => place.provider.openOrder(next),
+      () => place.provider.fetchFacts({ orderId, reference }),
+    ]) {
       const error = await errorOf(work());
       expect(error).toBeInstanceOf(ProviderDown);
       expectHarmless(error, [orderId, next.orderId]);
@@ -66,19 +69,19 @@ test.each(BEHAVIOURS)(
 test('an endless response is aborted before it fills the memory, and before the time-out', async () => {
   const patient = await startCashfreeTestProvider({ patienceMs: 600_000 });
   patient.behave('endless');
-  await expect(patient.provider.open(orderToPay())).rejects.toBeInstanceOf(ProviderDown);
+  await expect(patient.provider.openOrder(orderToPay())).rejects.toBeInstanceOf(ProviderDown);
   await patient.close();
 });
 
 test('redirects are not followed with our secret', async () => {
   place.behave('moved');
-  await errorOf(place.provider.open(orderToPay()));
+  await errorOf(place.provider.openOrder(orderToPay()));
   expect(place.server.asked.map(({ path }) => path)).not.toContain('/elsewhere');
 });
 
 test('an unknown key is not taken for an unknown order', async () => {
   const stranger = await startCashfreeTestProvider({ ...HASTY, clientSecret: 'cfsk_ma_test_wrong' });
-  const error = await errorOf(stranger.provider.open(orderToPay()));
+  const error = await errorOf(stranger.provider.openOrder(orderToPay()));
   expect(error).toBeInstanceOf(ProviderDown);
   expect(error.message).toBe('Cashfree answered 401, request_failed');
   expectHarmless(error, ['cfsk_ma_test_wrong']);
@@ -87,7 +90,7 @@ test('an unknown key is not taken for an unknown order', async () => {
 
 test('a refusal contains its code, and nothing of the request', async () => {
   const order = orderToPay({ amount: 1 });
-  const error = await errorOf(place.provider.open(order));
+  const error = await errorOf(place.provider.openOrder(order));
   expect(error).toBeInstanceOf(OrderRefused);
   expect(error.message).toBe('Cashfree answered 400, order_amount_invalid');
   expectHarmless(error, [order.orderId, order.returnUrl]);

@@ -26,7 +26,7 @@ export async function cashfreePayments(options: CashfreeOptions): Promise<Paymen
     name: 'cashfree',
     asksForPhone: true,
 
-    async open(order) {
+    async openOrder(order) {
       const { cf_order_id: reference, payment_session_id: paymentSessionId } = await openOrder(
         client,
         order,
@@ -40,7 +40,7 @@ export async function cashfreePayments(options: CashfreeOptions): Promise<Paymen
       };
     },
 
-    look: ({ orderId }) => fetchOrderFacts(client, orderId, bounds()),
+    fetchFacts: ({ orderId }) => fetchOrderFacts(client, orderId, bounds()),
 
     async readWebhook(webhook) {
       verifySignature(webhookSecrets, webhook);

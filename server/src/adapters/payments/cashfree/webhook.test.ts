@@ -23,7 +23,7 @@ const read = (sent: SentWebhook | undefined, now: Date) =>
 
 async function opened() {
   const order = orderToPay();
-  await place.provider.open(order);
+  await place.provider.openOrder(order);
   return order.orderId;
 }
 

@@ -25,7 +25,7 @@ export function sandboxPayments({ db, clock, key, formerKey, publicUrl }: Option
     name: 'sandbox',
     asksForPhone: false,
 
-    async open(order) {
+    async openOrder(order) {
       const { pathname, search } = new URL(order.returnUrl);
       const token = await openCheckout(db, { ...order, returnPath: `${pathname}${search}` });
       return {
@@ -35,7 +35,7 @@ export function sandboxPayments({ db, clock, key, formerKey, publicUrl }: Option
       };
     },
 
-    async look({ orderId }) {
+    async fetchFacts({ orderId }) {
       const found = await findCheckout(db, { orderId });
       return found ? paymentFactsAt(found.checkout, found.acts, clock.now()) : [];
     },

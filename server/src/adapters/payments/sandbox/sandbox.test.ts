@@ -30,7 +30,7 @@ async function opened(parts: Partial<OrderToPay> = {}) {
     phone: null,
     ...parts,
   };
-  const { checkoutUrl, reference } = await place.provider.open(order);
+  const { checkoutUrl, reference } = await place.provider.openOrder(order);
   const address = place.url + new URL(checkoutUrl).pathname;
   return {
     orderId,
@@ -41,8 +41,8 @@ async function opened(parts: Partial<OrderToPay> = {}) {
       const checkout = await fetch(address, { redirect: 'manual' });
       return (checkout.status === 303 ? await fetch(`${address}/payment`) : checkout).text();
     },
-    look: () => place.provider.look({ orderId, reference }),
-    kinds: async () => (await place.provider.look({ orderId, reference })).map(({ kind }) => kind),
+    look: () => place.provider.fetchFacts({ orderId, reference }),
+    kinds: async () => (await place.provider.fetchFacts({ orderId, reference })).map(({ kind }) => kind),
     post: (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       fetch(address, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers }),
   };

@@ -49,7 +49,7 @@ test('an attempt without a charge is a failure too', async () => {
 });
 
 test('a missing session, for example after a change of keys, can be requested later', async () => {
-  const look = till.provider.look({ orderId: randomUUID(), reference: 'cs_test_none' });
+  const look = till.provider.fetchFacts({ orderId: randomUUID(), reference: 'cs_test_none' });
   await expect(look).rejects.toThrow(ProviderDown);
   await expect(look).rejects.toThrow('StripeInvalidRequestError 404 resource_missing id');
 });

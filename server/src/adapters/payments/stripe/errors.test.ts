@@ -36,8 +36,8 @@ test.each(TROUBLES)('%s servers are given up in time, and nothing is known then'
   till.behave(how);
   const since = performance.now();
   const attempts = await Promise.allSettled([
-    provider.open(orderToPay()),
-    provider.look({ orderId, reference }),
+    provider.openOrder(orderToPay()),
+    provider.fetchFacts({ orderId, reference }),
     provider.readWebhook({ ...(refund as SentWebhook), now }),
   ]);
   expect(performance.now() - since).toBeLessThan(5_000);
@@ -49,14 +49,14 @@ test.each(TROUBLES)('%s servers are given up in time, and nothing is known then'
 test('a server that does not exist is down', async () => {
   const gone = await startStripeTestShop();
   await gone.close();
-  await expect(gone.provider.open(orderToPay())).rejects.toBeInstanceOf(ProviderDown);
+  await expect(gone.provider.openOrder(orderToPay())).rejects.toBeInstanceOf(ProviderDown);
 });
 
 test('a request that fails by chance is retried once automatically, with the same key', async () => {
   const provider = stripePayments(till.settings);
   const order = orderToPay();
   till.behave('losing', 1);
-  const { reference } = await provider.open(order);
+  const { reference } = await provider.openOrder(order);
   expect(till.stripe.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
     order.orderId,
     order.orderId,

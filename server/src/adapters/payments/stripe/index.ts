@@ -18,8 +18,8 @@ export function stripePayments(settings: StripeSettings, patience = REQUEST_LIMI
   return {
     name: 'stripe',
     asksForPhone: false,
-    open: (order) => callStripeForOrder(() => openCheckout(stripe, order)),
-    look: ({ reference }) => callStripe(() => fetchCheckoutFacts(stripe, reference)),
+    openOrder: (order) => callStripeForOrder(() => openCheckout(stripe, order)),
+    fetchFacts: ({ reference }) => callStripe(() => fetchCheckoutFacts(stripe, reference)),
     async readWebhook(webhook) {
       const told = parseSignedEvent(webhook, trust);
       return told && callStripe(() => readEvent(stripe, told));

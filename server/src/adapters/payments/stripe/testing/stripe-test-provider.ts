@@ -111,8 +111,8 @@ export async function startStripeTestShop() {
 
   async function openOrder() {
     const { orderId, ...order } = orderToPay();
-    const { reference } = await place.provider.open({ orderId, ...order });
-    return { orderId, reference, look: () => place.provider.look({ orderId, reference }) };
+    const { reference } = await place.provider.openOrder({ orderId, ...order });
+    return { orderId, reference, look: () => place.provider.fetchFacts({ orderId, reference }) };
   }
 
   const read = (webhook: SentWebhook, at = now) => place.provider.readWebhook({ ...webhook, now: at });
