@@ -20,7 +20,7 @@ const MAX_RETRY_DELAY_MS = 5000;
  * at most a day, so a disconnect is normal.
  */
 export const appSyncFanOut = (settings: AppSyncSettings, log: Logger): Promise<FanOut> =>
-  openChannel(async (arrivals) => {
+  openChannel(async (events) => {
     const api = openAppSync(settings);
     let closed = false;
     let subscription: Subscription | null = null;
@@ -28,8 +28,8 @@ export const appSyncFanOut = (settings: AppSyncSettings, log: Logger): Promise<F
 
     function connect(): Promise<Subscription> {
       return subscribe(api, {
-        onEvent: arrivals.packet,
-        onMissed: arrivals.missed,
+        onEvent: events.onPacket,
+        onMissed: events.onGap,
         onEnd: () => void reconnect(),
       });
     }
@@ -44,14 +44,14 @@ export const appSyncFanOut = (settings: AppSyncSettings, log: Logger): Promise<F
         if (!next) continue;
         if (closed) return next.close();
         subscription = next;
-        arrivals.missed();
-        arrivals.writable();
+        events.onGap();
+        events.onWritable();
         return;
       }
     }
 
     return {
-      most: MAX_PACKET_BYTES,
+      maxPacketBytes: MAX_PACKET_BYTES,
       async send(packets) {
         // One by one, so that they arrive in order.
         for (let from = 0; from < packets.length; from += PUBLISH_BATCH_SIZE) {

@@ -12,7 +12,7 @@ test('announcements lost while the transport was slow are reported with the next
   const sent: string[][] = [];
   let arrive = () => {};
   const way = {
-    most: 7_900,
+    maxPacketBytes: 7_900,
     send: (packets: string[]) => {
       sent.push(packets);
       return new Promise<void>((done) => {
@@ -43,7 +43,7 @@ test('an unresponsive transport does not prevent closing', async () => {
     asked += 1;
     return new Promise<void>(() => {});
   };
-  const way = { most: 7_900, send: never, close: never };
+  const way = { maxPacketBytes: 7_900, send: never, close: never };
   const fanOut = await openChannel(async () => way, createLog('silent', false));
   fanOut.publish(announcement);
   await expect.poll(() => asked).toBe(1);

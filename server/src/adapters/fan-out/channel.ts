@@ -7,14 +7,14 @@ import type { FanOut } from './port.ts';
 interface Packet {
   /** Makes each packet unique: PostgreSQL drops duplicate notifications of a transaction. */
   number: number;
-  /** Whether the sender has lost announcements before this one. */
+  /** Whether the sender has lost notifications before this one. */
   lost?: true;
   announcements: ClientNotification[];
 }
 
 /** An upper bound for the bytes of an empty packet. */
 const PACKET_OVERHEAD_BYTES = 60;
-/** The maximum number of members in one announcement, so that each fits into a packet. */
+/** The maximum number of members in one notification, so that each fits into a packet. */
 const MAX_RECIPIENTS_PER_NOTIFICATION = 150;
 
 function* splitRecipients({ to, event }: ClientNotification): Generator<ClientNotification> {
@@ -23,10 +23,10 @@ function* splitRecipients({ to, event }: ClientNotification): Generator<ClientNo
   }
 }
 
-/** Packs announcements in order into as few packets as possible; `lost` produces a packet even without any. */
+/** Packs notifications in order into as few packets as possible; `lost` produces a packet even without any. */
 function encodePackets(
-  announcements: readonly ClientNotification[],
-  { lost, most, nextNumber }: { lost: boolean; most: number; nextNumber: () => number },
+  notifications: readonly ClientNotification[],
+  { lost, maxPacketBytes, nextNumber }: { lost: boolean; maxPacketBytes: number; nextNumber: () => number },
 ): string[] {
   const packets: string[] = [];
   let parts: string[] = [];
@@ -37,11 +37,11 @@ function encodePackets(
     parts = [];
     bytes = PACKET_OVERHEAD_BYTES;
   };
-  for (const announcement of announcements) {
-    for (const part of splitRecipients(announcement)) {
+  for (const notification of notifications) {
+    for (const part of splitRecipients(notification)) {
       const text = JSON.stringify(part);
       const size = Buffer.byteLength(text) + 1;
-      if (parts.length > 0 && bytes + size > most) finish();
+      if (parts.length > 0 && bytes + size > maxPacketBytes) finish();
       parts.push(text);
       bytes += size;
     }
@@ -52,7 +52,7 @@ function encodePackets(
 
 export const decodePacket = (text: string): Packet => JSON.parse(text);
 
-/** Announcements within this time are sent together. */
+/** Notifications within this time are sent together. */
 const BATCH_WINDOW_MS = 2;
 /** The maximum queue length while the transport is slow. */
 const MAX_QUEUED_NOTIFICATIONS = 10_000;
@@ -61,7 +61,7 @@ const CLOSE_TIMEOUT_MS = 2_000;
 
 interface Transport {
   /** The maximum size of a packet in bytes. */
-  most: number;
+  maxPacketBytes: number;
   /** Sends packets in order; rejects if some may have been lost. */
   send(packets: string[]): Promise<void>;
   close(): Promise<void>;
@@ -72,50 +72,54 @@ const withCloseTimeout = (work: Promise<void> | null): Promise<void> =>
 
 /** Callbacks of a transport. */
 export interface TransportEvents {
-  packet(text: string): void;
+  onPacket(text: string): void;
   /** Packets may have been missed. */
-  missed(): void;
+  onGap(): void;
   /** Sending may work again. */
-  writable(): void;
+  onWritable(): void;
 }
 
-/** A fan-out over any transport of text: batches and packs announcements, and reports losses. */
+/** A fan-out over any transport of text: batches and packs notifications, and reports losses. */
 export async function openChannel(
-  open: (arrivals: TransportEvents) => Promise<Transport>,
+  open: (events: TransportEvents) => Promise<Transport>,
   log: Logger,
 ): Promise<FanOut> {
-  let waiting: ClientNotification[] = [];
+  let queue: ClientNotification[] = [];
   /** The number of losses not reported yet. */
   let losses = 0;
   let number = 0;
   let sending: Promise<void> | null = null;
-  let closed = false;
-  let onAnnouncement: (announcement: ClientNotification) => void = () => {};
+  let isClosed = false;
+  let onNotification: (notification: ClientNotification) => void = () => {};
   let onGap = () => {};
 
-  const lose = (reason: unknown) => {
+  const recordLoss = (reason: unknown) => {
     if (losses === 0) {
       log.warn({ name: reason instanceof Error ? reason.name : reason }, 'announcements were lost');
     }
     losses += 1;
   };
 
-  /** Sends the queue. After a failure it waits for the next announcement, or for the transport to reopen. */
+  /** Sends the queue. After a failure it waits for the next notification, or for the transport to reopen. */
   async function sendAll(): Promise<void> {
     do {
       await wait(BATCH_WINDOW_MS);
-      const announcements = waiting;
-      waiting = [];
-      const told = losses;
+      const notifications = queue;
+      queue = [];
+      const reported = losses;
       try {
-        await way.send(
-          encodePackets(announcements, { lost: told > 0, most: way.most, nextNumber: () => ++number }),
+        await transport.send(
+          encodePackets(notifications, {
+            lost: reported > 0,
+            maxPacketBytes: transport.maxPacketBytes,
+            nextNumber: () => ++number,
+          }),
         );
-        losses -= told;
+        losses -= reported;
       } catch (error) {
-        lose(error);
+        recordLoss(error);
       }
-    } while (waiting.length > 0);
+    } while (queue.length > 0);
     sending = null;
   }
 
@@ -123,38 +127,38 @@ export async function openChannel(
     sending ??= sendAll();
   };
 
-  const way = await open({
-    packet(text) {
+  const transport = await open({
+    onPacket(text) {
       try {
         const packet = decodePacket(text);
         if (packet.lost) onGap();
-        for (const announcement of packet.announcements) onAnnouncement(announcement);
+        for (const notification of packet.announcements) onNotification(notification);
       } catch (error) {
         log.warn({ name: (error as Error).name }, 'an announcement could not be read');
       }
     },
-    missed: () => onGap(),
-    writable() {
+    onGap: () => onGap(),
+    onWritable() {
       if (losses > 0) start();
     },
   });
 
   return {
-    publish(announcement) {
-      if (closed) return;
-      if (waiting.length >= MAX_QUEUED_NOTIFICATIONS) lose('too many at once');
-      else waiting.push(announcement);
+    publish(notification) {
+      if (isClosed) return;
+      if (queue.length >= MAX_QUEUED_NOTIFICATIONS) recordLoss('too many at once');
+      else queue.push(notification);
       start();
     },
-    listen(announced, gap) {
-      onAnnouncement = announced;
-      onGap = gap;
+    listen(notificationListener, gapListener) {
+      onNotification = notificationListener;
+      onGap = gapListener;
     },
     async close() {
-      closed = true;
-      // Announcements made before closing are still sent.
+      isClosed = true;
+      // Notifications published before closing are still sent.
       await withCloseTimeout(sending);
-      await withCloseTimeout(way.close());
+      await withCloseTimeout(transport.close());
     },
   };
 }

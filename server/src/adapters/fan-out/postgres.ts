@@ -13,7 +13,7 @@ const MAX_RETRY_DELAY_MS = 5000;
 const PROBE_INTERVAL_MS = 15_000;
 const QUERY_TIMEOUT_MS = 10_000;
 
-async function connect(url: string, arrivals: TransportEvents): Promise<pg.Client> {
+async function connect(url: string, events: TransportEvents): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'troth announcements',
@@ -24,7 +24,7 @@ async function connect(url: string, arrivals: TransportEvents): Promise<pg.Clien
     options: '-c synchronous_commit=off',
   });
   client.on('error', () => {});
-  client.on('notification', ({ payload = '' }) => arrivals.packet(payload));
+  client.on('notification', ({ payload = '' }) => events.onPacket(payload));
   try {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
@@ -45,20 +45,20 @@ function closeQuietly(client: pg.Client): void {
  * PostgreSQL serialises the commits of transactions that notify.
  */
 export const postgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
-  openChannel(async (arrivals) => {
+  openChannel(async (events) => {
     let closed = false;
-    let client: pg.Client | null = await connect(url, arrivals);
+    let client: pg.Client | null = await connect(url, events);
 
     async function reconnect(): Promise<void> {
       log.warn('the connection for announcements was lost');
       for (let delay = RETRY_DELAY_MS; !closed; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
         await wait(delay, undefined, { ref: false });
-        const next = closed ? null : await connect(url, arrivals).catch(() => null);
+        const next = closed ? null : await connect(url, events).catch(() => null);
         if (!next) continue;
         if (closed) return closeQuietly(next);
         use(next);
-        arrivals.missed();
-        arrivals.writable();
+        events.onGap();
+        events.onWritable();
         return;
       }
     }
@@ -90,7 +90,7 @@ export const postgresFanOut = (url: string, log: Logger): Promise<FanOut> =>
     const probe = setInterval(() => query('select 1').catch(() => {}), PROBE_INTERVAL_MS);
     probe.unref();
     return {
-      most: MAX_PACKET_BYTES,
+      maxPacketBytes: MAX_PACKET_BYTES,
       send: (packets) =>
         query('select pg_notify($1, packet) from unnest($2::text[]) packet', [CHANNEL, packets]),
       async close() {

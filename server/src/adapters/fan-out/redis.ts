@@ -37,16 +37,16 @@ async function connect(url: string, log: Logger, onBack: () => void) {
 
 /** Fan-out by PUBLISH and SUBSCRIBE of Redis or Valkey, with two connections per process. */
 export const redisFanOut = (url: string, log: Logger): Promise<FanOut> =>
-  openChannel(async (arrivals) => {
-    const publisher = await connect(url, log, arrivals.writable);
-    const listener = await connect(url, log, arrivals.missed).catch((error) => {
+  openChannel(async (events) => {
+    const publisher = await connect(url, log, events.onWritable);
+    const listener = await connect(url, log, events.onGap).catch((error) => {
       publisher.destroy();
       throw error;
     });
     // The library resubscribes before it reports a connection as ready.
-    await listener.subscribe(CHANNEL, arrivals.packet);
+    await listener.subscribe(CHANNEL, events.onPacket);
     return {
-      most: MAX_PACKET_BYTES,
+      maxPacketBytes: MAX_PACKET_BYTES,
       async send(packets) {
         await Promise.all(packets.map((packet) => publisher.publish(CHANNEL, packet)));
       },
