@@ -4,22 +4,22 @@ import path from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 /**
- * The content of a file, created with `make` if missing, readable by its owner only. It is created completely or not at
- * all; concurrent creators all get the same content.
+ * Returns a file's content; if the file is missing, creates it with the content of `create`, readable by this account
+ * only. Creation is atomic, also across a crash, and concurrent callers all get the same content.
  */
-export async function readOrCreateFile(file: string, make: () => string): Promise<string> {
-  const kept = await readFile(file, 'utf8').catch(ignoreMissing);
-  if (kept !== undefined) return kept;
+export async function readOrCreateFile(file: string, create: () => string): Promise<string> {
+  const existing = await readFile(file, 'utf8').catch(ignoreMissing);
+  if (existing !== undefined) return existing;
   const draft = `${file}.${randomUUID()}`;
   try {
     const handle = await open(draft, 'wx', 0o600);
     try {
-      await handle.writeFile(make());
+      await handle.writeFile(create());
       await handle.sync();
     } finally {
       await handle.close();
     }
-    // Unlike a rename, a link does not replace an existing file.
+    // Unlike a rename, a link does not replace a file that another process created first.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -37,17 +37,17 @@ const SECRET_BYTES = 32;
 
 const secretFileIn = (dataDir: string) => path.join(dataDir, 'secret.key');
 
-function decodeSecret(file: string, kept: string): Buffer {
-  const secret = Buffer.from(kept, 'base64');
+function decodeSecret(file: string, encoded: string): Buffer {
+  const secret = Buffer.from(encoded, 'base64');
   if (secret.length !== SECRET_BYTES) {
     throw new StartupError(`${file} should hold 32 bytes in base64: put the secret back from its copy.`);
   }
   return secret;
 }
 
-/** The configured secret, or the one in the data folder; null if there is none. */
-export async function findSecret(given: Buffer | null, dataDir: string): Promise<Buffer | null> {
-  if (given) return given;
+/** The configured secret or the one in the data folder; null if there is none. */
+export async function findSecret(configured: Buffer | null, dataDir: string): Promise<Buffer | null> {
+  if (configured) return configured;
   const file = secretFileIn(dataDir);
   try {
     return decodeSecret(file, await readFile(file, 'utf8'));
@@ -57,18 +57,15 @@ export async function findSecret(given: Buffer | null, dataDir: string): Promise
   }
 }
 
-/**
- * The secret outside the database from which all other keys derive: 32 bytes, configured, or created once in the data
- * folder.
- */
-export async function loadSecret(given: Buffer | null, dataDir: string): Promise<Buffer> {
-  if (given) return given;
+/** The 32-byte secret from which all other keys are derived: the configured one, or one created in the data folder. */
+export async function loadSecret(configured: Buffer | null, dataDir: string): Promise<Buffer> {
+  if (configured) return configured;
   await mkdir(dataDir, { recursive: true });
   const file = secretFileIn(dataDir);
   return decodeSecret(file, await readOrCreateFile(file, () => randomBytes(SECRET_BYTES).toString('base64')));
 }
 
-/** A key for one purpose, 32 bytes. */
+/** Derives a 32-byte key for one purpose. */
 export function deriveKey(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `troth:${purpose}`, 32));
 }
@@ -77,25 +74,25 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Authenticated encryption with one key; `context` binds a ciphertext to its place. */
+/** Encrypts and authenticates under one key; `context` binds a ciphertext to where it is stored. */
 export interface SealedBox {
-  seal(plain: Buffer, context: string): Buffer;
-  /** Throws unless this key encrypted it for this context. */
-  open(sealed: Buffer, context: string): Buffer;
+  encrypt(plain: Buffer, context: string): Buffer;
+  /** Throws unless this key encrypted the bytes for this context. */
+  decrypt(encrypted: Buffer, context: string): Buffer;
 }
 
 export const createSealedBox = (key: Buffer): SealedBox => ({
-  seal(plain, context) {
+  encrypt(plain, context) {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context));
     const body = Buffer.concat([cipher.update(plain), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), body]);
   },
-  open(sealed, context) {
-    const nonce = sealed.subarray(0, NONCE_BYTES);
-    const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  decrypt(encrypted, context) {
+    const nonce = encrypted.subarray(0, NONCE_BYTES);
+    const tag = encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
     const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
     decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
-    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
   },
 });

@@ -22,11 +22,11 @@ export interface RecordCipher {
 }
 
 export function createRecordCipher(secret: Buffer): RecordCipher {
-  const { seal, open } = createSealedBox(deriveKey(secret, 'registration records'));
+  const { encrypt, decrypt } = createSealedBox(deriveKey(secret, 'registration records'));
   const lookups = deriveKey(secret, 'addresses of registration records');
   return {
-    seal: (recordId, record) => seal(Buffer.from(JSON.stringify(record)), recordId),
-    open: (recordId, sealed) => JSON.parse(open(sealed, recordId).toString()) as RegistrationRecord,
+    seal: (recordId, record) => encrypt(Buffer.from(JSON.stringify(record)), recordId),
+    open: (recordId, sealed) => JSON.parse(decrypt(sealed, recordId).toString()) as RegistrationRecord,
     // Normalises an address as the provider does.
     lookup: (email) => createHmac('sha256', lookups).update(email.normalize('NFC').toLowerCase()).digest(),
   };

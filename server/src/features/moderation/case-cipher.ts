@@ -26,21 +26,21 @@ const toUuid = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 export function createCaseCipher(secret: Buffer): CaseCipher {
-  const { seal, open } = createSealedBox(deriveKey(secret, 'cases'));
+  const { encrypt, decrypt } = createSealedBox(deriveKey(secret, 'cases'));
   const aliases = deriveKey(secret, 'aliases in cases');
   const dossierOf = (caseId: string) => `dossier:${caseId}`;
   const detailsOf = (caseId: string) => `details:${caseId}`;
   const noteOf = (caseId: string) => `note:${caseId}`;
   const pictureAt = (objectKey: string) => `picture:${objectKey}`;
   return {
-    sealDossier: (caseId, dossier) => seal(Buffer.from(JSON.stringify(dossier)), dossierOf(caseId)),
-    openDossier: (caseId, sealed) => JSON.parse(open(sealed, dossierOf(caseId)).toString()) as CaseFile,
-    sealDetails: (caseId, details) => seal(Buffer.from(details), detailsOf(caseId)),
-    openDetails: (caseId, sealed) => open(sealed, detailsOf(caseId)).toString(),
-    sealNote: (caseId, note) => seal(Buffer.from(note), noteOf(caseId)),
-    openNote: (caseId, sealed) => open(sealed, noteOf(caseId)).toString(),
-    sealPicture: (objectKey, bytes) => seal(bytes, pictureAt(objectKey)),
-    openPicture: (objectKey, sealed) => open(sealed, pictureAt(objectKey)),
+    sealDossier: (caseId, dossier) => encrypt(Buffer.from(JSON.stringify(dossier)), dossierOf(caseId)),
+    openDossier: (caseId, sealed) => JSON.parse(decrypt(sealed, dossierOf(caseId)).toString()) as CaseFile,
+    sealDetails: (caseId, details) => encrypt(Buffer.from(details), detailsOf(caseId)),
+    openDetails: (caseId, sealed) => decrypt(sealed, detailsOf(caseId)).toString(),
+    sealNote: (caseId, note) => encrypt(Buffer.from(note), noteOf(caseId)),
+    openNote: (caseId, sealed) => decrypt(sealed, noteOf(caseId)).toString(),
+    sealPicture: (objectKey, bytes) => encrypt(bytes, pictureAt(objectKey)),
+    openPicture: (objectKey, sealed) => decrypt(sealed, pictureAt(objectKey)),
     aliasOf: (memberId) =>
       toUuid(createHmac('sha256', aliases).update(memberId).digest().subarray(0, UUID_BYTES)),
   };

@@ -17,7 +17,7 @@ export function registerModeration(api: Api, { caseKeys, limits }: RouteDependen
   const count = createReportLimit(api.rateLimiter, limits);
   route(api, moderationEndpoints.report, (call) => reportMember(call, caseKeys), {
     // Outside the idempotency transaction.
-    async around(work, { memberId }) {
+    async wrap(work, { memberId }) {
       await count(memberId);
       return work();
     },

@@ -18,8 +18,8 @@ export function createPhoneCipher(secret: Buffer): PhoneCipher {
   const mac = (...parts: string[]) => createHmac('sha256', macKey).update(JSON.stringify(parts)).digest();
   return {
     macOf: (number) => mac('number', number),
-    seal: (number, memberId) => box.seal(Buffer.from(number), memberId),
-    open: (sealed, memberId) => box.open(sealed, memberId).toString(),
+    seal: (number, memberId) => box.encrypt(Buffer.from(number), memberId),
+    open: (sealed, memberId) => box.decrypt(sealed, memberId).toString(),
     macOfCode: (code, { memberId, number }) => mac('code', memberId, number, code),
     aliasOf: (kind, about) => mac('pause', kind, about),
   };
