@@ -261,7 +261,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const { app, metrics } = await createBareApp(parts);
   const identity = await installIdentity(app, parts);
   const { api } = identity;
-  const webIdentity = hosted?.web ?? embeddedWebConfig(publicUrl, config);
+  const webIdentity = hosted?.webConfig ?? embeddedWebConfig(publicUrl, config);
   registerSite(api, {
     currency: config.CURRENCY,
     identity: webIdentity,

@@ -20,7 +20,7 @@ export interface HostedIdentity {
   pool: HostedPool;
   tokens: TokenRules;
   /** Settings for the web app's sign-in. */
-  web: SiteConfig['identity'];
+  webConfig: SiteConfig['identity'];
   /** Origins that the browser must be allowed to connect to. */
   origins: string[];
 }

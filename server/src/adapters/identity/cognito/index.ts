@@ -20,7 +20,7 @@ export function cognitoIdentity(settings: Cognito, log: Logger): HostedIdentity 
     pool: cognitoPool(settings, log),
     tokens: cognitoTokens(`${(endpoint ?? amazon).replace(/\/$/, '')}/${poolId}`, clientId),
     origins,
-    web: {
+    webConfig: {
       userPoolId: poolId,
       userPoolClientId: clientId,
       userPoolEndpoint: endpoint ?? null,
