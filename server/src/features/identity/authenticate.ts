@@ -163,7 +163,7 @@ export function createAuthenticator(
     const token = await verify(request.headers.authorization);
     return {
       memberId: token.memberId,
-      isStanding: async () => (await sessions.state(token.sessionId)) === 'active',
+      isSessionActive: async () => (await sessions.state(token.sessionId)) === 'active',
       async admit(hit) {
         const now = hit.at;
         const row = await findActiveSession(parts, token, request, hit);

@@ -4,7 +4,7 @@ import { type MatchingParts, showCompatibility, showMatches } from './matches.ts
 import { showRecommendations } from './recommendations.ts';
 import { showSuggestions } from './suggestions.ts';
 
-const packed = { isPacked: true };
+const packed = { isCompressed: true };
 
 export function registerMatching(api: Api, parts: MatchingParts): void {
   route(api, matchingEndpoints.matches, (call) => showMatches(call, parts), packed);

@@ -26,7 +26,7 @@ export function registerMessaging(api: Api, { cards, limitFirstMessage }: RouteD
     count: await countConversations(db, memberId),
   }));
   route(api, endpoints.create, (call) => createConversation(call, limitFirstMessage), {
-    afterwards: (sent, call, isRepeat) => buildCreateResponse(sent, call, { isRepeat, cards }),
+    afterCommit: (sent, call, isRepeat) => buildCreateResponse(sent, call, { isRepeat, cards }),
   });
   route(api, endpoints.conversations, (call) => showConversations(call, cards));
   route(api, endpoints.conversation, ({ db, caller, params, now }) =>
@@ -40,7 +40,7 @@ export function registerMessaging(api: Api, { cards, limitFirstMessage }: RouteD
   route(api, endpoints.iceBreakers, showIceBreakers);
   route(api, endpoints.messages, (call) => showMessages(call, cards));
   route(api, endpoints.search, searchMessages);
-  route(api, endpoints.send, sendMessage, { afterwards: buildSendResponse });
+  route(api, endpoints.send, sendMessage, { afterCommit: buildSendResponse });
   route(api, endpoints.read, readConversation);
   route(api, endpoints.typing, notifyTyping);
   route(api, endpoints.hideMessage, hideMessage);

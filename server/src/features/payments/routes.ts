@@ -41,7 +41,7 @@ export function registerPayments(api: Api, shop: PaymentConfig, log: SettlementC
       );
     },
     {
-      afterwards: (orderId, { db, body, now }) =>
+      afterCommit: (orderId, { db, body, now }) =>
         openOrder(db, { orderId, phone: body.phone, now }, shop, settling),
     },
   );
@@ -58,7 +58,7 @@ export function registerPayments(api: Api, shop: PaymentConfig, log: SettlementC
       );
     },
     {
-      afterwards: (orderId, { db, body, now }) =>
+      afterCommit: (orderId, { db, body, now }) =>
         openOrder(db, { orderId, phone: body.phone, now }, shop, settling),
     },
   );

@@ -31,7 +31,7 @@ export function registerPhotos(api: Api, { objects, pictures, autoApprove }: Par
   route(api, uploadUrl, (call) => createUpload(call, { objects, pictures }));
   // Whoever waits for their turn holds no connection to the database meanwhile.
   route(api, register, (call) => registerPhoto(call, { objects, pictures, autoApprove }), {
-    around: (work, { memberId }) => andRemoveOrphans(inOwnTurn(memberId, () => inTurn(work))),
+    wrap: (work, { memberId }) => andRemoveOrphans(inOwnTurn(memberId, () => inTurn(work))),
   });
   route(api, list, ({ caller, db }) => listOwnPhotos(db, caller, pictures));
   route(api, remove, (call) => andRemoveOrphans(removePhoto(call, pictures)));

@@ -24,7 +24,7 @@ export function registerSafety(api: Api, { caseKeys, limits }: RouteDependencies
     },
     {
       // Outside the idempotency transaction.
-      async around(work, caller) {
+      async wrap(work, caller) {
         if (caller) await count(caller.memberId);
         return work();
       },

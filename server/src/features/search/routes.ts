@@ -4,7 +4,7 @@ import { listSavedSearches, removeSavedSearch, saveSearch } from './saved-search
 import type { SearchParts } from './search-pages.ts';
 import { searchMembers, showRecent, showRelaxations } from './service.ts';
 
-const packed = { isPacked: true };
+const packed = { isCompressed: true };
 
 export function registerSearch(api: Api, parts: SearchParts): void {
   route(api, searchEndpoints.search, (call) => searchMembers(call, parts), packed);

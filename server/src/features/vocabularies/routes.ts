@@ -17,6 +17,6 @@ export function registerVocabularies(api: Api): void {
       reply.code(304).removeHeader('content-length').removeHeader('content-type');
       return '';
     });
-    route({ ...api, app: scope }, vocabularyEndpoints.list, async () => vocabularies, { isPacked: true });
+    route({ ...api, app: scope }, vocabularyEndpoints.list, async () => vocabularies, { isCompressed: true });
   });
 }

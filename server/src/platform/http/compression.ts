@@ -19,7 +19,7 @@ declare module 'fastify' {
      * Whether long responses are compressed. Never for responses that contain text by several members: one who writes
      * some of it and sees the response's size could guess the rest (BREACH).
      */
-    isPacked?: boolean;
+    isCompressed?: boolean;
   }
 }
 
@@ -50,7 +50,7 @@ const compressResponse: onSendAsyncHookHandler<unknown> = async (request, reply,
 export function installCompression(app: FastifyInstance): void {
   // On each route, after all other hooks, which see the uncompressed response.
   app.addHook('onRoute', (route) => {
-    if (route.config?.isPacked && route.method !== 'HEAD')
+    if (route.config?.isCompressed && route.method !== 'HEAD')
       route.onSend = [route.onSend ?? [], compressResponse].flat();
   });
 }
