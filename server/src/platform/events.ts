@@ -1,7 +1,7 @@
 import type { RealtimeEvent } from '@troth/contract';
 import { afterCommit, type Db } from './database.ts';
 
-/** Events from features to later ones; each declares its own next to its index. */
+/** The domain events by name; each feature declares its own next to its index. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
 export interface DomainEvents {}
 
@@ -9,7 +9,7 @@ type Handler<K extends keyof DomainEvents> = (db: Db, event: DomainEvents[K]) =>
 
 export interface Events {
   on<K extends keyof DomainEvents>(name: K, handler: Handler<K>): void;
-  /** Runs all handlers in the publisher's transaction, so that their effects are committed with it or not at all. */
+  /** Runs every handler in the publisher's transaction, so that all their writes commit together or not at all. */
   emit<K extends keyof DomainEvents>(db: Db, name: K, event: DomainEvents[K]): Promise<void>;
 }
 
@@ -25,17 +25,17 @@ export function createEvents(): Events {
   };
 }
 
-/** A realtime hint and the members it is for, wherever they are connected. */
+/** A realtime event and the ids of the members who receive it on all their connections. */
 export interface ClientNotification {
   to: readonly string[];
   event: RealtimeEvent;
 }
 
-/** Notifies members of a change after it is committed. */
-export type NotifyClients = (db: Db, announcement: ClientNotification) => void;
+/** Notifies members' connected clients once the transaction is committed. */
+export type NotifyClients = (db: Db, notification: ClientNotification) => void;
 
-/** `publish` delivers an announcement to every process; it must not throw, because the change is already committed. */
+/** `publish` sends a notification to every process; it must not throw, because the change is already committed. */
 export const createNotifyClients =
-  (publish: (announcement: ClientNotification) => void): NotifyClients =>
-  (db, announcement) =>
-    afterCommit(db, () => publish(announcement));
+  (publish: (notification: ClientNotification) => void): NotifyClients =>
+  (db, notification) =>
+    afterCommit(db, () => publish(notification));
