@@ -2,27 +2,9 @@ import net from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { t } from '@troth/texts';
 import { open, type Reader, type Response } from 'maxmind';
-import { plainAddress } from '../../platform/http/rate-limit.ts';
+import { isPrivateAddress, plainAddress } from '../../platform/http/rate-limit.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { LocateIp } from './port.ts';
-
-const privateNetworks = new net.BlockList();
-for (const [network, bits] of [
-  ['10.0.0.0', 8],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  privateNetworks.addSubnet(network, bits, 'ipv4');
-}
-privateNetworks.addAddress('::1', 'ipv6');
-privateNetworks.addSubnet('fc00::', 7, 'ipv6');
-privateNetworks.addSubnet('fe80::', 10, 'ipv6');
-
-/** Whether an address belongs to this machine or its local network; such an address has no place. */
-const isPrivateAddress = (address: string): boolean =>
-  privateNetworks.check(address, net.isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** The fields read from address databases: the flat form and GeoIP2. */
 export interface IpRecord {

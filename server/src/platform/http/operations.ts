@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import net from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -7,34 +6,15 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Db, inTransaction } from '../database.ts';
 import { countPendingMigrations } from '../postgres/migrate.ts';
 import { ApiError } from './errors.ts';
-import { plainAddress } from './rate-limit.ts';
-
-const PRIVATE_NETWORKS = [
-  ['127.0.0.0', 8, 'ipv4'],
-  ['10.0.0.0', 8, 'ipv4'],
-  ['172.16.0.0', 12, 'ipv4'],
-  ['192.168.0.0', 16, 'ipv4'],
-  ['169.254.0.0', 16, 'ipv4'],
-  ['::1', 128, 'ipv6'],
-  ['fc00::', 7, 'ipv6'],
-  ['fe80::', 10, 'ipv6'],
-] as const;
-
-const privateNetworks = new net.BlockList();
-for (const [address, bits, family] of PRIVATE_NETWORKS) privateNetworks.addSubnet(address, bits, family);
+import { isPrivateAddress, plainAddress } from './rate-limit.ts';
 
 /** An untrusted proxy may represent anyone, whatever its own address is. */
 const isForwardedByUntrustedProxy = ({ headers, ip, socket }: FastifyRequest): boolean =>
   (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) &&
   plainAddress(ip) === plainAddress(socket.remoteAddress ?? '');
 
-function isFromPrivateNetwork(request: FastifyRequest): boolean {
-  const address = plainAddress(request.ip);
-  return (
-    !isForwardedByUntrustedProxy(request) &&
-    privateNetworks.check(address, net.isIPv6(address) ? 'ipv6' : 'ipv4')
-  );
-}
+const isFromPrivateNetwork = (request: FastifyRequest): boolean =>
+  !isForwardedByUntrustedProxy(request) && isPrivateAddress(plainAddress(request.ip));
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

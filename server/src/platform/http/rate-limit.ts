@@ -28,6 +28,24 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
+const PRIVATE_NETWORKS = [
+  ['127.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['::1', 128, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+] as const;
+
+const privateNetworks = new net.BlockList();
+for (const [address, bits, family] of PRIVATE_NETWORKS) privateNetworks.addSubnet(address, bits, family);
+
+/** Whether a plain IP address belongs to this machine or its local network. */
+export const isPrivateAddress = (address: string): boolean =>
+  privateNetworks.check(address, net.isIPv6(address) ? 'ipv6' : 'ipv4');
+
 declare module '../database.ts' {
   interface Tables {
     rate_limits: { bucket: string; window_start: Date; hits: number };
