@@ -27,7 +27,7 @@ function escapePart(part: HtmlPart): string {
 
 /** A template tag for markup; interpolated texts are escaped. */
 export const html = (texts: TemplateStringsArray, ...parts: HtmlPart[]): Html =>
-  new Html(texts.reduce((before, text, place) => before + escapePart(parts[place - 1] ?? '') + text));
+  new Html(texts.reduce((before, text, index) => before + escapePart(parts[index - 1] ?? '') + text));
 
 /** A part of a text: plain text, or markup. */
 type TextPiece = Html | string;
@@ -41,5 +41,5 @@ export const rich = (text: string, values: Record<string, Part<TextPiece>>): Htm
 /** Turns the text within a tag into a link. */
 export const wrapInLink =
   (address: string) =>
-  (words: TextPiece[]): Html =>
-    html`<a href="${address}">${joinPieces(words)}</a>`;
+  (label: TextPiece[]): Html =>
+    html`<a href="${address}">${joinPieces(label)}</a>`;

@@ -16,33 +16,33 @@ const BUNDLED_PICTURE = fileURLToPath(new URL('../../../web/public/art/landing-w
 /** A picture in the supported widths, each created when first requested. */
 class ResizablePicture {
   readonly #bytes: Buffer;
-  readonly #made = new Map<number, Promise<Buffer>>();
+  readonly #resized = new Map<number, Promise<Buffer>>();
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
   }
 
   in(width: number): Promise<Buffer> {
-    const made =
-      this.#made.get(width) ??
+    const resized =
+      this.#resized.get(width) ??
       sharp(this.#bytes, { limitInputPixels: 40_000_000 })
         .autoOrient()
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: 74 })
         .toBuffer();
-    this.#made.set(width, made);
-    made.catch(() => this.#made.delete(width));
-    return made;
+    this.#resized.set(width, resized);
+    resized.catch(() => this.#resized.delete(width));
+    return resized;
   }
 }
 
 async function fetchPicture(url: string): Promise<ResizablePicture> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-  const length = Number(answer.headers.get('content-length') ?? 0);
-  if (!answer.ok || !answer.body || length > MAX_PICTURE_BYTES) throw new Error('no usable picture');
+  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  const length = Number(response.headers.get('content-length') ?? 0);
+  if (!response.ok || !response.body || length > MAX_PICTURE_BYTES) throw new Error('no usable picture');
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of answer.body) {
+  for await (const part of response.body) {
     size += part.length;
     if (size > MAX_PICTURE_BYTES) throw new Error('picture too large');
     parts.push(part);
@@ -58,39 +58,39 @@ async function fetchPicture(url: string): Promise<ResizablePicture> {
  * or else the shipped one. The browser never contacts the service.
  */
 export function serveLandingPicture(app: FastifyInstance, url: string | undefined, clock: Clock): void {
-  let kept: { picture: ResizablePicture; until: number } | null = null;
-  let quietUntil = 0;
-  let underWay: Promise<ResizablePicture | null> | null = null;
-  let own: Promise<ResizablePicture> | null = null;
+  let cached: { picture: ResizablePicture; until: number } | null = null;
+  let retryAt = 0;
+  let pendingRefresh: Promise<ResizablePicture | null> | null = null;
+  let bundled: Promise<ResizablePicture> | null = null;
 
   async function refresh(source: string): Promise<ResizablePicture | null> {
     try {
       const picture = await fetchPicture(source);
-      kept = { picture, until: clock.now().getTime() + CACHE_MS };
+      cached = { picture, until: clock.now().getTime() + CACHE_MS };
       return picture;
     } catch (error) {
-      quietUntil = clock.now().getTime() + RETRY_DELAY_MS;
+      retryAt = clock.now().getTime() + RETRY_DELAY_MS;
       app.log.warn({ name: (error as Error).name }, 'the image service gave no picture');
-      return kept?.picture ?? null;
+      return cached?.picture ?? null;
     } finally {
-      underWay = null;
+      pendingRefresh = null;
     }
   }
 
   app.get<{ Querystring: { width?: string } }>('/media/landing', async ({ query }, reply) => {
     const now = clock.now().getTime();
-    const fresh = kept && kept.until > now ? kept.picture : null;
-    if (!fresh && url && now >= quietUntil) underWay ??= refresh(url);
-    const theirs = fresh ?? (await underWay) ?? kept?.picture;
-    own ??= readFile(BUNDLED_PICTURE).then((bytes) => new ResizablePicture(bytes));
-    own.catch(() => {
-      own = null;
+    const current = cached && cached.until > now ? cached.picture : null;
+    if (!current && url && now >= retryAt) pendingRefresh ??= refresh(url);
+    const fetched = current ?? (await pendingRefresh) ?? cached?.picture;
+    bundled ??= readFile(BUNDLED_PICTURE).then((bytes) => new ResizablePicture(bytes));
+    bundled.catch(() => {
+      bundled = null;
     });
     const width = LANDING_PICTURE_WIDTHS.find((one) => String(one) === query.width) ?? MAX_WIDTH;
-    const seconds = theirs || !url ? CACHE_MS / 1000 : RETRY_DELAY_MS / 1000;
+    const seconds = fetched || !url ? CACHE_MS / 1000 : RETRY_DELAY_MS / 1000;
     return reply
       .header('cache-control', `public, max-age=${seconds}`)
       .type('image/webp')
-      .send(await (theirs ?? (await own)).in(width));
+      .send(await (fetched ?? (await bundled)).in(width));
   });
 }

@@ -50,8 +50,8 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 
 /** A page to be sent in any encoding. */
 export function renderedPage(html: string): RenderedPage {
-  const packed = new Map<Encoding, Buffer>();
-  const pack = {
+  const encoded = new Map<Encoding, Buffer>();
+  const encoders = {
     br: () => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzip: () => gzipSync(html, { level: 9 }),
     identity: () => Buffer.from(html),
@@ -64,8 +64,8 @@ export function renderedPage(html: string): RenderedPage {
       .map(([, css = '']) => `'sha256-${sha256(css)}'`)
       .join(' '),
     body(encoding) {
-      const body = packed.get(encoding) ?? pack[encoding]();
-      packed.set(encoding, body);
+      const body = encoded.get(encoding) ?? encoders[encoding]();
+      encoded.set(encoding, body);
       return body;
     },
   };
@@ -75,8 +75,8 @@ const CSP = 'content-security-policy';
 
 /** Sends a page of the web app; a URL that names a language stores it as the reader's choice. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, pathname: string, page: RenderedPage) {
-  const asked = requestedLanguage(request);
-  if (asked) reply.header('set-cookie', languageCookie(asked, request.protocol === 'https'));
+  const language = requestedLanguage(request);
+  if (language) reply.header('set-cookie', languageCookie(language, request.protocol === 'https'));
   reply
     .code(isScreen(pathname) ? 200 : 404)
     .header('cache-control', 'no-cache')
@@ -86,10 +86,10 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, pathname:
       CSP,
       String(reply.getHeader(CSP)).replace(EMPTY_STYLE_HASH, `${EMPTY_STYLE_HASH} ${page.styleHashes}`),
     );
-  const known = request.headers['if-none-match']
+  const knownEtags = request.headers['if-none-match']
     ?.split(',')
     .map((tag) => tag.trim().replace(/^(?!W\/)/, 'W/'));
-  if (known?.includes(page.etag) && isScreen(pathname)) return reply.code(304).send();
+  if (knownEtags?.includes(page.etag) && isScreen(pathname)) return reply.code(304).send();
   const encoding = chooseEncoding(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(page.body(encoding));

@@ -10,14 +10,7 @@ import {
   type storySlots,
 } from '@troth/contract';
 import { getLanguage, type Language, languages, t } from '@troth/texts';
-import {
-  escapeHtml,
-  noScriptMessage,
-  type RenderedPage,
-  renderedPage,
-  routeOf,
-  renderedPage as wholePage,
-} from './page.ts';
+import { escapeHtml, noScriptMessage, type RenderedPage, renderedPage, routeOf } from './page.ts';
 
 type StoryText = Pick<SuccessStory, keyof typeof storySlots>;
 
@@ -53,36 +46,36 @@ interface Options {
 
 /** Inserts the newest stories into pages with room for them, or else a text for readers without JavaScript. */
 export function createStoryPages({ list, onError }: Options) {
-  const last = new Map<string, RenderedPage>();
-  let read: { stories: readonly StoryText[]; at: number } = { stories: [], at: 0 };
-  let asked: Promise<void> | undefined;
+  const rendered = new Map<string, RenderedPage>();
+  let loaded: { stories: readonly StoryText[]; at: number } = { stories: [], at: 0 };
+  let pending: Promise<void> | undefined;
 
-  async function ask(): Promise<void> {
+  async function load(): Promise<void> {
     try {
-      read = { stories: await list(), at: Date.now() };
+      loaded = { stories: await list(), at: Date.now() };
     } catch (error) {
       onError(error);
     }
     setTimeout(() => {
-      asked = undefined;
+      pending = undefined;
     }, STORY_CACHE_MS).unref();
   }
 
   return async (page: RenderedPage): Promise<RenderedPage> => {
     if (!hasStories(page.html)) return page;
-    asked ??= ask();
-    await Promise.race([asked, wait(STORY_WAIT_MS, undefined, { ref: false })]);
-    const told = Date.now() - read.at < STORY_MAX_AGE_MS ? read.stories : [];
+    pending ??= load();
+    await Promise.race([pending, wait(STORY_WAIT_MS, undefined, { ref: false })]);
+    const stories = Date.now() - loaded.at < STORY_MAX_AGE_MS ? loaded.stories : [];
     const html = page.html.replace(
       STORY_TEMPLATE,
       (_, before, piece, after) =>
-        before + (told.map((story) => fillStory(piece, story)).join('') || noScriptMessage()) + after,
+        before + (stories.map((story) => fillStory(piece, story)).join('') || noScriptMessage()) + after,
     );
-    const known = last.get(page.etag);
+    const known = rendered.get(page.etag);
     if (known?.html === html) return known;
-    const whole = wholePage(html);
-    last.set(page.etag, whole);
-    return whole;
+    const filled = renderedPage(html);
+    rendered.set(page.etag, filled);
+    return filled;
   };
 }
 
@@ -196,14 +189,19 @@ function composePage(
 export async function readPages(options: PageOptions): Promise<(pathname: string) => RenderedPage> {
   const read = (name: string) => readFile(path.join(options.folder, name), 'utf8');
   const template = await read('index.html');
-  const written = JSON.parse(await read('.pages.json')) as Record<Language, Record<string, PrerenderedPage>>;
+  const prerendered = JSON.parse(await read('.pages.json')) as Record<
+    Language,
+    Record<string, PrerenderedPage>
+  >;
   const known = new Map<string, RenderedPage>();
   return (pathname) => {
     const route = routeOf(pathname) ?? '';
     const name = `${getLanguage()} ${route}`;
     const page =
       known.get(name) ??
-      renderedPage(composePage(template, route, written[getLanguage()][route] ?? createEmptyPage(), options));
+      renderedPage(
+        composePage(template, route, prerendered[getLanguage()][route] ?? createEmptyPage(), options),
+      );
     known.set(name, page);
     return page;
   };

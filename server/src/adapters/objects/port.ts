@@ -71,8 +71,8 @@ export interface ObjectStore {
   url(objectKey: string): Promise<string>;
   /** The signed URL to download an object under a file name, valid for five minutes; never cached. */
   attachmentUrl(objectKey: string, fileName: string): Promise<string>;
-  /** The bytes; null if there is no such object. Throws ObjectTooLarge before reading more than `most` bytes. */
-  read(objectKey: string, most: number): Promise<Buffer | null>;
+  /** The bytes; null if there is no such object. Throws ObjectTooLarge before reading more than `maxBytes` bytes. */
+  read(objectKey: string, maxBytes: number): Promise<Buffer | null>;
   write(objectKey: string, object: { bytes: Buffer; contentType: string }): Promise<void>;
   /**
    * Writes a stream of any length with bounded memory; returns the number of bytes. The object appears completely or

@@ -41,9 +41,9 @@ const compressResponse: onSendAsyncHookHandler<unknown> = async (request, reply,
   const encoding = chooseEncoding(request);
   if (typeof payload !== 'string' || payload.length < MIN_COMPRESSED_CHARACTERS || encoding === 'identity')
     return payload;
-  const packed = await compressors[encoding](payload);
+  const compressed = await compressors[encoding](payload);
   reply.header('content-encoding', encoding).removeHeader('content-length');
-  return packed;
+  return compressed;
 };
 
 /** Compresses long responses of routes that opt in, for clients that support it. */

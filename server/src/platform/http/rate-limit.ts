@@ -104,14 +104,14 @@ function createHit(key: KeyObject, buckets: Bucket[], at: Date): Hit {
   return {
     at,
     counted: (where) => sql`
-      insert into rate_limits as kept (bucket, window_start, hits)
+      insert into rate_limits as stored (bucket, window_start, hits)
       select name, start, 1 from unnest(
         ${sorted.map(({ name }) => name)}::text[],
         ${sorted.map((bucket) => new Date(startOf(bucket)).toISOString())}::timestamptz[]
       ) as given (name, start)
       where ${where}
       on conflict (bucket) do update set
-        hits = case when kept.window_start = excluded.window_start then kept.hits + 1 else 1 end,
+        hits = case when stored.window_start = excluded.window_start then stored.hits + 1 else 1 end,
         window_start = excluded.window_start
       returning bucket, hits`,
     allowance(rows) {

@@ -11,7 +11,7 @@ export const silentLogger = new Logger(() => () => {});
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
 export interface Jobs {}
 
-export type Tasks = { [K in keyof Jobs]: (told: Jobs[K]) => Promise<void> };
+export type Tasks = { [K in keyof Jobs]: (payload: Jobs[K]) => Promise<void> };
 
 interface JobOptions {
   /** At most one waiting job has this key. */
@@ -29,11 +29,11 @@ interface JobOptions {
 export async function addJob<K extends keyof Jobs & string>(
   db: Db,
   name: K,
-  told: Jobs[K],
+  payload: Jobs[K],
   { key, afterMs = 0, maxAttempts, queue, unlessWaiting = false }: JobOptions,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
-    ${name}, payload => ${JSON.stringify(told)}::json, job_key => ${key}, job_key_mode => 'preserve_run_at',
+    ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key}, job_key_mode => 'preserve_run_at',
     run_at => now() + ${afterMs} * interval '1 millisecond', max_attempts => ${maxAttempts}::integer,
     queue_name => ${queue ?? null}::text
   ) where not (${unlessWaiting}::boolean and exists (

@@ -40,8 +40,8 @@ export function isAlive(pid: number): boolean {
 async function servesCluster(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'linux') {
     // A server's working directory is its cluster.
-    const place = await readlink(`/proc/${pid}/cwd`).catch(() => null);
-    return place !== null && place === (await realpath(folder));
+    const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => null);
+    return workingFolder !== null && workingFolder === (await realpath(folder));
   }
   if (process.platform === 'darwin') {
     const command = await promisify(execFile)('ps', ['-ww', '-p', String(pid), '-o', 'command=']).catch(

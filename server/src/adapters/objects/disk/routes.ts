@@ -118,8 +118,8 @@ type UploadRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** The parameters of an upload URL. */
 export function uploadUrlOf({ objectKey, length, expires }: UploadPermission, signature: string): string {
-  const told = length === null ? '' : `length=${length}&`;
-  return `/uploads/${objectKey}?${told}expires=${expires}&signature=${signature}`;
+  const lengthParameter = length === null ? '' : `length=${length}&`;
+  return `/uploads/${objectKey}?${lengthParameter}expires=${expires}&signature=${signature}`;
 }
 
 const uploadForbidden = () => new ApiError('FORBIDDEN', 'This address does not take this upload.');

@@ -42,14 +42,14 @@ const MAX_ATTEMPTS = 2;
 /** A client of the service, and the bucket's URL for browsers. */
 export function openClient(
   { bucket, region, endpoint, credentials }: S3Settings,
-  patience: typeof S3_TIMEOUTS,
+  timeouts: typeof S3_TIMEOUTS,
 ): { client: S3Client; bucketUrl: URL } {
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(credentials ? { credentials } : {}),
     maxAttempts: MAX_ATTEMPTS,
-    requestHandler: patience,
+    requestHandler: timeouts,
     // Not every compatible service supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -107,13 +107,13 @@ export function createUrlSigner({ config }: S3Client, bucketUrl: URL): UrlSigner
   };
 }
 
-/** The bytes of a response; aborts before reading more than `most`, at once if the length is announced. */
+/** The bytes of a response; aborts before reading more than `maxBytes`, at once if the length is announced. */
 export async function readBody(
   { Body, ContentLength = 0 }: GetObjectCommandOutput,
-  most: number,
+  maxBytes: number,
 ): Promise<Buffer> {
   if (!(Body instanceof Readable)) throw new ObjectsUnavailable();
-  if (ContentLength > most) {
+  if (ContentLength > maxBytes) {
     Body.destroy();
     throw new ObjectTooLarge();
   }
@@ -122,13 +122,13 @@ export async function readBody(
   try {
     for await (const piece of Body) {
       bytes += piece.length;
-      if (bytes > most) break;
+      if (bytes > maxBytes) break;
       pieces.push(piece);
     }
   } catch (error) {
     throw new ObjectsUnavailable(error);
   }
-  if (bytes > most) throw new ObjectTooLarge();
+  if (bytes > maxBytes) throw new ObjectTooLarge();
   return Buffer.concat(pieces);
 }
 
@@ -145,17 +145,17 @@ interface UploadTarget {
 
 /** All parts are full except the last, which may be empty if it is the only one. */
 async function* splitIntoParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, Buffer> {
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of source) {
-    held.push(chunk);
+    buffered.push(chunk);
     bytes += chunk.length;
     if (bytes < PART_BYTES) continue;
-    yield Buffer.concat(held);
-    held = [];
+    yield Buffer.concat(buffered);
+    buffered = [];
     bytes = 0;
   }
-  return Buffer.concat(held);
+  return Buffer.concat(buffered);
 }
 
 async function uploadParts(

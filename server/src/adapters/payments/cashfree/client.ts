@@ -22,8 +22,15 @@ export async function createClient({
 }: CashfreeCredentials): Promise<Cashfree> {
   // It includes that third party's whole library, so it is loaded only when used.
   const { Cashfree, CFEnvironment } = await import('cashfree-pg');
-  const place = environment === 'production' ? CFEnvironment.PRODUCTION : CFEnvironment.SANDBOX;
-  return new Cashfree(place, clientId, clientSecret, ...NO_PARTNER_CREDENTIALS, REPORTS_ERRORS, http);
+  const cashfreeEnvironment = environment === 'production' ? CFEnvironment.PRODUCTION : CFEnvironment.SANDBOX;
+  return new Cashfree(
+    cashfreeEnvironment,
+    clientId,
+    clientSecret,
+    ...NO_PARTNER_CREDENTIALS,
+    REPORTS_ERRORS,
+    http,
+  );
 }
 
 /** More than any response of Cashfree. */
@@ -43,8 +50,8 @@ export class CashfreeRefusal extends Error {
   override name = 'Refusal';
   readonly status: number;
 
-  constructor(status: number, words: string) {
-    super(words);
+  constructor(status: number, message: string) {
+    super(message);
     this.status = status;
   }
 }
@@ -64,9 +71,9 @@ function toKnownError(error: unknown): Error {
   const { success, data } = failedResponse.safeParse(error);
   if (!success) return new ProviderDown('Cashfree did not answer');
   const { status, data: body } = data.response;
-  const words = `Cashfree answered ${status}, ${body.code}`;
+  const message = `Cashfree answered ${status}, ${body.code}`;
   const isRefusal = status >= 400 && status < 500 && !TRANSIENT_STATUSES.has(status);
-  return isRefusal ? new CashfreeRefusal(status, words) : new ProviderDown(words);
+  return isRefusal ? new CashfreeRefusal(status, message) : new ProviderDown(message);
 }
 
 /**

@@ -20,7 +20,7 @@ const REDIRECT_PATH = '/pay/cashfree';
 export async function cashfreePayments(options: CashfreeOptions): Promise<PaymentProvider> {
   const { webhookSecrets, environment, publicUrl, patienceMs = REQUEST_TIMEOUT_MS } = options;
   const client = await createClient(options);
-  const bounds = () => requestLimits(patienceMs);
+  const limits = () => requestLimits(patienceMs);
 
   return {
     name: 'cashfree',
@@ -30,7 +30,7 @@ export async function cashfreePayments(options: CashfreeOptions): Promise<Paymen
       const { cf_order_id: reference, payment_session_id: paymentSessionId } = await openOrder(
         client,
         order,
-        bounds(),
+        limits(),
       );
       return {
         reference,
@@ -40,12 +40,12 @@ export async function cashfreePayments(options: CashfreeOptions): Promise<Paymen
       };
     },
 
-    fetchFacts: ({ orderId }) => fetchOrderFacts(client, orderId, bounds()),
+    fetchFacts: ({ orderId }) => fetchOrderFacts(client, orderId, limits()),
 
     async readWebhook(webhook) {
       verifySignature(webhookSecrets, webhook);
       return parseWebhookBody(webhook.raw, async (orderId, paymentId) =>
-        chargedIds(await fetchPayments(client, orderId, bounds())).has(paymentId),
+        chargedIds(await fetchPayments(client, orderId, limits())).has(paymentId),
       );
     },
 

@@ -31,21 +31,21 @@ function buildOrderRequest(order: OrderToPay, phone: string): CreateOrderRequest
 export async function openOrder(
   client: Cashfree,
   order: OrderToPay,
-  bounds: RequestLimits,
+  limits: RequestLimits,
 ): Promise<OpenedCashfreeOrder> {
   const { orderId, phone } = order;
   if (phone === null) throw new OrderRefused('Cashfree wants a phone number');
   try {
     return await request(
       openedOrder,
-      client.PGCreateOrder(buildOrderRequest(order, phone), undefined, undefined, bounds),
+      client.PGCreateOrder(buildOrderRequest(order, phone), undefined, undefined, limits),
     );
   } catch (error) {
     if (!(error instanceof CashfreeRefusal)) throw error;
     if (error.status !== HTTP_CONFLICT) throw new OrderRefused(error.message);
   }
   try {
-    return await request(openedOrder, client.PGFetchOrder(orderId, undefined, undefined, bounds));
+    return await request(openedOrder, client.PGFetchOrder(orderId, undefined, undefined, limits));
   } catch (error) {
     throw error instanceof CashfreeRefusal ? new ProviderDown(error.message) : error;
   }
@@ -70,10 +70,10 @@ async function requestOptional<T>(answer: z.ZodType<T>, work: Promise<{ data: un
 export async function fetchPayments(
   client: Cashfree,
   orderId: string,
-  bounds: RequestLimits,
+  limits: RequestLimits,
 ): Promise<Payment[]> {
-  const asked = client.PGOrderFetchPayments(orderId, undefined, undefined, bounds);
-  return (await requestOptional(z.array(payment), asked)) ?? [];
+  const response = client.PGOrderFetchPayments(orderId, undefined, undefined, limits);
+  return (await requestOptional(z.array(payment), response)) ?? [];
 }
 
 export const chargedIds = (payments: Payment[]): Set<string | null> =>
@@ -83,12 +83,12 @@ async function fetchReturnedMoney(
   client: Cashfree,
   orderId: string,
   payments: Payment[],
-  bounds: RequestLimits,
+  limits: RequestLimits,
 ) {
   const charged = chargedIds(payments);
   const [refunds, disputes] = await Promise.all([
-    requestOptional(z.array(refund), client.PGOrderFetchRefunds(orderId, undefined, undefined, bounds)),
-    requestOptional(z.array(dispute), client.PGFetchOrderDisputes(orderId, undefined, undefined, bounds)),
+    requestOptional(z.array(refund), client.PGOrderFetchRefunds(orderId, undefined, undefined, limits)),
+    requestOptional(z.array(dispute), client.PGFetchOrderDisputes(orderId, undefined, undefined, limits)),
   ]);
   const ours = (refunds ?? []).flatMap((each) => (each && charged.has(each.paymentId) ? [each.fact] : []));
   return [...ours, ...(disputes ?? []).flat()];
@@ -98,17 +98,17 @@ async function fetchReturnedMoney(
 export async function fetchOrderFacts(
   client: Cashfree,
   orderId: string,
-  bounds: RequestLimits,
+  limits: RequestLimits,
 ): Promise<PaymentFact[]> {
   const [order, payments] = await Promise.all([
-    requestOptional(orderState, client.PGFetchOrder(orderId, undefined, undefined, bounds)),
-    fetchPayments(client, orderId, bounds),
+    requestOptional(orderState, client.PGFetchOrder(orderId, undefined, undefined, limits)),
+    fetchPayments(client, orderId, limits),
   ]);
   if (!order) return [];
   const facts = payments.flatMap((each) => each.facts);
   // Without a charge nothing can have been refunded or disputed, and these two calls have the lowest rate limits.
   if (payments.some(({ chargedId }) => chargedId !== null)) {
-    facts.push(...(await fetchReturnedMoney(client, orderId, payments, bounds)));
+    facts.push(...(await fetchReturnedMoney(client, orderId, payments, limits)));
   }
   const isClosed =
     CLOSED_STATUSES.includes(order.order_status) && !payments.some(({ isUnderWay }) => isUnderWay);

@@ -53,8 +53,8 @@ const chargedPayment = z
     const { cf_payment_id: reference, payment_amount, payment_currency, payment_time: at } = payment;
     const { order_amount, order_currency } = payment;
     // Anything above the order's amount is Cashfree's service fee.
-    const most = payment_currency === order_currency ? order_amount : payment_amount;
-    const paid = Math.min(payment_amount, most);
+    const maxCharge = payment_currency === order_currency ? order_amount : payment_amount;
+    const paid = Math.min(payment_amount, maxCharge);
     return {
       chargedId: reference,
       isUnderWay: false,

@@ -81,7 +81,7 @@ async function refundFacts(
 
 const paymentEvents: EventHandler = {
   orderId: ({ order }) => order.order_id,
-  facts: ({ order, payment: told }) => parseEntity(payment, { ...order, ...told }).facts,
+  facts: ({ order, payment: fields }) => parseEntity(payment, { ...order, ...fields }).facts,
 };
 
 const refundEvents = (name: 'refund' | 'auto_refund'): EventHandler => ({
@@ -91,7 +91,7 @@ const refundEvents = (name: 'refund' | 'auto_refund'): EventHandler => ({
 
 const disputeEvents: EventHandler = {
   orderId: ({ order_details }) => order_details.order_id,
-  facts: ({ dispute: told, order_details }) => parseEntity(dispute, { ...told, order_details }),
+  facts: ({ dispute: fields, order_details }) => parseEntity(dispute, { ...fields, order_details }),
 };
 
 const eventHandlers = new Map<string, EventHandler>([
@@ -119,9 +119,9 @@ function parseJson(raw: Buffer): unknown {
 export async function parseWebhookBody(raw: Buffer, isCharged: IsCharged): Promise<OrderFacts | null> {
   const envelope = webhookBody.safeParse(parseJson(raw));
   if (!envelope.success) return null;
-  const { type, data: told } = envelope.data;
-  const kind = eventHandlers.get(type);
-  const { data: orderId } = z.guid().safeParse(kind?.orderId(told));
-  if (!kind || orderId === undefined) return null;
-  return { orderId, facts: await kind.facts(told, orderId, isCharged) };
+  const { type, data } = envelope.data;
+  const handler = eventHandlers.get(type);
+  const { data: orderId } = z.guid().safeParse(handler?.orderId(data));
+  if (!handler || orderId === undefined) return null;
+  return { orderId, facts: await handler.facts(data, orderId, isCharged) };
 }

@@ -85,13 +85,13 @@ const afterDelay = (now: Date) => new Date(now.getTime() + PAYMENT_DELAY_SECONDS
 
 /** The result of a form; null if it changes nothing: repeated, too late, or not possible. */
 export function eventFor(
-  wish: CheckoutAction,
-  standing: CheckoutState,
+  action: CheckoutAction,
+  state: CheckoutState,
   price: number,
   now: Date,
 ): NewEvent | null {
-  const { open, kept, disputed } = standing;
-  switch (wish.act) {
+  const { open, kept, disputed } = state;
+  switch (action.act) {
     case 'pay':
       return open ? { kind: 'charge', amount: price, at: now } : null;
     case 'pay_later':
@@ -101,8 +101,8 @@ export function eventFor(
     case 'refund':
       return kept > 0 ? { kind: 'refund', amount: kept, at: now } : null;
     case 'refund_part': {
-      const { amount } = wish;
-      const possible = kept === wish.kept && amount >= 1 && amount <= kept;
+      const { amount } = action;
+      const possible = kept === action.kept && amount >= 1 && amount <= kept;
       return possible ? { kind: 'refund', amount, at: now } : null;
     }
     case 'dispute':

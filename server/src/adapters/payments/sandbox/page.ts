@@ -12,7 +12,7 @@ import type { CheckoutWithEvents } from './store.ts';
 import { STYLE_PATH } from './styles.ts';
 
 interface ActionButton {
-  wish: CheckoutAction;
+  action: CheckoutAction;
   label: string;
   /** The explanation below the button. */
   hint?: string;
@@ -20,11 +20,11 @@ interface ActionButton {
 }
 
 /** A button with its form values. */
-function renderForm({ wish, label, hint, look = 'second' }: ActionButton): Html {
-  const fields = Object.entries(wish).map(
+function renderForm({ action, label, hint, look = 'second' }: ActionButton): Html {
+  const fields = Object.entries(action).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  const id = `about-${wish.act}`;
+  const id = `about-${action.act}`;
   const button = hint
     ? html`<button class="${look}" aria-describedby="${id}">${label}</button><p id="${id}">${hint}</p>`
     : html`<button class="${look}">${label}</button>`;
@@ -34,14 +34,14 @@ function renderForm({ wish, label, hint, look = 'second' }: ActionButton): Html 
 
 /** Actions of a payer. */
 const paymentButtons = (): ActionButton[] => [
-  { wish: { act: 'pay' }, label: t('Pay'), look: 'first' },
+  { action: { act: 'pay' }, label: t('Pay'), look: 'first' },
   {
-    wish: { act: 'pay_later' },
+    action: { act: 'pay_later' },
     label: t('Pay after 10 seconds'),
     hint: t('A payment that takes its time, as some banks do'),
   },
-  { wish: { act: 'fail' }, label: t('Fail'), hint: t('An attempt that the bank refuses') },
-  { wish: { act: 'cancel' }, label: t('Cancel'), look: 'quiet' },
+  { action: { act: 'fail' }, label: t('Fail'), hint: t('An attempt that the bank refuses') },
+  { action: { act: 'cancel' }, label: t('Cancel'), look: 'quiet' },
 ];
 
 /** Refunds and disputes. */
@@ -51,22 +51,22 @@ function afterPaymentButtons({ kept, disputed }: CheckoutState, currency: string
   const all = formatAmount(kept, currency);
   if (kept > 0) {
     buttons.push({
-      wish: { act: 'refund' },
+      action: { act: 'refund' },
       label: t('Refund'),
       hint: t('Pays back {money}', { money: all }),
     });
   }
   if (half > 0) {
     const hint = t('Pays back {half} of {all}', { half: formatAmount(half, currency), all });
-    buttons.push({ wish: { act: 'refund_part', amount: half, kept }, label: t('Refund half'), hint });
+    buttons.push({ action: { act: 'refund_part', amount: half, kept }, label: t('Refund half'), hint });
   }
   if (kept > 0) {
     const hint = t('The bank takes the payment back');
-    buttons.push({ wish: { act: 'dispute' }, label: t('Dispute'), hint });
+    buttons.push({ action: { act: 'dispute' }, label: t('Dispute'), hint });
   }
   if (disputed > 0) {
     const hint = t('The dispute is won, {money} comes back', { money: formatAmount(disputed, currency) });
-    buttons.push({ wish: { act: 'reinstate' }, label: t('Reinstate'), hint });
+    buttons.push({ action: { act: 'reinstate' }, label: t('Reinstate'), hint });
   }
   return buttons;
 }
@@ -120,14 +120,14 @@ const backLink = (path: string): Html => html`<a class="back" href="${path}">${t
 /** The page of an order that can be paid, or was. */
 export function checkoutPage({ checkout, acts }: CheckoutWithEvents, now: Date): string {
   const { amount, currency, description, returnPath } = checkout;
-  const standing = checkoutStateAt(checkout, acts, now);
-  const buttons = standing.open ? paymentButtons() : afterPaymentButtons(standing, currency);
-  const back = standing.open ? '' : backLink(returnPath);
+  const state = checkoutStateAt(checkout, acts, now);
+  const buttons = state.open ? paymentButtons() : afterPaymentButtons(state, currency);
+  const back = state.open ? '' : backLink(returnPath);
   const choices = buttons.length === 0 ? '' : html`<div class="acts">${buttons.map(renderForm)}</div>`;
   return renderPage(
     t('Test checkout'),
     html`<section><h1>${t('Test checkout')}</h1><p class="tip">${t('This is a test checkout. No money moves, whatever you choose here.')}</p>
-<p class="what">${description}</p><p class="amount">${formatAmount(amount, currency)}<span>${currency}</span></p>${statusSection(standing, checkout, now)}
+<p class="what">${description}</p><p class="amount">${formatAmount(amount, currency)}<span>${currency}</span></p>${statusSection(state, checkout, now)}
 ${choices}</section>${historySection(acts, currency, now)}${back}`,
   );
 }

@@ -111,15 +111,15 @@ export function registerCheckout(app: FastifyInstance, parts: CheckoutDependenci
     };
 
     const act = async ({ params, body }: CheckoutRequest, reply: FastifyReply) => {
-      const asked = parseAction(body);
+      const action = parseAction(body);
       const now = clock.now();
       const found = await findCheckout(db, params);
       if (!found || !isAvailable(found, now)) return sendUnavailable(found, reply);
       const done = await addEvent(db, params, ({ checkout, acts }) =>
-        eventFor(asked, checkoutStateAt(checkout, acts, now), checkout.amount, now),
+        eventFor(action, checkoutStateAt(checkout, acts, now), checkout.amount, now),
       );
       if (done && done.at <= now) await deliver(found.checkout, done);
-      return redirectTo(reply, nextPath(found.checkout, asked));
+      return redirectTo(reply, nextPath(found.checkout, action));
     };
 
     scope.get(`${CHECKOUT_PATH}/:token`, (request: CheckoutRequest, reply) => show(request, reply, 'to pay'));

@@ -17,12 +17,12 @@ export const REQUEST_LIMITS = { timeout: 6_000, maxNetworkRetries: 1 };
 
 export function createClient(
   { secretKey, server = { protocol: 'https', host: 'api.stripe.com', port: 443 } }: StripeSettings,
-  patience: typeof REQUEST_LIMITS,
+  limits: typeof REQUEST_LIMITS,
 ): Stripe {
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
     ...server,
-    ...patience,
+    ...limits,
     // The SDK's other client limits only the silence between packets, not the whole request.
     httpClient: Stripe.createFetchHttpClient(),
     telemetry: false,

@@ -11,8 +11,8 @@ import {
 import { parseSignedEvent, readEvent } from './webhook.ts';
 
 /** Payments by Stripe Checkout on Stripe's own pages. */
-export function stripePayments(settings: StripeSettings, patience = REQUEST_LIMITS): PaymentProvider {
-  const stripe = createClient(settings, patience);
+export function stripePayments(settings: StripeSettings, limits = REQUEST_LIMITS): PaymentProvider {
+  const stripe = createClient(settings, limits);
   const trust = { secrets: settings.webhookSecrets, live: isLiveKey(settings.secretKey) };
 
   return {
@@ -21,8 +21,8 @@ export function stripePayments(settings: StripeSettings, patience = REQUEST_LIMI
     openOrder: (order) => callStripeForOrder(() => openCheckout(stripe, order)),
     fetchFacts: ({ reference }) => callStripe(() => fetchCheckoutFacts(stripe, reference)),
     async readWebhook(webhook) {
-      const told = parseSignedEvent(webhook, trust);
-      return told && callStripe(() => readEvent(stripe, told));
+      const event = parseSignedEvent(webhook, trust);
+      return event && callStripe(() => readEvent(stripe, event));
     },
   };
 }

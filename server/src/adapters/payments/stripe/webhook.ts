@@ -67,10 +67,10 @@ export function parseSignedEvent(
   const text = raw.toString('utf8');
   if (!Buffer.from(text).equals(raw)) throw new InvalidWebhook();
 
-  const told = event.safeParse(verifyContent(text, header, secrets, now)).data;
-  if (!told) return null;
-  if (told.livemode !== live) throw new InvalidWebhook();
-  return told.account === undefined ? told : null;
+  const signedEvent = event.safeParse(verifyContent(text, header, secrets, now)).data;
+  if (!signedEvent) return null;
+  if (signedEvent.livemode !== live) throw new InvalidWebhook();
+  return signedEvent.account === undefined ? signedEvent : null;
 }
 
 const orderIdOf = (object: unknown): string | null =>
@@ -88,7 +88,7 @@ const failureFacts = ({ created: at }: StripeEvent): PaymentFact[] => [{ kind: '
 const closedFacts = ({ created: at }: StripeEvent): PaymentFact[] => [{ kind: 'closed', at }];
 
 /** Events that name the order and contain all facts. */
-const orderEvents = new Map<string, (told: StripeEvent) => PaymentFact[]>([
+const orderEvents = new Map<string, (event: StripeEvent) => PaymentFact[]>([
   ['checkout.session.completed', paidFacts],
   ['checkout.session.async_payment_succeeded', paidFacts],
   ['checkout.session.async_payment_failed', failureFacts],
@@ -102,17 +102,17 @@ interface PaymentEvent {
 }
 
 function refundEvent({ data }: StripeEvent): PaymentEvent {
-  const told = refund.parse(data.object);
-  return { payment: told.payment_intent, facts: refundFacts(told) };
+  const object = refund.parse(data.object);
+  return { payment: object.payment_intent, facts: refundFacts(object) };
 }
 
 function disputeEvent({ data }: StripeEvent): PaymentEvent {
-  const told = dispute.parse(data.object);
-  return { payment: told.payment_intent, facts: disputeFacts(told) };
+  const object = dispute.parse(data.object);
+  return { payment: object.payment_intent, facts: disputeFacts(object) };
 }
 
 /** Events that only name a payment. */
-const paymentEvents = new Map<string, (told: StripeEvent) => PaymentEvent>([
+const paymentEvents = new Map<string, (event: StripeEvent) => PaymentEvent>([
   ['refund.created', refundEvent],
   ['refund.updated', refundEvent],
   ['refund.failed', refundEvent],
@@ -137,13 +137,13 @@ async function fetchOrderId(stripe: Stripe, payment: string): Promise<string | n
  * The facts of an event about our order. A charge needs no further request, so it counts even while Stripe's API is
  * down.
  */
-export async function readEvent(stripe: Stripe, told: StripeEvent): Promise<OrderFacts | null> {
-  const factsOf = orderEvents.get(told.type);
+export async function readEvent(stripe: Stripe, event: StripeEvent): Promise<OrderFacts | null> {
+  const factsOf = orderEvents.get(event.type);
   if (factsOf) {
-    const orderId = orderIdOf(told.data.object);
-    return orderId === null ? null : { orderId, facts: factsOf(told) };
+    const orderId = orderIdOf(event.data.object);
+    return orderId === null ? null : { orderId, facts: factsOf(event) };
   }
-  const { payment, facts } = paymentEvents.get(told.type)?.(told) ?? { payment: null, facts: [] };
+  const { payment, facts } = paymentEvents.get(event.type)?.(event) ?? { payment: null, facts: [] };
   if (payment === null || facts.length === 0) return null;
   const orderId = await fetchOrderId(stripe, payment);
   return orderId === null ? null : { orderId, facts };
