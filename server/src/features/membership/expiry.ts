@@ -12,9 +12,9 @@ interface MembershipEnd {
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Days before the expiry, announced once per expiry. */
+    /** The membership ends within `REMINDER_DAYS`; emitted once for each end. */
     'membership.ending': MembershipEnd;
-    /** A tier that was bought or given for a time no longer applies. */
+    /** The membership has ended; emitted once for each end. */
     'membership.ended': MembershipEnd;
   }
 }
@@ -32,7 +32,7 @@ const endedQuery = (now: Date): EndsQuery => ({
   begunBy: now,
 });
 
-/** Not on the first day, when the member has just read the end date. */
+/** Leaves out memberships that started today: the member has just read when a short one ends. */
 const endingSoonQuery = (now: Date): EndsQuery => ({
   told: 'ending_told_for',
   endsAfter: now,
@@ -40,7 +40,7 @@ const endingSoonQuery = (now: Date): EndsQuery => ({
   begunBy: addDays(now, -1),
 });
 
-/** Notifies the next members; returns whether there may be more. */
+/** Publishes the next batch of ends; returns whether there may be more. */
 function publishNextBatch(
   db: Db,
   event: 'membership.ending' | 'membership.ended',
@@ -60,8 +60,8 @@ function publishNextBatch(
 }
 
 /**
- * Notifies members of the expiry of their membership, some days before and when it happens, once each. An extension has
- * a new expiry. Safe to run in any number of processes; if one is killed, the next run continues.
+ * Notifies members of the end of their membership, some days before it and when it is reached, once each. An extension
+ * counts as a new end. Safe to run in several processes at once; what a killed process leaves is published by the next run.
  */
 export async function publishMembershipEnds(db: Db, now: Date, telling: Publishers): Promise<void> {
   for (const event of ['membership.ended', 'membership.ending'] as const) {

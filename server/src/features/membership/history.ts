@@ -20,7 +20,7 @@ interface HistoryRequest {
 
 const historyCursor = z.strictObject({ at: z.coerce.date(), id: z.guid() });
 
-/** A page of a member's orders or gifts, newest first; `list` names the list in its page keys. */
+/** A page of a history, newest first. `list` is the name that its page keys are bound to. */
 export async function showHistoryPage<E extends HistoryPosition, I>(
   { db, caller: { memberId }, query: { limit, lastEvaluatedKey }, pageKeys }: HistoryRequest,
   list: string,
@@ -57,6 +57,6 @@ function toHistoryItem(entry: HistoryEntry): MembershipHistoryItem {
   };
 }
 
-/** A page of a member's bought or given memberships, newest first. */
+/** A page of the memberships that a member bought or was given, newest first. */
 export const showHistory = (call: Call<typeof membershipEndpoints.history>): Promise<MembershipHistoryPage> =>
   showHistoryPage(call, 'membership.history', { find: listHistory, itemOf: toHistoryItem });

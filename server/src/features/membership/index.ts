@@ -1,4 +1,4 @@
-/** Memberships: which tier a member has, from when to when. */
+/** Membership: the tier of a member, its time, and the purchases and grants that it follows from. */
 export { publishMembershipEnds } from './expiry.ts';
 export { showHistoryPage } from './history.ts';
 export { registerMembership } from './routes.ts';

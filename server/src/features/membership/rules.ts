@@ -8,13 +8,13 @@ import {
   tiers,
 } from '@troth/contract';
 
-/** The tier that applies at an instant; `free` after its end or if unknown. */
+/** The tier at an instant: `free` without a membership or after its end. */
 export function effectiveTier(held: { tier: Tier; expires_at: Date | null } | undefined, now: Date): Tier {
   if (!held || (held.expires_at && held.expires_at <= now)) return 'free';
   return held.tier;
 }
 
-/** The current monthly price of a tier in minor units; null if it is not on sale. */
+/** The current monthly price of a tier in the currency's minor unit; null if the tier is not sold. */
 export function monthlyRateOf(tier: Tier): number | null {
   const { monthlyPrice } = tiers[tier];
   return monthlyPrice === null ? null : monthlyPrice * MINOR_UNITS_PER_UNIT;
@@ -23,43 +23,43 @@ export function monthlyRateOf(tier: Tier): number | null {
 export const isHigherTier = (one: Tier, other: Tier): boolean =>
   tierNames.indexOf(one) > tierNames.indexOf(other);
 
-/** Something a member bought or was given. */
+/** A membership that a member bought or was given by the site. */
 export interface Grant {
   grantId: string;
   tier: Tier;
   grantedAt: Date;
-  /** The monthly price at the time, in minor units; null if it was not on sale. */
+  /** The monthly price at that time in the currency's minor unit; null if the tier is not sold. */
   monthlyRate: number | null;
-  /** Null for a gift. Amounts in minor units; `kept` is the amount that was not refunded. */
+  /** Null for a gift. Amounts are in the currency's minor unit; `kept` is the part that was not refunded. */
   bought: { orderId: string; months: number; paid: number; kept: number } | null;
-  /** The end of a gift; null if it is permanent. */
+  /** The end of a gift; null if it has none. */
   until: Date | null;
 }
 
-/** The membership that results from grants; permanent without an end. */
+/** The membership that results from all grants; `endsAt` is null if it has no end. */
 export interface HeldMembership {
   tier: Tier;
   startedAt: Date;
   endsAt: Date | null;
-  /** The last order that contributed to it. */
+  /** The order that last changed it. */
   orderId: string | null;
 }
 
-/** What resulted from one grant. */
+/** The part of the membership that one grant contributes. */
 export interface GrantOutcome {
   grantId: string;
-  /** The period in its tier; null if it gave none, or has no end. */
+  /** The time it contributes; `startsAt` is null if it contributes none, `endsAt` is null also if it has no end. */
   startsAt: Date | null;
   endsAt: Date | null;
-  /** Hours converted from the rest of a lower tier. */
+  /** Hours converted from the remaining time of a lower tier. */
   carriedHours: number;
-  /** The higher tier that its rest was converted to. */
+  /** The higher tier that its remaining time was converted into. */
   carriedInto: Tier | null;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The end of a purchase. After a partial refund the corresponding part of the time, rounded up to the second. */
+/** The end of a purchase that starts at an instant. A partial refund shortens it in proportion, rounded up to the second. */
 function purchaseEnd(
   { months, paid, kept }: { months: number; paid: number; kept: number },
   startsAt: Date,
@@ -68,7 +68,7 @@ function purchaseEnd(
   return new Date(startsAt.getTime() + Math.ceil((fullMs * kept) / paid / 1000) * 1000);
 }
 
-/** Hours of a tier for a value in milliseconds times monthly price, rounded up in the member's favour. */
+/** Converts a value (milliseconds × monthly rate) into hours of a tier, rounded up in favour of the member. */
 const hoursFor = (worth: number, monthlyRate: number): number => Math.ceil(worth / monthlyRate / HOUR_MS);
 
 interface BoughtGrant extends Grant {
@@ -78,13 +78,13 @@ interface BoughtGrant extends Grant {
 
 interface ReplayState extends HeldMembership {
   monthlyRate: number | null;
-  /** Consecutive periods with the price at which each was bought; empty if there is no end. */
+  /** Consecutive segments of time, each with the monthly rate paid for it; empty if there is no end. */
   pieces: { until: Date; monthlyRate: number }[];
-  /** Outcomes that make up the membership, to be shortened when another tier starts. */
+  /** The outcomes of the grants that make it up; they are cut short when another tier starts. */
   from: GrantOutcome[];
 }
 
-/** The rest from an instant on, each period at its own price. */
+/** The value of the remaining time at an instant, each segment at the rate paid for it. */
 function remainingWorth(at: Date, { pieces }: ReplayState): number {
   let begins = at.getTime();
   let worth = 0;
@@ -98,7 +98,7 @@ function remainingWorth(at: Date, { pieces }: ReplayState): number {
 const isActiveAt = (state: ReplayState | null, at: Date): state is ReplayState =>
   state !== null && state.tier !== 'free' && (state.endsAt === null || state.endsAt > at);
 
-/** Ends the current membership when another replaces it; the rest of a purchase is converted. */
+/** Ends all outcomes at an instant, when another membership replaces the current one. */
 function endOutcomesAt(at: Date, { from }: ReplayState, carriedInto: Tier | null): void {
   for (const outcome of from) {
     if (!outcome.startsAt || (outcome.endsAt && outcome.endsAt <= at)) continue;
@@ -115,7 +115,7 @@ function applyGift(state: ReplayState | null, grant: Grant, outcome: GrantOutcom
   return { tier, startedAt, endsAt, orderId: null, monthlyRate, pieces, from: [outcome] };
 }
 
-/** Adds time after the current end. */
+/** Adds time to the end of the current membership. */
 function extendMembership(
   state: ReplayState,
   { until, monthlyRate, orderId }: { until: Date; monthlyRate: number; orderId: string },
@@ -126,7 +126,7 @@ function extendMembership(
   return { ...state, endsAt: until, orderId, monthlyRate, pieces, from: [...state.from, outcome] };
 }
 
-/** Starts at once, with hours converted from before. */
+/** Starts a purchased membership at once, with the hours carried over from the previous one. */
 function startMembership(grant: BoughtGrant, carriedHours: number, outcome: GrantOutcome): ReplayState {
   const { tier, grantedAt: startedAt, monthlyRate, bought } = grant;
   const endsAt = new Date(purchaseEnd(bought, startedAt).getTime() + carriedHours * HOUR_MS);
@@ -157,16 +157,16 @@ function applyPurchase(
     endOutcomesAt(grantedAt, state, tier);
     return startMembership(grant, hoursFor(remainingWorth(grantedAt, state), monthlyRate), outcome);
   }
-  // A purchase that could not be ordered now but was paid late: its value extends the current tier.
+  // A lower tier cannot be ordered, but an old order can be paid late: convert its value into time of the current tier.
   const worth = (purchaseEnd(bought, grantedAt).getTime() - grantedAt.getTime()) * monthlyRate;
   const until = new Date(state.endsAt.getTime() + hoursFor(worth, state.monthlyRate) * HOUR_MS);
   return extendMembership(state, { until, monthlyRate: state.monthlyRate, orderId }, outcome);
 }
 
 /**
- * Computes the membership from everything a member bought and was given, in order: the same tier extends, a higher one
- * starts at once with the rest of the old one converted by price, and a gift replaces what was there (docs/product.md,
- * Payments). Nothing else is stored about a membership, so a refund leaves no trace.
+ * Computes the membership from all grants in order. The same tier extends it, a higher tier starts at once with the remaining
+ * time converted by price, and a gift replaces it. The result depends on the grants alone, so a refunded purchase leaves no
+ * trace.
  */
 export function replay(grants: readonly Grant[]): { held: HeldMembership | null; outcomes: GrantOutcome[] } {
   let state: ReplayState | null = null;
@@ -194,14 +194,12 @@ function toHeldMembership(state: ReplayState | null): HeldMembership | null {
   return { tier, startedAt, endsAt, orderId };
 }
 
-/**
- * The preview of buying a tier: its period, or from when it can be bought; null if the current membership has no end.
- */
+/** The time that a purchase would give, or when it becomes possible (null: never, the membership has no end). */
 export type PurchasePreview =
   | { startsAt: Date; endsAt: Date; carriedHours: number }
   | { possibleFrom: Date | null };
 
-/** The result of buying a membership at an instant. */
+/** Previews buying a tier at an instant. */
 export function previewPurchase(
   grants: readonly Grant[],
   { tier, months }: { tier: SoldTier; months: number },
@@ -227,7 +225,7 @@ interface OrderAmount {
   kept: number | null;
 }
 
-/** The refunded amount of an order, null for a gift. If nothing was recorded, the order's status tells. */
+/** The refunded amount of an order, null for a gift. Derived from the status if no purchase was recorded for the order. */
 export function refundedAmount({ status, amount, kept }: OrderAmount): number | null {
   if (amount === null) return null;
   if (status !== 'paid' && status !== 'refunded') return 0;

@@ -26,12 +26,12 @@ import {
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Event: another tier applies now, or the same for another period. */
+    /** The tier or its end has changed. */
     'membership.changed': { memberId: string; tier: Tier; before: Tier; endsAt: Date | null; now: Date };
   }
 }
 
-/** The current membership; an expired one is returned as free with its end date. */
+/** The current membership; an expired one is returned as `free` with the date it ended. */
 export async function currentMembership(db: Db, memberId: string, now: Date): Promise<Membership> {
   const held = await findMembership(db, memberId);
   if (!held) return FREE_MEMBERSHIP;
@@ -45,7 +45,7 @@ export async function currentMembership(db: Db, memberId: string, now: Date): Pr
   };
 }
 
-/** The tier table, with texts in the reader's language. */
+/** The table of tiers, with texts in the caller's language. */
 export function showTiers(): TierTable {
   return {
     tiers: tierNames.map((tier) => {
@@ -68,7 +68,7 @@ interface MembershipChange {
   now: Date;
 }
 
-/** Publishes an event if the tier or its end has changed. */
+/** Publishes the change if the current tier or its end differs from before. */
 async function publishChange(
   db: Db,
   { memberId, before, held, now }: MembershipChange,
@@ -84,7 +84,7 @@ async function publishChange(
   telling.announce(db, { to: [memberId], event });
 }
 
-/** Recomputes the membership from the grants. Returns the outcome of each. */
+/** Recomputes the membership from its grants and returns the outcome of each. */
 async function recomputeMembership(
   db: Db,
   memberId: string,
@@ -96,7 +96,7 @@ async function recomputeMembership(
   await saveOutcomes(db, outcomes);
   if (held) {
     const { endsAt } = held;
-    // An end in the past is announced as this change, not as an expiry as well.
+    // A change that ends the membership at once is published as a change, so it is not published as an end too.
     const isToldNow = endsAt !== null && endsAt <= now && endsAt.getTime() !== before?.expires_at?.getTime();
     await saveMembership(db, memberId, held, isToldNow ? endsAt : null);
   } else await deleteMembership(db, memberId);
@@ -104,10 +104,7 @@ async function recomputeMembership(
   return outcomes;
 }
 
-/**
- * Gives a member a tier, replacing their current one; permanent without an end. `isSilent` is for tiers that a member
- * starts with.
- */
+/** Gives a member a tier that replaces the current one. Without `telling`, as for a new profile, no change is published. */
 export async function grantTier(
   db: Db,
   memberId: string,
@@ -122,8 +119,8 @@ export async function grantTier(
 }
 
 /**
- * Records the purchase of an order; `kept` is the amount not refunded so far. Idempotent, and independent of the order
- * in which payments and refunds arrive. Returns whether any time results from it.
+ * Records the purchase of an order, `kept` being the amount not refunded so far. Idempotent, and independent of the order in
+ * which payments and refunds arrive. Returns whether the purchase gives any time.
  */
 export function recordPurchase(db: Db, bought: Purchase, telling: Publishers): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
@@ -135,7 +132,7 @@ export function recordPurchase(db: Db, bought: Purchase, telling: Publishers): P
   });
 }
 
-/** Previews buying each of some memberships now. */
+/** Reads the member's grants once and returns a function that previews purchases. */
 export async function createPurchasePreview(
   db: Db,
   memberId: string,
@@ -145,13 +142,13 @@ export async function createPurchasePreview(
   return (wanted) => previewPurchase(grants, wanted, now);
 }
 
-/** The member's identity groups: one, for the current tier. */
+/** The identity groups of a member: the group of their current tier. */
 export async function findIdentityGroups(db: Db, memberId: string, now: Date): Promise<string[]> {
   const tier = effectiveTier(await findMembership(db, memberId), now);
   return [tier === 'admin' ? 'admin' : `${tier}-tier`];
 }
 
-/** Deletes the membership of a member who deletes their account. */
+/** Deletes the membership and all grants of a member who deletes their account. */
 export async function deleteMembershipData(db: Db, memberId: string): Promise<void> {
   await lockMembership(db, memberId);
   await deleteGrants(db, memberId);

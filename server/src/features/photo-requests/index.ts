@@ -1,3 +1,3 @@
-/** Photo requests: a member asks to see photos that are withheld from them, and their owner answers. */
+/** Photo requests: a member asks to see photos withheld from them, and the owner accepts or declines. */
 export { registerPhotoRequests } from './routes.ts';
 export { cleanUpExpiredRequests } from './service.ts';

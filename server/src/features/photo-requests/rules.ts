@@ -2,16 +2,15 @@ import { PHOTO_REQUEST_LIFETIME_DAYS, type PhotoRequestState, type Visibility } 
 import { t } from '@troth/texts';
 import { isVisibleTo } from '../profiles/index.ts';
 
-/** `withdrawn` is known to the database alone: to members a withdrawn question is no longer there. */
+/** `withdrawn` is internal: for members a withdrawn request no longer exists. */
 export type StoredStatus = PhotoRequestState['status'] | 'withdrawn';
 
-/** What is kept of a question to see photos. */
 export interface StoredPhotoRequest {
   requestId: string;
   requesterId: string;
   ownerId: string;
   status: StoredStatus;
-  /** When the question, the sight of the photos or the wait until one may ask anew ends. */
+  /** End of the pending request, of the granted access, or of the wait before the next request, by status. */
   expiresAt: Date;
 }
 
@@ -19,24 +18,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-/** Until when a question asked now stands unanswered. */
+/** When a request made now expires if it is not answered. */
 export const requestExpiry = (now: Date): Date => daysAfter(now, PHOTO_REQUEST_LIFETIME_DAYS.unanswered);
 
-/** Until when an answer given now counts. */
+/** When the effect of a response given now ends. */
 export const responseExpiry = (response: 'accepted' | 'declined', now: Date): Date =>
   daysAfter(
     now,
     response === 'accepted' ? PHOTO_REQUEST_LIFETIME_DAYS.granted : PHOTO_REQUEST_LIFETIME_DAYS.declined,
   );
 
-/** A lapsed question is as good as none. */
 export const isExpired = ({ expiresAt }: StoredPhotoRequest, now: Date): boolean => expiresAt <= now;
 
-/** What a member keeps back of their photos from another. */
+/** What decides whether another member can see the photos. */
 export interface PhotoAccess {
   photoPrivacy: Visibility;
   connected: boolean;
-  /** Whether there is a photo that others could see. */
+  /** Whether there is an approved photo. */
   hasPhotos: boolean;
 }
 
@@ -56,7 +54,7 @@ const refusalsByStatus = (): Record<StoredStatus, string> => ({
   }),
 });
 
-/** Why nobody may ask now, or null; a question that still stands tells until when. */
+/** Why a request is refused, or null; with the time until which an earlier request blocks it. */
 export function findRequestRefusal(
   { photoPrivacy, connected, hasPhotos }: PhotoAccess,
   asked: StoredPhotoRequest | undefined,

@@ -61,8 +61,8 @@ async function createInTransaction(
 }
 
 /**
- * Asks a member who withholds their photos to see them; every tier may. All in one transaction, so that a refusal costs
- * nothing of the day.
+ * Asks a member who withholds their photos for access; possible on every tier. One transaction, so that a refused request
+ * does not count against the daily limit.
  */
 export function requestPhotos(
   db: Db,
@@ -71,7 +71,7 @@ export function requestPhotos(
   return inTransaction(db, (transaction) => createInTransaction(transaction, pair, now));
 }
 
-/** The question once nobody else can change it; to those who have no part in it there is none. */
+/** Locks a request in which the member has the given role. Throws 404 if there is none and 409 if it has expired. */
 async function lockActiveRequest(
   db: Db,
   question: { requestId: string; side: 'requester_id' | 'owner_id'; memberId: string },
@@ -84,8 +84,8 @@ async function lockActiveRequest(
 }
 
 /**
- * Shows the photos to who asked, or not, or no longer; only their owner can, on every tier. The other answer may be
- * given while the first one counts; the same one again changes nothing.
+ * Accepts or declines a request; only the owner can. The owner may change the response while it is in effect; repeating it
+ * changes nothing.
  */
 export function respondToPhotoRequest(
   db: Db,
@@ -99,7 +99,7 @@ export function respondToPhotoRequest(
     const isNew = asked.status !== response;
     const expiresAt = isNew ? responseExpiry(response, now) : asked.expiresAt;
     if (isNew) {
-      // Ending something stays possible with whom one no longer meets; beginning does not.
+      // A request of a member who is no longer visible can be declined, but not accepted.
       if (
         response === 'accepted' &&
         !(await findVisibleMember(transaction, { viewerId: memberId, memberId: userId }))
@@ -112,7 +112,7 @@ export function respondToPhotoRequest(
   });
 }
 
-/** Takes back an unanswered question; only who asked can. */
+/** Withdraws a pending request; only the requester can. */
 export function withdrawPhotoRequest(
   db: Db,
   { memberId, requestId, now }: { memberId: string; requestId: string; now: Date },
@@ -130,7 +130,7 @@ export function withdrawPhotoRequest(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Forgets what lapsed a day ago; until then whoever answers too late is told so. */
+/** Deletes requests that expired a day ago; until then a late response gets an explanation instead of 404. */
 export const cleanUpExpiredRequests = (db: Db, now: Date): Promise<void> =>
   deleteExpiredRequests(db, new Date(now.getTime() - DAY_MS));
 
@@ -138,7 +138,7 @@ type Received = typeof photoRequestEndpoints.received;
 
 const requestCursor = z.strictObject({ createdAt: z.coerce.date(), requestId: z.guid() });
 
-/** A page of those who ask to see the member's photos, or who may for now, last asked first. */
+/** A page of the pending or accepted requests for the member's photos, newest first. */
 export async function showPhotoRequests(
   { db, caller: { memberId }, query, now, pageKeys }: Call<Received>,
   cards: Cards,

@@ -25,8 +25,8 @@ export interface Pair {
 }
 
 /**
- * Makes all that a member asks happen one after the other until the transaction ends, so that the count of the day
- * holds, and keeps both profiles from being deleted meanwhile.
+ * Serialises the requests of a member until the transaction ends, so that the daily limit is exact, and locks both profiles
+ * against deletion.
  */
 export async function lockRequestsOf(db: Db, { requesterId, ownerId }: Pair): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photo requests:${requesterId}`}, 0))`.execute(
@@ -59,7 +59,7 @@ export function findRequest(db: Db, { requesterId, ownerId }: Pair): Promise<Sto
     .executeTakeFirst();
 }
 
-/** The question of which the member is this side, as nobody else can change it until the transaction ends. */
+/** Finds and locks a request in which the member is on this side. */
 export function lockRequest(
   db: Db,
   { requestId, side, memberId }: { requestId: string; side: 'requester_id' | 'owner_id'; memberId: string },
@@ -73,8 +73,8 @@ export function lockRequest(
 }
 
 /**
- * Asks, in the place of a lapsed question where there is one, unless the day's limit is reached; answers the new id or
- * null. A question keeps its row for longer than its day, so the rows are the count.
+ * Saves a request, replacing an expired one. Returns its id, or null if the daily limit is reached. A request keeps its row
+ * for longer than a day, so the rows are counted.
  */
 export async function saveRequest(
   db: Db,
@@ -108,7 +108,7 @@ export async function saveResponse(
     .execute();
 }
 
-/** Its time goes on, until it may be asked anew. */
+/** Keeps `expires_at`, until which the withdrawn request blocks a new one. */
 export async function saveWithdrawal(db: Db, requestId: string): Promise<void> {
   await db
     .updateTable('photo_requests')
@@ -134,7 +134,7 @@ interface ReceivedQuery {
   limit: number;
 }
 
-/** Questions of those whom the owner may meet, while they have not lapsed. */
+/** Requests that have not expired, of members who are visible to the owner. */
 export function listReceivedRequests(db: Db, { ownerId, status, now, after, limit }: ReceivedQuery) {
   return db
     .selectFrom('photo_requests')
@@ -161,7 +161,7 @@ export function listReceivedRequests(db: Db, { ownerId, status, now, after, limi
     .execute();
 }
 
-/** What the owner keeps back from the other, or null where the other may not meet them. */
+/** The owner's photo access for the requester, or null if the owner is not visible to them. */
 export async function findPhotoAccess(
   db: Db,
   { requesterId, ownerId }: Pair,

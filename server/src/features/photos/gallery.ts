@@ -17,7 +17,7 @@ import {
   setProfilePhoto,
 } from './store/photos.ts';
 
-/** A member's photo is proven while their profile photo is an approved one. Asks for the lock of their photos. */
+/** Sets the photo verification of a member, who has it while their profile photo is approved. Requires `lockPhotos`. */
 export async function updatePhotoVerification(db: Db, memberId: string): Promise<void> {
   const photo = await findProfilePhoto(db, memberId);
   const approvedAt = photo?.verificationStatus === 'approved' ? photo.verifiedAt : null;
@@ -46,7 +46,7 @@ async function toPhoto(row: PhotoRow, isShown: boolean, pictures: Pictures): Pro
   };
 }
 
-/** The photos of a member as they see them themselves. */
+/** The photos of a member as the member sees them. */
 export async function listOwnPhotos(
   db: Db,
   { memberId, tier }: Owner,
@@ -60,7 +60,7 @@ export async function listOwnPhotos(
   };
 }
 
-/** Deletes a photo; another one takes its place as the profile photo. Its bytes go with its row. */
+/** Deletes a photo and, if it was the profile photo, chooses another one. A trigger queues its files for removal. */
 export async function removePhoto(
   { caller, params, db }: Call<Endpoints['remove']>,
   pictures: Pictures,
@@ -77,7 +77,7 @@ export async function removePhoto(
   return listOwnPhotos(db, caller, pictures);
 }
 
-/** Makes one of the own photos the profile photo. The address in the body tells us nothing. */
+/** Makes one of the member's photos the profile photo. The URL in the request body is ignored. */
 export async function chooseProfilePhoto(
   { caller: { memberId }, body, db }: Call<Endpoints['setProfilePhoto']>,
   pictures: Pictures,
@@ -97,7 +97,7 @@ export async function chooseProfilePhoto(
   return { photoUrl: await pictures.photoUrl(objectKey) };
 }
 
-/** Puts the photos in another order; where others were added or deleted meanwhile, nothing is changed. */
+/** Reorders the photos. Throws 409 if the ids are not exactly the member's photos, for example after a concurrent upload. */
 export async function reorderPhotos(
   { caller, body, db }: Call<Endpoints['reorder']>,
   pictures: Pictures,
@@ -126,7 +126,7 @@ export async function getOwnPhoto(
   return photo;
 }
 
-/** A member's photos for others who may see them. */
+/** The photos of a member that others who have access can see. */
 export async function findGallery(
   db: Db,
   { memberId, now }: { memberId: string; now: Date },

@@ -1,4 +1,4 @@
-/** Photos: how they come in, what is made of them, and the addresses at which they are seen. */
+/** Photos: uploads, their processing and review, and the signed URLs of pictures. */
 export { findGallery } from './gallery.ts';
 export { createPictures, type Pictures } from './pictures.ts';
 export { approvePhoto, listPendingPhotos, type PendingPhoto, rejectPhoto } from './review.ts';

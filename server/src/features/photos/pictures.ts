@@ -1,7 +1,7 @@
 import type { Picture, Portrait, Sources } from '@troth/contract';
 import type { ObjectStore } from '../../adapters/objects/port.ts';
 
-/** Where a photo lies. */
+/** Storage keys of a photo, and its placeholder. */
 export interface PhotoLocation {
   objectKey: string;
   blurredKey: string;
@@ -14,13 +14,13 @@ interface StoredPhoto extends PhotoLocation {
   height: number;
 }
 
-/** Makes the signed addresses at which a browser gets pictures, for a few minutes. */
+/** Creates signed URLs for pictures, valid for a few minutes. */
 export interface Pictures {
   portrait(photo: PhotoLocation): Promise<Portrait>;
-  /** For who may not see the photo: nothing in it tells where the photo lies. */
+  /** For members without access to the photo: its URLs do not reveal the key of the original. */
   blurred(photo: PhotoLocation): Promise<Portrait>;
   picture(photo: StoredPhoto): Promise<Picture>;
-  /** The one address of a photo where the specification asks for one. */
+  /** The single URL of a photo, where the API returns only one. */
   photoUrl(objectKey: string): Promise<string>;
 }
 

@@ -9,7 +9,7 @@ import {
   saveReviewDecision,
 } from './store/review.ts';
 
-/** As many as somebody looks at before the addresses of the pictures have run out. */
+/** About as many as staff can review before the picture URLs expire. */
 const MAX_PENDING_PHOTOS = 50;
 
 interface ReviewedPhoto {
@@ -22,7 +22,7 @@ interface ReviewedPhoto {
 export interface PendingPhoto extends ReviewedPhoto {
   createdAt: Date;
   isProfilePhoto: boolean;
-  /** Another member's photo that looks the same. */
+  /** Another member's photo that looks similar. */
   alike: ReviewedPhoto | null;
 }
 
@@ -44,7 +44,7 @@ function toSimilarPhoto({
   };
 }
 
-/** The photos that have waited longest for staff, and whether more wait behind them. */
+/** The photos that have waited longest for review, and whether there are more. */
 export async function listPendingPhotos(db: Db): Promise<{ photos: PendingPhoto[]; hasMore: boolean }> {
   const rows = await findPendingPhotos(db, MAX_PENDING_PHOTOS + 1);
   const photos = rows.slice(0, MAX_PENDING_PHOTOS).map((row) => ({
@@ -59,7 +59,7 @@ export async function listPendingPhotos(db: Db): Promise<{ photos: PendingPhoto[
   return { photos, hasMore: rows.length > MAX_PENDING_PHOTOS };
 }
 
-/** Where a photo was the profile photo another one takes its place. */
+/** If the photo is the profile photo, chooses another one. */
 async function replaceProfilePhoto(db: Db, memberId: string, photoId: string): Promise<void> {
   const photos = await findPhotos(db, memberId);
   const next = nextProfilePhoto(photos);
@@ -67,7 +67,7 @@ async function replaceProfilePhoto(db: Db, memberId: string, photoId: string): P
   if (isProfilePhoto && next) await setProfilePhoto(db, { memberId, photoId: next.photoId });
 }
 
-/** Gives a verdict while nobody else changes the photos of its owner; null where there is no such photo. */
+/** Saves a review decision under the lock of the owner's photos; returns null if the photo does not exist. */
 function reviewPhoto(db: Db, photoId: string, verdict: ReviewDecision): Promise<{ memberId: string } | null> {
   return inTransaction(db, async (transaction) => {
     const owner = await findPhotoOwner(transaction, photoId);
@@ -80,13 +80,13 @@ function reviewPhoto(db: Db, photoId: string, verdict: ReviewDecision): Promise<
   });
 }
 
-/** Lets others see a photo, also one that was rejected before; null where there is none. */
+/** Approves a photo, even one that was rejected before; returns null if it does not exist. */
 export const approvePhoto = (db: Db, photoId: string, now: Date) =>
   reviewPhoto(db, photoId, { status: 'approved', message: null, now });
 
 /**
- * Keeps a photo from others, also one that was approved before, and tells its owner why; another one takes its place as
- * the profile photo. Null where there is none.
+ * Rejects a photo, even one that was approved before, with a message for its owner. Another photo becomes the profile photo.
+ * Returns null if the photo does not exist.
  */
 export const rejectPhoto = (db: Db, photoId: string, { message, now }: { message: string; now: Date }) =>
   reviewPhoto(db, photoId, { status: 'rejected', message, now });

@@ -19,17 +19,17 @@ export function registerPhotos(api: Api, { objects, pictures, autoApprove }: Par
   const inTurn = createConcurrencyLimit();
   const inOwnTurn = createFairQueue();
 
-  /** What has just become nobody's goes at once; where storage is down it goes with the housekeeping. */
+  /** Removes objects that the work has orphaned; if storage fails, a scheduled job removes them later. */
   async function andRemoveOrphans<T>(work: Promise<T>): Promise<T> {
     const answer = await work;
     await removeSomeOrphanedObjects(api.db, objects, api.clock.now()).catch(({ name }: Error) => {
-      api.app.log.warn({ name }, 'objects were not removed yet');
+      api.app.log.warn({ name }, 'orphaned objects could not be removed from storage yet');
     });
     return answer;
   }
 
   route(api, uploadUrl, (call) => createUpload(call, { objects, pictures }));
-  // Whoever waits for their turn holds no connection to the database meanwhile.
+  // Requests wait in the queue before they take a database connection.
   route(api, register, (call) => registerPhoto(call, { objects, pictures, autoApprove }), {
     wrap: (work, { memberId }) => andRemoveOrphans(inOwnTurn(memberId, () => inTurn(work))),
   });

@@ -5,7 +5,7 @@ import type { PhotoRow } from './store/photos.ts';
 
 export const photoLimitOf = (tier: Tier): number => tiers[tier].limits.photos;
 
-/** Refuses one photo more than the tier allows (specification §6). */
+/** Throws 403 if the tier does not allow one more photo. */
 export function requirePhotoSlot(tier: Tier, photos: number): void {
   const photoLimit = photoLimitOf(tier);
   if (photos < photoLimit) return;
@@ -19,7 +19,7 @@ export function requirePhotoSlot(tier: Tier, photos: number): void {
   throw new ApiError('PHOTO_LIMIT_REACHED', message, { photoLimit, ...(requiredTier && { requiredTier }) });
 }
 
-/** Those that others can see: approved, the profile photo first, as many as the tier allows. */
+/** The photos that others can see: approved ones, profile photo first, up to the limit of the tier. */
 export function visiblePhotos(photos: PhotoRow[], tier: Tier): PhotoRow[] {
   return photos
     .filter(({ verificationStatus }) => verificationStatus === 'approved')
@@ -29,6 +29,6 @@ export function visiblePhotos(photos: PhotoRow[], tier: Tier): PhotoRow[] {
 
 const statusRank = { approved: 2, pending: 1, rejected: 0 };
 
-/** The photo that takes the place of a profile photo that is gone: the first of those that others can see, if any. */
+/** The photo that replaces a removed profile photo: the first approved one, else a pending one, else a rejected one. */
 export const nextProfilePhoto = (photos: PhotoRow[]): PhotoRow | undefined =>
   photos.toSorted((a, b) => statusRank[b.verificationStatus] - statusRank[a.verificationStatus])[0];

@@ -28,16 +28,16 @@ import { deleteOldestUploads, deleteUpload, insertUpload, lockUpload, type Uploa
 
 type UploadUrl = typeof photoEndpoints.uploadUrl;
 
-/** Uploads that a member may have begun and not finished; the oldest make room. */
+/** Unregistered uploads a member may have; beyond that the oldest are deleted. */
 const MAX_OPEN_UPLOADS = 50;
 
 /** The name of the one object in an upload's folder. */
 const SOURCE_NAME = 'source';
 
-/** A folder that nobody can guess. */
+/** A storage folder with an unguessable name. */
 const randomFolder = (kind: string) => `${kind}/${randomBytes(18).toString('base64url')}`;
 
-/** Opens an upload: its row is kept before the address is handed out, so that nothing can lie in storage unknown. */
+/** Opens an upload. Its row is saved before the URL is returned, so that every file in storage can be cleaned up. */
 export async function createUpload(
   { caller, query, db, now }: Call<UploadUrl>,
   { objects, pictures }: { objects: ObjectStore; pictures: Pictures },
@@ -71,7 +71,7 @@ type RegisterCall = Call<typeof photoEndpoints.register>;
 interface RegisterParts {
   objects: ObjectStore;
   pictures: Pictures;
-  /** Whether what passes the checks made here needs nobody to look at it. */
+  /** Whether photos that pass the automatic checks are approved without review. */
   autoApprove: boolean;
 }
 
@@ -88,7 +88,7 @@ function toApiError(error: unknown): unknown {
   return validationError('photoKey', message);
 }
 
-/** The uploaded file as a photo; what cannot become one is not kept either. */
+/** Reads and processes the uploaded file. A file that is refused is removed from storage. */
 async function processUpload(objects: ObjectStore, { uploadKey }: Upload): Promise<ProcessedPhoto> {
   try {
     const source = await objects.read(`${uploadKey}/${SOURCE_NAME}`, MAX_PHOTO_BYTES);
@@ -122,7 +122,6 @@ interface PhotoToSave {
   autoApprove: boolean;
 }
 
-/** Makes the photo one of the member's, exactly up to the limit however many come at once. */
 async function savePhoto(
   db: Db,
   { caller: { memberId, tier }, body, now }: RegisterCall,
@@ -151,7 +150,6 @@ async function savePhoto(
     await setProfilePhoto(db, { memberId, photoId });
     await updatePhotoVerification(db, memberId);
   }
-  // After the photo is there: what belongs to no photo when its upload goes is removed from storage.
   await deleteUpload(db, upload.objectKey);
   return photoId;
 }

@@ -1,2 +1,2 @@
-/** Shortlist: whom a member has put aside for themselves, with a note that nobody else reads. */
+/** Shortlist: members that a member has saved, each with a private note. */
 export { registerShortlist } from './routes.ts';

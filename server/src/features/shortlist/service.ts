@@ -8,7 +8,7 @@ import type { Call } from '../../platform/http/route.ts';
 import { type Cards, findVisibleMember } from '../profiles/index.ts';
 import { deleteEntry, listEntries, lockShortlist, type Pair, saveEntry } from './store.ts';
 
-/** Puts a member on the shortlist, or changes the note where one is given; any tier may. */
+/** Adds a member to the shortlist, or updates the note if one is given. Throws 409 if the shortlist is full. */
 export function addToShortlist(db: Db, entry: Pair & { note: string | undefined; now: Date }) {
   const { memberId, userId } = entry;
   return inTransaction(db, async (transaction) => {
@@ -27,7 +27,7 @@ export function addToShortlist(db: Db, entry: Pair & { note: string | undefined;
   });
 }
 
-/** Takes a member off the shortlist, also one who can no longer be met. */
+/** Removes a member from the shortlist, even one who is no longer visible. */
 export async function removeFromShortlist(db: Db, pair: Pair): Promise<{ userId: string }> {
   const removed = await deleteEntry(db, pair);
   if (!removed) throw new ApiError('NOT_FOUND');
@@ -36,7 +36,7 @@ export async function removeFromShortlist(db: Db, pair: Pair): Promise<{ userId:
 
 const shortlistCursor = z.strictObject({ addedAt: z.coerce.date(), userId: z.guid() });
 
-/** A page of the shortlist, last added first, without those whom the member may no longer meet. */
+/** A page of the shortlist, last added first, without members who are no longer visible. */
 export async function showShortlist(
   { db, caller, query, now, pageKeys }: Call<typeof shortlistEndpoints.list>,
   cards: Cards,

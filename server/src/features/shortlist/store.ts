@@ -14,8 +14,8 @@ export interface Pair {
 }
 
 /**
- * Makes a member's additions happen one after the other until the transaction ends, so that the count holds, and keeps
- * both profiles from being deleted meanwhile.
+ * Serialises a member's additions until the transaction ends, so that the limit is exact, and locks both profiles against
+ * deletion.
  */
 export async function lockShortlist(db: Db, { memberId, userId }: Pair): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shortlist:${memberId}`}, 0))`.execute(db);
@@ -34,7 +34,7 @@ interface ShortlistEntry {
   addedAt: Date;
 }
 
-/** Adds somebody or changes their note, which stays where none is given; answers null where the list is full. */
+/** Adds a member or updates their note; without a note the existing one is kept. Returns null if the list is full. */
 export async function saveEntry(
   db: Db,
   { memberId, userId, note, now, most }: Pair & { note: string | undefined; now: Date; most: number },

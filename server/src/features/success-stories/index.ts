@@ -1,4 +1,4 @@
-/** Success stories: couples tell how they met here, and staff decide what is shown. */
+/** Success stories: members submit the story of how they met, and staff publish or reject it. */
 export { registerSuccessStories } from './routes.ts';
 export {
   approveStory,

@@ -9,10 +9,10 @@ import type { Call } from '../../platform/http/route.ts';
 import { refuseContactDetails } from '../profiles/index.ts';
 import { insertStory, listPublishedStories, lockProfileForKeyShare } from './store.ts';
 
-/** East of UTC it is tomorrow already: nobody who married this morning is told that this lies ahead. */
+/** The largest UTC offset: in the east it can already be tomorrow, so a wedding may have tomorrow's date in UTC. */
 const MAX_UTC_OFFSET_MS = 14 * 60 * 60 * 1000;
 
-/** Refuses with 400 what may not be shown to everybody. */
+/** Throws 400 for contact details and for a wedding date in the future. */
 function validateStory({ names, text, place, marriedOn }: SubmitStoryBody, now: Date): void {
   refuseContactDetails('names', names);
   refuseContactDetails('text', text);
@@ -22,7 +22,7 @@ function validateStory({ names, text, place, marriedOn }: SubmitStoryBody, now: 
   }
 }
 
-/** Takes a story in; nobody sees it until staff have approved it, and one waits for a member at a time. */
+/** Submits a story for review. Throws 409 while another story of the member is pending. */
 export function submitStory(
   db: Db,
   { memberId, body, now }: { memberId: string; body: SubmitStoryBody; now: Date },
@@ -40,7 +40,7 @@ export function submitStory(
   });
 }
 
-/** Everybody sees the same list, signed in or not. */
+/** The list is public, so its page keys are not bound to a member. */
 const listScope = { memberId: 'public', list: 'success-stories' };
 
 const pageCursor = z.strictObject({ publishedAt: z.coerce.date(), storyId: z.guid() });

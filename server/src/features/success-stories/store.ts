@@ -23,7 +23,7 @@ declare module '../../platform/database.ts' {
   }
 }
 
-/** Whether the member has a profile, which then stays until the transaction ends. */
+/** Locks the profile against deletion until the transaction ends. Returns whether there is one. */
 export async function lockProfileForKeyShare(db: Db, memberId: string): Promise<boolean> {
   const profile = await db
     .selectFrom('profiles')
@@ -34,7 +34,7 @@ export async function lockProfileForKeyShare(db: Db, memberId: string): Promise<
   return profile !== undefined;
 }
 
-/** Answers the story's id, or null where another one of the member still waits: the index decides. */
+/** Returns the id of the story, or null if another story of the member is pending (unique index). */
 export async function insertStory(
   db: Db,
   { memberId, story, now }: { memberId: string; story: SubmitStoryBody; now: Date },
@@ -83,7 +83,7 @@ export function listPublishedStories(db: Db, { after, limit }: { after?: StoryCu
     .execute();
 }
 
-/** The stories that wait for staff, the longest waiting first. */
+/** The stories that wait for review, oldest first. */
 export function listPendingStories(db: Db) {
   return db
     .selectFrom('success_stories')
@@ -96,7 +96,7 @@ export function listPendingStories(db: Db) {
 
 export type PendingStory = Awaited<ReturnType<typeof listPendingStories>>[number];
 
-/** Publishes a story that waits; answers false where none waits under this id. */
+/** Publishes a pending story. Returns false if there is none with this id. */
 export async function approveStory(db: Db, storyId: string, now: Date): Promise<boolean> {
   const approved = await db
     .updateTable('success_stories')
@@ -108,7 +108,7 @@ export async function approveStory(db: Db, storyId: string, now: Date): Promise<
   return approved !== undefined;
 }
 
-/** Turns a story down, or takes a published one off the site; answers false where there is neither. */
+/** Rejects a pending story or unpublishes an approved one. Returns false if there is neither. */
 export async function rejectStory(db: Db, storyId: string): Promise<boolean> {
   const rejected = await db
     .updateTable('success_stories')
@@ -120,7 +120,7 @@ export async function rejectStory(db: Db, storyId: string): Promise<boolean> {
   return rejected !== undefined;
 }
 
-/** What was decided about a story. */
+/** The review decision, or undefined if the story is pending or does not exist. */
 export async function findStoryDecision(db: Db, storyId: string): Promise<Decision | undefined> {
   const story = await db
     .selectFrom('success_stories')
@@ -132,7 +132,7 @@ export async function findStoryDecision(db: Db, storyId: string): Promise<Decisi
   return story?.status;
 }
 
-/** Deletes what a member told, the published ones as well: they name the couple. */
+/** Deletes all stories of a member, including published ones, since they name the couple. */
 export async function deleteStories(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('success_stories').where('member_id', '=', memberId).execute();
 }

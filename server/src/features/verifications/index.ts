@@ -1,4 +1,4 @@
-/** Proofs: what of a member was proven, and when. Everybody sees it who sees the member. */
+/** Verifications: what was verified about a member, and when. Visible to all who see the member. */
 export {
   findVerifications,
   removeVerification,

@@ -8,22 +8,22 @@ declare module '../../platform/database.ts' {
   }
 }
 
-/** What a member has proven, as JSON of the database: the kinds with their instants. */
+/** The verifications of a member as JSON from the database: kind to timestamp. */
 export type VerificationsJson = Partial<Record<VerificationKind, string>> | null;
 
-/** The proofs of a row of `profiles`, read beside it, so that a page of members takes one statement. */
+/** Subquery for the verifications of a `profiles` row, so that a page of members takes one statement. */
 export const verificationsColumn = sql<VerificationsJson>`(
   select json_object_agg(proofs.kind, proofs.proven_at) from proofs where proofs.member_id = profiles.member_id
 )`;
 
-/** The kinds alone, of many members who are only compared. */
+/** Subquery for the kinds only, for scoring many members. */
 export const verificationKindsColumn = sql<VerificationKind[]>`array(
   select proofs.kind from proofs where proofs.member_id = profiles.member_id
 )`;
 
 /**
- * Notes that something of a member was proven at an instant, in the place of what was noted before. Nothing is noted of
- * who has no profile, also where it is deleted at this moment.
+ * Saves a verification, replacing an earlier one of the same kind. Does nothing if the member has no profile, or deletes it
+ * concurrently.
  */
 export async function saveVerification(
   db: QueryExecutorProvider,
@@ -37,7 +37,7 @@ export async function saveVerification(
     on conflict (member_id, kind) do update set proven_at = excluded.proven_at`.execute(db);
 }
 
-/** Takes a proof away; answers whether there was one. */
+/** Removes a verification. Returns whether there was one. */
 export async function removeVerification(
   db: QueryExecutorProvider,
   memberId: string,
@@ -48,7 +48,7 @@ export async function removeVerification(
   return rows.length > 0;
 }
 
-/** Notes for a new profile that the e-mail address was confirmed before. */
+/** Saves the email verification of a new profile if the address is confirmed. */
 export async function saveEmailVerification(db: Db, memberId: string): Promise<void> {
   await sql`
     insert into proofs (member_id, kind, proven_at)
@@ -65,7 +65,7 @@ async function findVerificationsJson(db: Db, memberId: string): Promise<Verifica
 const toIsoInstant = (kept: string | undefined): string | null =>
   kept ? new Date(kept).toISOString() : null;
 
-/** The steps in their order, each with the instant at which it was proven last. */
+/** All kinds in the API order, each with the time it was last verified. */
 export const toVerifications = (kept: VerificationsJson): Verifications => ({
   email: toIsoInstant(kept?.email),
   phone: toIsoInstant(kept?.phone),
@@ -73,6 +73,6 @@ export const toVerifications = (kept: VerificationsJson): Verifications => ({
   identity: toIsoInstant(kept?.identity),
 });
 
-/** What a member has proven. */
+/** The verifications of a member. */
 export const findVerifications = async (db: Db, memberId: string): Promise<Verifications> =>
   toVerifications(await findVerificationsJson(db, memberId));

@@ -2,12 +2,12 @@ import { soldTiers, type Tier } from '@troth/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 
-/** Memberships with an expiry to announce. */
+/** Selects memberships by their end, as far as the member has not been notified of it. */
 export interface EndsQuery {
   told: 'ending_told_for' | 'ended_told_for';
   endsAfter: Date | null;
   endsBy: Date;
-  /** Later ones are not announced yet. */
+  /** Leaves out memberships that started later. */
   begunBy: Date;
 }
 
@@ -17,7 +17,7 @@ interface ClaimedEnd {
   endsAt: Date;
 }
 
-/** Once per expiry; an expiry moved earlier was announced before. */
+/** Notifies once for each end. An end moved to an earlier time counts as notified, hence the comparison with `<`. */
 const isDue = ({ told, endsAfter, endsBy, begunBy }: EndsQuery): RawBuilder<boolean> => sql<boolean>`(
   coalesce(ended_told_for, '-infinity'::timestamptz) < expires_at
   and coalesce(${sql.ref(told)}, '-infinity'::timestamptz) < expires_at
@@ -37,8 +37,8 @@ export async function findDueEnds(db: Db, due: EndsQuery, limit: number): Promis
 }
 
 /**
- * Marks members as notified. Locks their profiles first, so that no row is held while waiting for a member who is being
- * deleted. Skips rows that another process has locked.
+ * Marks these members as notified and returns those it marked. The profiles are locked first, so that no membership row is
+ * locked while waiting for an account deletion. Rows that another process has locked are skipped.
  */
 export async function claimDueEnds(
   db: Db,

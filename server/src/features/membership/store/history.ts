@@ -7,7 +7,6 @@ export interface HistoryPosition {
   id: string;
 }
 
-/** Entries after a position, newest first. */
 export interface HistoryQuery {
   memberId: string;
   after: HistoryPosition | undefined;
@@ -27,7 +26,7 @@ export interface HistoryEntry extends HistoryPosition {
   carriedInto: Tier | null;
 }
 
-/** A member's orders with their results, and gifts, newest first. */
+/** All membership orders of a member, whatever their status, and all gifts, newest first. */
 export async function listHistory(db: Db, { memberId, after, limit }: HistoryQuery): Promise<HistoryEntry[]> {
   const begins = (at: string, id: string) =>
     after ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}, ${after.id})` : sql``;

@@ -38,12 +38,12 @@ export async function findMembership(db: Db, memberId: string) {
   return db.selectFrom('memberships').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 }
 
-/** Serialises all changes of a member's membership until the transaction ends. */
+/** Serialises changes of a member's membership until the transaction ends. */
 export async function lockMembership(db: Db, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`membership:${memberId}`}, 0))`.execute(db);
 }
 
-/** `toldEnd` is an expiry that is announced in another way. */
+/** `notifiedEnd` is an end that the member is notified of by other means. */
 export async function saveMembership(
   db: Db,
   memberId: string,
@@ -76,7 +76,7 @@ export const FREE_MEMBERSHIP: Membership = {
   orderId: null,
 };
 
-/** Everything a member bought or was given, in the order in which it counts. */
+/** All grants of a member in the order in which they apply. */
 export async function listGrants(db: Db, memberId: string): Promise<Grant[]> {
   const rows = await db
     .selectFrom('membership_grants')
@@ -126,7 +126,7 @@ export interface Purchase {
   now: Date;
 }
 
-/** Records a purchase once; later calls update the amount not refunded. Returns the grant's id. */
+/** Records the purchase of an order, or updates its kept amount. Returns the id of the grant. */
 export async function upsertPurchase(db: Db, bought: Purchase): Promise<string> {
   const { memberId, orderId, tier, months, paid, kept, now } = bought;
   const { grant_id } = await db
@@ -148,7 +148,7 @@ export async function upsertPurchase(db: Db, bought: Purchase): Promise<string> 
   return grant_id;
 }
 
-/** Stores the outcome of each grant; unchanged ones are not written. */
+/** Saves the outcome of each grant; unchanged rows are not written. */
 export async function saveOutcomes(db: Db, outcomes: readonly GrantOutcome[]): Promise<void> {
   await sql`
     update membership_grants

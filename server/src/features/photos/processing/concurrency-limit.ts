@@ -2,9 +2,8 @@ import { t } from '@troth/texts';
 import { ApiError } from '../../../platform/http/errors.ts';
 
 interface ConcurrencyOptions {
-  /** So many are worked on at once in this process. */
   atOnce: number;
-  /** So many more may stand in line. */
+  /** Calls beyond this many waiting ones are refused. */
   waiting: number;
 }
 
@@ -12,8 +11,8 @@ const tooManyQueued = () =>
   new ApiError('UNAVAILABLE', t('Many photos are being prepared just now. Please try again in a moment.'));
 
 /**
- * Lets work through a few at a time, in the order it came: a photo in the making takes both memory and processors.
- * Work that finds the line full is refused at once.
+ * Limits concurrent work in this process, first in, first out: processing a photo takes memory and CPU. Throws 503 at once
+ * if the queue is full.
  */
 export function createConcurrencyLimit({ atOnce, waiting }: ConcurrencyOptions = { atOnce: 2, waiting: 50 }) {
   const line: (() => void)[] = [];
@@ -28,7 +27,7 @@ export function createConcurrencyLimit({ atOnce, waiting }: ConcurrencyOptions =
     return new Promise((resolve) => line.push(resolve));
   }
 
-  /** Whoever leaves hands the place to the next, so that nobody slips in between. */
+  /** Passes the slot to the next in the queue, so that a new call cannot take it first. */
   function leave(): void {
     const next = line.shift();
     if (next) next();
@@ -46,8 +45,8 @@ export function createConcurrencyLimit({ atOnce, waiting }: ConcurrencyOptions =
 }
 
 /**
- * A line for each by name, to stand in before the line of all: who brings much takes no more places there than these,
- * and what is too much for their own line is refused to them alone.
+ * A concurrency limit for each name, placed before the overall limit: one member cannot fill the overall queue, and too many
+ * calls are refused to that member only.
  */
 export function createFairQueue(width: ConcurrencyOptions = { atOnce: 2, waiting: 50 }) {
   const lines = new Map<string, { inTurn: ReturnType<typeof createConcurrencyLimit>; works: number }>();

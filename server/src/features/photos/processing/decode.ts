@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { createHeicError, InvalidPhotoError } from './invalid-photo-error.ts';
 import { decodePixels, type Pixels } from './pixels.ts';
 
-/** As sharp calls them; AVIF is a kind of HEIF. */
+/** Formats by their names in sharp, where AVIF is `heif`. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 const AVIF_BRANDS = new Set(['avif', 'avis']);
 const GENERIC_BRANDS = new Set(['mif1', 'msf1', 'mif2', 'miaf']);
 
-/** First bytes of pictures that we know and do not take, as latin1. */
+/** First bytes, as latin1, of picture formats that are known but not supported. */
 const OTHER_PICTURES = [
   'GIF8',
   'BM',
@@ -30,7 +30,7 @@ const OTHER_PICTURES = [
   'FUJIFILM',
 ];
 
-/** The brands of a file of ISO boxes: the major one first. */
+/** The brands of an ISO base media file, major brand first. */
 function brandsOf(source: Buffer): string[] {
   const end = Math.min(source.readUInt32BE(0), source.length, 256);
   const brands = [source.toString('latin1', 8, 12)];
@@ -49,7 +49,7 @@ function detectIsoFormat(source: Buffer): PhotoFormat {
   throw new InvalidPhotoError('not_a_picture');
 }
 
-/** What a file is by its first bytes, whatever it is called; refuses what does not begin as a photo. */
+/** Detects the format by the first bytes, not by the declared type; throws `InvalidPhotoError`. */
 function detectFormat(source: Buffer): PhotoFormat {
   const start = source.toString('latin1', 0, 16);
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -61,15 +61,15 @@ function detectFormat(source: Buffer): PhotoFormat {
   );
 }
 
-// Allow only the decoders of upload formats: each decoder is code that a malicious file can attack.
+// Allow only the loaders for uploads, and SVG for our own drawings; block everything else that libvips can read.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((loader) => `VipsForeignLoad${loader}`),
 });
-// Hardly anything is read twice here; a cache would only hold memory.
+// Files are rarely read twice, so a cache would only take memory.
 sharp.cache(false);
 
-/** Beyond that a picture has no side of 400 pixels any more once it is 1,600 long. */
+/** A longer picture would be narrower than 400 pixels once it is scaled to 1,600. */
 const MAX_ASPECT_RATIO = 4;
 
 const openSharp = (source: Buffer) =>
@@ -85,14 +85,14 @@ async function checkHeader(source: Buffer): Promise<void> {
   if (long > short * MAX_ASPECT_RATIO) throw new InvalidPhotoError('too_narrow');
 }
 
-/** Decodes an uploaded file, upright and at most 1,600 pixels long; what is no whole photo is refused. */
+/** Decodes an upload, upright and at most 1,600 pixels on its longer side; throws `InvalidPhotoError`. */
 export async function decodePhoto(source: Buffer): Promise<Pixels> {
   if (source.length > MAX_PHOTO_BYTES) throw new InvalidPhotoError('too_large');
   try {
     await checkHeader(source);
     return await decodePixels(openSharp(source));
   } catch (cause) {
-    // Whatever libvips says about somebody's file, the file is at fault.
+    // Any error of libvips here is caused by the uploaded file.
     throw cause instanceof InvalidPhotoError ? cause : new InvalidPhotoError('damaged', { cause });
   }
 }

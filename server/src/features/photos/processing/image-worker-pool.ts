@@ -6,7 +6,7 @@ import { InvalidPhotoError } from './invalid-photo-error.ts';
 import type { ProcessedPhoto } from './process-photo.ts';
 
 interface PoolOptions {
-  /** So many at once; each encodes on two processors. */
+  /** Worker processes; each encodes on two processors. */
   rooms: number;
 }
 
@@ -17,7 +17,7 @@ const DEFAULT_OPTIONS: ImageWorkerOptions & PoolOptions = {
   rooms: Math.max(1, Math.floor(os.availableParallelism() / 2)),
 };
 
-/** Develops in rooms that are opened when they are needed and closed when they are idle. */
+/** Processes photos in worker processes that are started on demand and stopped when idle. */
 export function createImageWorkerPool(rules: ImageWorkerOptions & PoolOptions = DEFAULT_OPTIONS) {
   const inTurn = createConcurrencyLimit({ atOnce: rules.rooms, waiting: Number.POSITIVE_INFINITY });
   const free: ImageWorker[] = [];
@@ -28,7 +28,7 @@ export function createImageWorkerPool(rules: ImageWorkerOptions & PoolOptions = 
   }
 
   return async (source: Buffer): Promise<ProcessedPhoto> => {
-    // Before anything is copied to another process.
+    // Checked before the file is copied to another process.
     if (source.length > MAX_PHOTO_BYTES) throw new InvalidPhotoError('too_large');
     return inTurn(async () => {
       const room = enter();
@@ -41,5 +41,5 @@ export function createImageWorkerPool(rules: ImageWorkerOptions & PoolOptions = 
   };
 }
 
-/** Makes an uploaded file anew, in every size; throws `PhotoRefused` where it cannot become a photo. */
+/** Re-encodes an uploaded file in every size; throws `InvalidPhotoError` if it is not an acceptable photo. */
 export const processPhoto = createImageWorkerPool();

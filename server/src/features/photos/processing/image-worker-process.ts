@@ -1,11 +1,11 @@
-/** Runs by itself: develops one photo after the other that its parent sends, and ends with its parent. */
+/** Process entry: processes the photos that the parent process sends, one after another, and exits with the parent. */
 import type { WorkerResponse } from './image-worker.ts';
 import { InvalidPhotoError } from './invalid-photo-error.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { processInThisProcess } from './process-photo.ts';
 
 lowerPriority();
-// A terminal's Ctrl-C comes here too, while the parent still finishes what it began.
+// Ctrl-C in a terminal signals this process too; ignore it so that the parent can finish its work.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 

@@ -19,18 +19,18 @@ export interface ImageWorker {
 export interface ImageWorkerOptions {
   /** Entry point of the worker process. */
   program: URL;
-  /** No photo needs nearly as long; what does was made to. */
+  /** Far longer than any honest photo takes; a file that exceeds it was crafted to. */
   longestMs: number;
-  /** An idle one goes, and its memory with it. */
+  /** An idle process exits after this time to free its memory. */
   idleMs: number;
 }
 
-/** Translated when it is answered: whoever opened the room may be another than who reads it. */
+/** Translated with the response: a worker started for one member may fail for another. */
 const UNAVAILABLE_MESSAGE = msg('Photos cannot be added just now. Please try again shortly.');
 
 const MEGABYTE = String(1024 * 1024);
 
-/** Nothing of the site's secrets; and glibc gives back what a photo took instead of keeping it for the next. */
+/** Contains none of the site's secrets. The allocator settings make glibc return memory to the system after each photo. */
 function workerEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TMPDIR } = process.env;
   const allocator = {
@@ -47,7 +47,7 @@ function unwrapResponse(answer: WorkerResponse): ProcessedPhoto {
   throw new Error('failed' in answer ? answer.failed : 'No answer');
 }
 
-/** The next answer; a process that dies instead was killed by the file that it had, or by us. */
+/** The next response. If the process exits instead, the file crashed it or it exceeded the time limit. */
 function nextResponse(child: ChildProcess): Promise<WorkerResponse> {
   return new Promise((resolve, reject) => {
     const onMessage = (answer: WorkerResponse) => settle(() => resolve(answer));
@@ -61,7 +61,7 @@ function nextResponse(child: ChildProcess): Promise<WorkerResponse> {
   });
 }
 
-/** A process for one photo at a time: what a file does to a decoder, it does to nobody else. */
+/** Starts a process that handles one photo at a time, so that a malicious file can only harm its own processing. */
 export function startImageWorker({ program, longestMs, idleMs }: ImageWorkerOptions): ImageWorker {
   const child = fork(program, {
     execArgv: [],
@@ -69,7 +69,7 @@ export function startImageWorker({ program, longestMs, idleMs }: ImageWorkerOpti
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Whoever waits for an answer hears of it; nobody else needs to.
+  // Errors reach the caller through `nextResponse`; without a listener they would crash this process.
   child.on('error', () => {});
   const close = () => {
     if (child.connected) child.disconnect();

@@ -1,4 +1,4 @@
-/** The processing of photos: bytes of whatever was uploaded in, pictures of our own making out. */
+/** Photo processing: takes untrusted uploads and returns re-encoded pictures. */
 
 export { createConcurrencyLimit, createFairQueue } from './concurrency-limit.ts';
 export { processPhoto } from './image-worker-pool.ts';

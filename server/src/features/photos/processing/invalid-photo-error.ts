@@ -14,14 +14,14 @@ const MESSAGES = {
   out_of_focus: msg('This photo is too blurred to recognise you. Please choose a sharper one.'),
 } as const;
 
-/** Of the format that an iPhone chooses unless it is told otherwise; its decoder is not free to ship. */
+/** HEIC is the default format of iPhones; its decoder may not be shipped freely. */
 const HEIC_MESSAGE = msg(
   'This photo is in the HEIC format, which we cannot read yet. Please send it as a JPEG. On an iPhone: Settings, Camera, Formats, “Most Compatible”; new photos are JPEGs from then on.',
 );
 
 export type InvalidPhotoReason = keyof typeof MESSAGES;
 
-/** Why a file cannot become a photo; `message` is for its member, in English until it is answered. */
+/** Why an upload is refused. `message` is for the member, in English until the response translates it. */
 export class InvalidPhotoError extends Error {
   readonly reason: InvalidPhotoReason;
 

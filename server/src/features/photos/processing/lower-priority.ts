@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import os from 'node:os';
 
-/** As `nice` counts: from -20, which comes first, to 19. */
+/** On the scale of `nice`, from -20 (highest priority) to 19. */
 const MIN_NICENESS = 5;
 
 /**
- * Lets requests of other members come first. On Linux each thread stands in the line by itself and begins where the
- * one stood that started it: so those that are there already are moved too.
+ * Lowers the priority of this process below that of serving requests. On Linux priorities are per thread and inherited by new
+ * threads, so the existing threads are lowered too.
  */
 export function lowerPriority(): void {
-  // Nobody may move forward again, so a site that was started further back stays there.
+  // An unprivileged process cannot raise its priority, so a lower one that was inherited stays.
   const niceness = Math.max(os.getPriority(), MIN_NICENESS);
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
   for (const thread of threads) lowerThreadPriority(thread, niceness);
@@ -19,7 +19,7 @@ function lowerThreadPriority(thread: number, niceness: number): void {
   try {
     os.setPriority(thread, niceness);
   } catch (error) {
-    // It has ended meanwhile.
+    // The thread has ended since it was listed.
     if ((error as { info?: { code?: string } }).info?.code !== 'ESRCH') throw error;
   }
 }

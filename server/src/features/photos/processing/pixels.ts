@@ -1,18 +1,18 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture in memory: red, green and blue, a byte each, in sRGB. */
+/** A decoded picture: three bytes per pixel (red, green, blue) in sRGB. */
 export interface Pixels {
   data: Buffer;
   width: number;
   height: number;
 }
 
-/** The longest side of a photo as it is kept. */
+/** The longest side of a stored photo. */
 const MAX_SIDE_PX = 1600;
-/** What shows through a transparent picture: the page's ivory. */
+/** Background of transparent pictures: the ivory of the pages. */
 const BACKGROUND_COLOR = '#FBF7F0';
 
-/** Shrinks while it decodes, then turns upright: no step holds more of the picture than it must. */
+/** Decodes a picture, scaled down while decoding to save memory, and turns it upright. */
 export async function decodePixels(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture
     .autoOrient()
@@ -24,7 +24,7 @@ export async function decodePixels(picture: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Averages over three channels, for what looks at shapes and not at colours. */
+/** Brightness of each pixel. */
 export function toLuma({ data }: Pixels): Float64Array {
   const luma = new Float64Array(data.length / 3);
   for (let i = 0, at = 0; i < luma.length; i += 1, at += 3) {
@@ -41,7 +41,7 @@ interface Size {
   height: number;
 }
 
-/** The largest part with that ratio: from the middle, and rather from above, where the face is. */
+/** The largest area with the given aspect ratio, centred but closer to the top, where the face is. */
 function portraitArea(picture: Size, { width, height }: Size) {
   const scale = Math.min(picture.width / width, picture.height / height);
   const area = { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -52,7 +52,7 @@ function portraitArea(picture: Size, { width, height }: Size) {
   };
 }
 
-/** Cuts a picture to exactly that size. */
+/** Crops and scales a picture to exactly the given size. */
 export async function cropToSize(picture: Pixels, size: Size): Promise<Pixels> {
   const data = await toSharp(picture)
     .extract(portraitArea(picture, size))
@@ -62,7 +62,7 @@ export async function cropToSize(picture: Pixels, size: Size): Promise<Pixels> {
   return { data, ...size };
 }
 
-/** Stretches a picture to exactly that size. */
+/** Scales a picture to exactly the given size, ignoring its aspect ratio. */
 export async function stretchToSize(picture: Pixels, size: Size): Promise<Pixels> {
   const data = await toSharp(picture)
     .resize({ ...size, fit: 'fill' })

@@ -3,13 +3,13 @@ import { InvalidPhotoError } from './invalid-photo-error.ts';
 import { type Pixels, stretchToSize, toLuma, toSharp } from './pixels.ts';
 import { encodeVariants, type VariantSet } from './variants.ts';
 
-/** The size at which pictures are compared, whatever they were taken with. */
+/** Pictures are checked at this size, so that thresholds do not depend on the camera. */
 const CHECK_SIDE_PX = 400;
-/** Grey levels: less variation than that is a wall, a pocket or a covered lens. */
+/** Standard deviation of brightness; below it the picture shows a wall, a pocket or a covered lens. */
 const MIN_CONTRAST = 4;
-/** What rounding and compression alone leave of edges. */
+/** Edge variance that rounding and compression cause by themselves. */
 const EDGE_NOISE = 1.5;
-/** Edges by contrast: lenient, for what is taken at night or has a soft background is as good as any. */
+/** Edge variance relative to contrast. Lenient, so that night shots and soft backgrounds pass. */
 const MIN_SHARPNESS = 0.0007;
 
 const variance = (values: Float64Array): number => {
@@ -30,7 +30,7 @@ function detectEdges(luma: Float64Array, width: number, height: number): Float64
   return found;
 }
 
-/** Refuses a picture that shows nothing, or nothing clearly; at a size that all pictures share. */
+/** Throws `InvalidPhotoError` if the picture is blank or out of focus. */
 export async function checkQuality(picture: Pixels): Promise<void> {
   const { data, info } = await toSharp(picture)
     .resize({ width: CHECK_SIDE_PX, height: CHECK_SIDE_PX, fit: 'outside', withoutEnlargement: true })
@@ -47,7 +47,7 @@ export async function checkQuality(picture: Pixels): Promise<void> {
 const HASH_SIDE_PX = 32;
 const FREQUENCIES_PER_AXIS = 8;
 
-/** The cosines of the transform, of its low frequencies only: COSINES[frequency][place]. */
+/** Cosines of the low frequencies of the DCT: COSINES[frequency][position]. */
 const COSINES = Array.from({ length: FREQUENCIES_PER_AXIS }, (_, frequency) =>
   Float64Array.from({ length: HASH_SIDE_PX }, (_, place) =>
     Math.cos((Math.PI / HASH_SIDE_PX) * (place + 0.5) * (frequency + 1)),
@@ -57,7 +57,7 @@ const COSINES = Array.from({ length: FREQUENCIES_PER_AXIS }, (_, frequency) =>
 const sumOfProducts = (a: Float64Array, b: Float64Array) =>
   a.reduce((sum, each, i) => sum + each * (b[i] ?? 0), 0);
 
-/** How much of each of 8 × 8 low frequencies is in a square of luma; the average brightness is none of them. */
+/** The 8 × 8 lowest DCT coefficients of a luma square, without the constant one (average brightness). */
 function lowFrequencies(luma: Float64Array): number[] {
   const rows = Array.from({ length: HASH_SIDE_PX }, (_, y) =>
     luma.subarray(y * HASH_SIDE_PX, (y + 1) * HASH_SIDE_PX),
@@ -68,7 +68,7 @@ function lowFrequencies(luma: Float64Array): number[] {
   });
 }
 
-/** A perceptual hash: the signs of 64 low frequencies, nearly the same however the picture is stored; signed. */
+/** Perceptual hash as a signed 64-bit number: the signs of 64 DCT coefficients, stable under re-encoding and scaling. */
 export async function fingerprintOf(picture: Pixels): Promise<bigint> {
   const frequencies = lowFrequencies(
     toLuma(await stretchToSize(picture, { width: HASH_SIDE_PX, height: HASH_SIDE_PX })),
@@ -81,7 +81,7 @@ export interface ProcessedPhoto extends VariantSet {
   fingerprint: bigint;
 }
 
-/** Re-encodes a file in every size, in this process. Members' uploads may only be processed in an image worker. */
+/** Re-encodes a file in every size, in the current process. Uploads of members must only be processed in an image worker. */
 export async function processInThisProcess(source: Buffer): Promise<ProcessedPhoto> {
   const picture = await decodePhoto(source);
   await checkQuality(picture);

@@ -9,21 +9,25 @@ export interface Variant {
 
 export interface VariantSet {
   variants: Variant[];
-  /** Of the full picture. */
+  /** Size of the full picture in pixels. */
   width: number;
   height: number;
-  /** A tiny picture as a `data:` address. */
+  /** A tiny picture as a `data:` URL. */
   placeholder: string;
 }
 
 const THUMB = { width: 160, height: 200 };
 const CARD = { width: 480, height: 600 };
 const BLURRED = { width: 240, height: 300 };
-/** So few pixels are left of a blurred picture that no face can be made of them. */
+/** Blurred pictures are reduced to so few pixels that a face cannot be reconstructed. */
 const PIXELATED = { width: 8, height: 10 };
 
-/** More effort makes files only slightly smaller, but members wait much longer. */
-const EFFORT = { avif: 1, webp: 2 };
+/** Encoder effort; the seed uses less for its hundreds of pictures. */
+export interface EncodingEffort {
+  avif: number;
+  webp: number;
+}
+const DEFAULT_EFFORT: EncodingEffort = { avif: 1, webp: 2 };
 
 async function encode(name: Variant['name'], picture: Pixels): Promise<Variant[]> {
   const [avif, webp] = await Promise.all([
@@ -36,9 +40,9 @@ async function encode(name: Variant['name'], picture: Pixels): Promise<Variant[]
   ];
 }
 
-/** Smooth and beyond recognition: all but a handful of pixels was thrown away before. */
-async function blurPixelated(pixelated: Pixels): Promise<Pixels> {
-  const data = await toSharp(pixelated)
+/** Scales a pixelated picture up smoothly. */
+async function blurPixelated(veiled: Pixels): Promise<Pixels> {
+  const data = await toSharp(veiled)
     .resize({ ...BLURRED, fit: 'fill', kernel: 'cubic' })
     .blur(8)
     .raw()
@@ -51,17 +55,25 @@ async function encodePlaceholder(pixelated: Pixels): Promise<string> {
   return `data:image/webp;base64,${webp.toString('base64')}`;
 }
 
-/** Encodes every size of a picture in every format. */
-export async function encodeVariants(picture: Pixels): Promise<VariantSet> {
-  const card = await cropToSize(picture, CARD);
-  const pixelated = await stretchToSize(card, PIXELATED);
-  const [placeholder, ...variants] = await Promise.all([
-    encodePlaceholder(pixelated),
-    encode('card', card),
-    stretchToSize(card, THUMB).then((thumb) => encode('thumb', thumb)),
-    blurPixelated(pixelated).then((blurred) => encode('blurred', blurred)),
-    encode('full', picture),
+/** Encodes a picture in every size and format. */
+export async function encodeVariants(picture: Pixels, effort = DEFAULT_EFFORT): Promise<VariantSet> {
+  const isCard = picture.width === CARD.width && picture.height === CARD.height;
+  const card = isCard ? picture : await cropToSize(picture, CARD);
+  const veiled = await stretchToSize(card, PIXELATED);
+  const cards = encode('card', card, effort);
+  const full = isCard
+    ? cards.then((made) => made.map((variant): Variant => ({ ...variant, name: 'full' })))
+    : encode('full', picture, effort);
+  const smaller = await Promise.all([
+    cards,
+    stretchToSize(card, THUMB).then((thumb) => encode('thumb', thumb, effort)),
+    blurPixelated(veiled).then((blurred) => encode('blurred', blurred, effort)),
   ]);
   const { width, height } = picture;
-  return { variants: variants.flat(), width, height, placeholder };
+  return { variants: [...smaller.flat(), ...largest], width, height, placeholder };
+}
+
+/** Encodes one of our own pictures in every size and format. Uploads must go through `processPhoto`. */
+export async function makeVariants(trusted: Buffer, effort?: EncodingEffort): Promise<VariantSet> {
+  return encodeVariants(await decodePixels(sharp(trusted)), effort);
 }

@@ -5,18 +5,18 @@ import { deleteUploadsBefore } from './uploads.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    /** Written by triggers wherever a photo or an upload goes. */
+    /** Filled by triggers when a photo or an upload is deleted. */
     object_removals: { folder: string; not_before: Date };
   }
 }
 
 export interface ObjectRemoval {
   folder: string;
-  /** An instant in the words of the database, which has one before all others. */
+  /** A timestamp as PostgreSQL text, which can be `-infinity`. */
   notBefore: string;
 }
 
-/** Takes some folders whose time has come off the list; back on it where the transaction fails. */
+/** Takes due folders off the list; a rollback restores them. */
 async function takeDueRemovals(
   db: Db,
   { now, most, except }: { now: Date; most: number; except: string[] },
@@ -25,7 +25,7 @@ async function takeDueRemovals(
     delete from object_removals where (folder, not_before) in (
       select folder, not_before from object_removals
       where not_before <= ${now} and folder <> all(${except}::text[])
-        -- Staff are to see it: it is copied first.
+        -- Evidence of a report: it must be copied first.
         and not exists (select from evidence_pictures where evidence_pictures.object_key = folder)
       order by not_before limit ${most} for update skip locked
     ) returning folder, not_before::text as "notBefore"`.execute(db);
@@ -42,7 +42,7 @@ async function restoreRemovals(db: Db, removals: ObjectRemoval[]): Promise<void>
 }
 
 const BATCH_SIZE = 20;
-/** An upload that nobody made a photo of is kept this long. */
+/** How long an upload is kept that was not registered as a photo. */
 const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 interface FailedRemoval {
@@ -50,7 +50,7 @@ interface FailedRemoval {
   why: unknown;
 }
 
-/** Removes the folders, each by itself; answers those that storage cannot remove now. */
+/** Removes the folders from storage and returns those that failed. */
 async function removeFolders(objects: ObjectStore, removals: ObjectRemoval[]): Promise<FailedRemoval[]> {
   const failed: FailedRemoval[] = [];
   const attempts = removals.map((removal) =>
@@ -60,7 +60,7 @@ async function removeFolders(objects: ObjectStore, removals: ObjectRemoval[]): P
   return failed;
 }
 
-/** Removes some of what is due; answers how many folders went, and adds to `left` those that storage cannot remove. */
+/** Removes one batch. Returns the number of removed folders and adds those that failed to `left`. */
 function removeBatch(db: Db, objects: ObjectStore, { now, left }: { now: Date; left: FailedRemoval[] }) {
   return inTransaction(db, async (transaction) => {
     const except = left.map(({ removal }) => removal.folder);
@@ -76,9 +76,8 @@ function removeBatch(db: Db, objects: ObjectStore, { now, left }: { now: Date; l
 }
 
 /**
- * Removes from storage what belongs to nobody any more. What storage cannot remove now stays on the list for the next
- * time and holds up nothing else; then it throws, at once where storage removes nothing at all. Any number of processes
- * may do it at once.
+ * Removes all orphaned objects from storage. Folders that fail stay on the list for the next run and do not hold up others;
+ * then the first error is thrown. Stops at once if nothing can be removed. Safe to run in several processes at once.
  */
 export async function removeOrphanedObjects(db: Db, objects: ObjectStore, now: Date): Promise<void> {
   const left: FailedRemoval[] = [];
@@ -86,13 +85,13 @@ export async function removeOrphanedObjects(db: Db, objects: ObjectStore, now: D
   if (left[0]) throw left[0].why;
 }
 
-/** The same of a few: whoever waits for it does not wait for all that others have left behind. */
+/** Removes one batch of orphaned objects, so that a request does not wait for a long backlog. */
 export async function removeSomeOrphanedObjects(db: Db, objects: ObjectStore, now: Date): Promise<void> {
   const left: FailedRemoval[] = [];
   await removeBatch(db, objects, { now, left });
   if (left[0]) throw left[0].why;
 }
 
-/** Forgets uploads that were begun a day ago and never became a photo, with all that lies in storage for them. */
+/** Deletes uploads that were not registered within a day; a trigger queues their files for removal. */
 export const deleteExpiredUploads = (db: Db, now: Date): Promise<void> =>
   deleteUploadsBefore(db, new Date(now.getTime() - UPLOAD_LIFETIME_MS));

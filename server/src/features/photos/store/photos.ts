@@ -37,7 +37,7 @@ const photoColumns = [
   'verified_at as verifiedAt',
 ] as const;
 
-/** The photos of a member in the order of the gallery, with the tier that says how many of them others see. */
+/** The photos of a member in gallery order, with the member's tier, which limits how many of them others see. */
 export const findPhotos = (db: Db, memberId: string) =>
   db
     .selectFrom('photos')
@@ -91,7 +91,7 @@ export interface NewPhoto {
   now: Date;
 }
 
-/** Adds a photo behind the others. */
+/** Adds a photo at the end of the gallery. */
 export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
   const { memberId, verificationStatus, now } = photo;
   await db
@@ -116,7 +116,7 @@ export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
     .execute();
 }
 
-/** Makes one of a member's photos the profile photo, in the place of the one before. */
+/** Makes a photo the profile photo instead of the current one. */
 export async function setProfilePhoto(
   db: Db,
   { memberId, photoId }: { memberId: string; photoId: string },
@@ -130,7 +130,7 @@ export async function setProfilePhoto(
   await own.set({ is_profile_photo: true }).where('photo_id', '=', photoId).execute();
 }
 
-/** Answers the photo that is gone now, or null. */
+/** Returns the deleted photo, or null if there was none. */
 export async function deletePhoto(
   db: Db,
   { memberId, photoId }: { memberId: string; photoId: string },
@@ -144,7 +144,7 @@ export async function deletePhoto(
   return gone ?? null;
 }
 
-/** Puts the photos of a member in the order of these ids. */
+/** Orders the photos of a member by these ids. */
 export async function savePositions(db: Db, memberId: string, photoIds: string[]): Promise<void> {
   await sql`
     update photos set position = given.place - 1
@@ -153,15 +153,15 @@ export async function savePositions(db: Db, memberId: string, photoIds: string[]
 }
 
 /**
- * Makes all changes of a member's photos happen one after the other until the transaction ends, and keeps the profile
- * from being deleted meanwhile; answers whether there is one.
+ * Serialises changes of a member's photos until the transaction ends and locks the profile against deletion. Returns whether
+ * there is a profile.
  */
 export async function lockPhotos(db: Db, memberId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photos:${memberId}`}, 0))`.execute(db);
   return lockProfileKey(db, memberId);
 }
 
-/** Keeps the profile from being deleted until the transaction ends; answers whether there is one. */
+/** Locks the profile against deletion until the transaction ends. Returns whether there is one. */
 export async function lockProfileKey(db: Db, memberId: string): Promise<boolean> {
   const profile = await db
     .selectFrom('profiles')

@@ -2,7 +2,7 @@ import type { VerificationStatus } from '@troth/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 
-/** Photos that wait for staff, the longest waiting first, each beside the photo of another member that looks the same. */
+/** Photos that wait for review, oldest first, each with the similar photo of another member, if any. */
 export const findPendingPhotos = (db: Db, most: number) =>
   db
     .selectFrom('photos')
@@ -38,7 +38,7 @@ export interface ReviewDecision {
   now: Date;
 }
 
-/** Answers whose photo it is; null where there is no such photo. */
+/** Returns the owner of the photo, or null if it does not exist. */
 export async function saveReviewDecision(
   db: Db,
   photoId: string,
@@ -53,17 +53,17 @@ export async function saveReviewDecision(
   return judged ?? null;
 }
 
-/** Bits of 64 by which two pictures of the same may differ. */
+/** Hashes of similar pictures differ in at most this many of 64 bits. */
 const MAX_HASH_DISTANCE = 8;
 
-/** A quarter of a hash, said as its index says it. */
+/** A quarter of a hash, written exactly as in its index. */
 const hashQuarter = (shift: number, hash: unknown) =>
   shift === 0 ? sql`(${hash} & 65535)` : sql`((${hash} >> ${sql.lit(shift)}) & 65535)`;
 
 /**
- * Another member's photo that looks the same, or null. Only hashes that share a quarter are compared: all that differ in
- * three bits at most, and most of the others. Until the transaction ends nobody else compares, so that of two who bring
- * the same picture at once one is noticed, and the photo that was found is not deleted.
+ * A similar photo of another member, or null. Only hashes that share a quarter are compared, which finds all that differ in
+ * up to three bits and most of the others. Comparisons are serialised until the transaction ends, so that one of two members
+ * who add the same picture at once is noticed; the photo that was found is locked against deletion.
  */
 export async function findSimilarPhoto(
   db: Db,

@@ -16,7 +16,7 @@ declare module '../../../platform/database.ts' {
 export interface Upload {
   objectKey: string;
   blurredKey: string;
-  /** The folder that the file as it is comes into. */
+  /** Folder of the uploaded file. */
   uploadKey: string;
 }
 
@@ -40,7 +40,7 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
     .execute();
 }
 
-/** Forgets the oldest uploads of a member, so that no more than `most` are open. */
+/** Deletes the oldest uploads of a member, so that at most `limit` are open. */
 export async function deleteOldestUploads(db: Db, memberId: string, most: number): Promise<void> {
   await db
     .deleteFrom('photo_uploads')

@@ -1,4 +1,4 @@
-/** Runs by itself: develops every file of a folder, two at once, and answers requests meanwhile. */
+/** Process entry: processes every file of a folder, two at once, while it serves HTTP requests. */
 import { readdir, readFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,24 +8,24 @@ import { processPhoto } from '../index.ts';
 
 interface Measurements {
   photos: number;
-  /** Of this process, in MB. */
+  /** Memory of this process in MB. */
   memoryBefore: number;
   memoryAtMost: number;
   memoryAfter: number;
-  /** Of the processes in which photos are developed, all together; known on Linux alone. */
+  /** Total memory of the worker processes in MB; measured on Linux only. */
   workerMemoryAtMost: number;
-  /** Of the event loop, in ms. */
+  /** Longest event loop delay in ms. */
   delayAtMost: number;
 }
 
-/** What it says: where it listens, then what it measured. */
+/** Messages to the parent: first the port, then the measurements. */
 export type ProcessMessage = { port: number } | Measurements;
 
 const [folder = '', warmUp = ''] = process.argv.slice(2);
 const sendToParent = (what: ProcessMessage) => process.send?.(what);
 const megabytes = () => process.memoryUsage.rss() / 2 ** 20;
 
-/** The most that our children have ever had at once. */
+/** The sum of the peak memory of all child processes in MB. */
 async function memoryOfChildren(): Promise<number> {
   const { pid } = process;
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
