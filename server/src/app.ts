@@ -226,7 +226,10 @@ function registerMemberFeatures(parts: AppParts, { api, users }: SiteIdentity, m
   registerNotifications(api, { cards });
   registerMail(api, parts);
   registerSuccessStories(api);
-}
+  registerConsents(api);
+  registerDataExport(api, { objects });
+  registerAccountClosure(api, { sessions: openSessions(pool, clock), deletion: departing });
+  if (config.API_DOCS) await serveDocs(app);
 
 /** Registers consents, the data export and the closing of an account. */
 function registerDataFeatures(parts: AppParts, { api, departing }: SiteIdentity): void {

@@ -55,10 +55,10 @@ export function createAccountDeletion({ db, clock, secret, users, objects, log }
   return {
     users,
     log,
-    recordKeys: createRecordCipher(secret),
-    phonesOf: (on, memberId) => showOwnPhone(on, { memberId, now: clock.now() }, vault),
-    forget: deleteMemberData,
-    removeSomeObjects: () => removeSomeOrphanedObjects(db, objects, clock.now()),
-    removeObjects: () => removeOrphanedObjects(db, objects, clock.now()),
+    recordCipher: createRecordCipher(secret),
+    findPhoneNumbers: (on, memberId) => showOwnPhone(on, { memberId, now: clock.now() }, vault),
+    deleteProductData: deleteMemberData,
+    removeSomeOrphans: () => removeSomeOrphanedObjects(db, objects, clock.now()),
+    removeOrphans: () => removeOrphanedObjects(db, objects, clock.now()),
   };
 }

@@ -39,7 +39,7 @@ interface ApiParts {
 /** How sessions of a hosted pool are created. */
 export const provisionOptionsOf = ({ hosted, ...options }: IdentityOptions) =>
   hosted && {
-    meet: ({ memberId, username, ...session }: VerifiedToken, request: FastifyRequest) =>
+    provisionUser: ({ memberId, username, ...session }: VerifiedToken, request: FastifyRequest) =>
       provisionUser({ ...options, hosted }, { ...session, user: { id: memberId, name: username } }, request),
   };
 
@@ -75,7 +75,7 @@ export function createApi(
       tokens,
       sessions: openSessions(pool, clock),
       ...provisionOptionsOf(options),
-      tierOf: effectiveTier,
+      effectiveTier,
       onSeen: (memberId, now) => touchActivity(db, memberId, now),
     }),
   };

@@ -67,15 +67,15 @@ export async function startJobs({
       objects,
       users,
       cards,
-      caseKeys,
+      caseCipher: caseKeys,
       sessionParts: { sessions, placeOf: parts.placeOf },
-      phoneVault: createPhoneCipher(secret),
+      phoneCipher: createPhoneCipher(secret),
     }),
     ...groupSyncTasks({ db, clock, users }),
     ...accountClosureTasks({
       db,
       sessions,
-      departing: createAccountDeletion({ ...parts, db, users, objects }),
+      deletion: createAccountDeletion({ ...parts, db, users, objects }),
     }),
   };
   const worker = await startWorker({

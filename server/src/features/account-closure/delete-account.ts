@@ -32,16 +32,16 @@ type DeleteEndpoint = typeof accountClosureEndpoints.remove;
 
 /** Dependencies of a deletion. */
 export interface AccountDeletion {
-  users: Pick<Administration, 'find' | 'startDeletion' | 'remove'>;
-  /** Deletes everything the product stores about a member. Can be repeated. */
-  forget(db: Db, memberId: string): Promise<void>;
-  /** Removes some orphaned objects from storage; a request does not wait for a backlog of other members. */
-  removeSomeObjects(): Promise<void>;
-  /** Removes all orphaned objects. */
-  removeObjects(): Promise<void>;
-  /** The member's verified phone number, and the one being verified. */
-  phonesOf(db: Db, memberId: string): Promise<Pick<OwnPhone, 'phoneNumber' | 'pendingNumber'>>;
-  recordKeys: RecordCipher;
+  users: Pick<Administration, 'find' | 'beginLeaving' | 'remove'>;
+  /** Deletes all product data of a member. Idempotent. */
+  deleteProductData(db: Db, memberId: string): Promise<void>;
+  /** Removes one batch of orphaned objects from storage, so that a request does not wait for a long backlog. */
+  removeSomeOrphans(): Promise<void>;
+  /** Removes all orphaned objects from storage. */
+  removeOrphans(): Promise<void>;
+  /** The member's verified phone number and the one that awaits verification. */
+  findPhoneNumbers(db: Db, memberId: string): Promise<Pick<OwnPhone, 'phoneNumber' | 'pendingNumber'>>;
+  recordCipher: RecordCipher;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -67,18 +67,18 @@ async function requireDeletable(db: Db, { memberId, sessionId }: Caller, now: Da
  */
 async function beginDeletion(
   db: Db,
-  { users, phonesOf, recordKeys }: AccountDeletion,
+  { users, findPhoneNumbers, recordCipher }: AccountDeletion,
   { memberId, now }: DeletionRequest,
-  permit?: (db: Db) => Promise<void>,
+  authorize?: (db: Db) => Promise<void>,
 ): Promise<boolean> {
   const user = await users.find(memberId);
   return inTransaction(db, async (transaction) => {
-    await permit?.(transaction);
+    await authorize?.(transaction);
     const registered = await findRegistration(transaction, memberId);
     if (!user && !registered) return false;
     if (!(await insertDeletion(transaction, memberId, now))) return true;
     await addFinishDeletionJob(transaction, memberId);
-    const { phoneNumber } = await phonesOf(transaction, memberId);
+    const { phoneNumber } = await findPhoneNumbers(transaction, memberId);
     const record = {
       memberId,
       email: user?.email ?? null,
@@ -87,7 +87,7 @@ async function beginDeletion(
       registeredAt: registered?.joinedAt.toISOString() ?? null,
       deletedAt: now.toISOString(),
     };
-    await saveRecord(transaction, recordKeys, record, now);
+    await saveRecord(transaction, recordCipher, record, now);
     return true;
   });
 }
@@ -98,16 +98,16 @@ async function beginDeletion(
  */
 async function deleteMemberData(
   db: Db,
-  { users, phonesOf, forget, removeSomeObjects, log }: AccountDeletion,
-  { memberId, tell }: { memberId: string; tell?: (db: Db) => Promise<void> },
+  { users, findPhoneNumbers, deleteProductData, removeSomeOrphans, log }: AccountDeletion,
+  { memberId, beforeDelete }: { memberId: string; beforeDelete?: (db: Db) => Promise<void> },
 ): Promise<void> {
   // Once the user is gone, the address can be registered again.
   const user = await users.find(memberId);
   await inTransaction(db, async (transaction) => {
-    await tell?.(transaction);
-    const { phoneNumber, pendingNumber } = await phonesOf(transaction, memberId);
+    await beforeDelete?.(transaction);
+    const { phoneNumber, pendingNumber } = await findPhoneNumbers(transaction, memberId);
     const others = await findOtherAddresses(transaction, memberId);
-    await forget(transaction, memberId);
+    await deleteProductData(transaction, memberId);
     const addresses = [user?.email, phoneNumber, pendingNumber, ...others].filter(
       (address) => typeof address === 'string',
     );
@@ -115,7 +115,10 @@ async function deleteMemberData(
   });
   // The job that deletes the user handles both, so a failure here is not fatal.
   await deleteIdempotencyKeysMentioning(db, memberId).catch(({ name }: Error) =>
-    log.warn({ name }, 'answers that name a member were not forgotten yet'),
+    log.warn({ name }, 'stored responses that mention a deleted member could not be deleted yet'),
+  );
+  await removeSomeOrphans().catch(({ name }: Error) =>
+    log.warn({ name }, 'orphaned objects could not be removed from storage yet'),
   );
   await removeSomeObjects().catch(({ name }: Error) => log.warn({ name }, 'objects were not removed yet'));
 }
@@ -126,17 +129,17 @@ async function deleteMemberData(
  */
 export async function deleteAccount(
   { db, announce, caller, now }: Call<DeleteEndpoint>,
-  departing: AccountDeletion,
+  deletion: AccountDeletion,
 ): Promise<EndpointReply<DeleteEndpoint>> {
   const { memberId, sessionId } = caller;
-  await beginDeletion(db, departing, { memberId, now }, (transaction) =>
+  await beginDeletion(db, deletion, { memberId, now }, (transaction) =>
     requireDeletable(transaction, caller, now),
   );
-  await departing.users.startDeletion(memberId, sessionId);
-  await deleteMemberData(db, departing, {
+  await deletion.users.beginLeaving(memberId, sessionId);
+  await deleteMemberData(db, deletion, {
     memberId,
-    // Before the deletion, because afterwards the conversation partners could no longer be notified.
-    tell: (transaction) => notifyPresence(transaction, announce, { memberIds: [memberId], now }),
+    // Whoever talks with them now is to look again once they are gone.
+    beforeDelete: (transaction) => notifyPresence(transaction, announce, { memberIds: [memberId], now }),
   });
   return { success: true, message: translate(PROFILE_DELETED) };
 }
@@ -144,14 +147,14 @@ export async function deleteAccount(
 /** The same for deletions requested at the provider, before and after the user is deleted, and for the operator. */
 export async function deleteAccountImmediately(
   db: Db,
-  departing: AccountDeletion,
-  leaver: DeletionRequest,
+  deletion: AccountDeletion,
+  request: DeletionRequest,
 ): Promise<void> {
-  // Matches no session, so all of them end.
-  if (await beginDeletion(db, departing, leaver)) {
-    await departing.users.startDeletion(leaver.memberId, randomUUID());
+  // A random session id matches no session, so all sessions end.
+  if (await beginDeletion(db, deletion, request)) {
+    await deletion.users.beginLeaving(request.memberId, randomUUID());
   }
-  await deleteMemberData(db, departing, leaver);
+  await deleteMemberData(db, deletion, request);
 }
 
 /** The job has completed by then; if it has not, the scheduled job repeats it. */
@@ -159,21 +162,23 @@ const OVERDUE_MS = 2 * 60_000;
 
 /** A concurrent request wrote something about the member. */
 class DataRemains extends Error {
-  override name = 'StillThere';
+  override name = 'DataRemains';
 }
 
-/** Deletes what is left of a leaving member, and the record of the deletion once nothing remains. */
-export async function finishDeletion(db: Db, departing: AccountDeletion, memberId: string): Promise<void> {
+/** Deletes the remaining data and the user. Throws `DataRemains` if a concurrent request has written more data. */
+export async function finishDeletion(db: Db, deletion: AccountDeletion, memberId: string): Promise<void> {
   if (!(await isDeletionPending(db, memberId))) return;
-  await deleteMemberData(db, departing, { memberId });
-  await departing.users.remove(memberId);
-  // Written by concurrent requests.
-  await deleteMemberData(db, departing, { memberId });
+  await deleteMemberData(db, deletion, { memberId });
+  await deletion.users.remove(memberId);
+  // Requests that were running when the user was removed may have written more data.
+  await deleteMemberData(db, deletion, { memberId });
   await deleteIdempotencyKeysMentioning(db, memberId);
-  // A scheduled job retries objects that storage refuses to delete; they do not hold up the deletion.
-  await departing
-    .removeObjects()
-    .catch(({ name }: Error) => departing.log.warn({ name }, 'objects were not removed yet'));
+  // A scheduled job retries the removal, so a storage failure does not hold up the deletion.
+  await deletion
+    .removeOrphans()
+    .catch(({ name }: Error) =>
+      deletion.log.warn({ name }, 'orphaned objects could not be removed from storage yet'),
+    );
   if (await hasRemainingData(db, memberId)) throw new DataRemains();
   await removeDeletion(db, memberId);
 }

@@ -16,8 +16,8 @@ export interface RegistrationRecord {
 
 /** Keys to encrypt records and to find them by address; both are kept outside the database. */
 export interface RecordCipher {
-  seal(recordId: string, record: RegistrationRecord): Buffer;
-  open(recordId: string, sealed: Buffer): RegistrationRecord;
+  encrypt(recordId: string, record: RegistrationRecord): Buffer;
+  decrypt(recordId: string, sealed: Buffer): RegistrationRecord;
   lookup(email: string): Buffer;
 }
 
@@ -25,9 +25,9 @@ export function createRecordCipher(secret: Buffer): RecordCipher {
   const { encrypt, decrypt } = createSealedBox(deriveKey(secret, 'registration records'));
   const lookups = deriveKey(secret, 'addresses of registration records');
   return {
-    seal: (recordId, record) => encrypt(Buffer.from(JSON.stringify(record)), recordId),
-    open: (recordId, sealed) => JSON.parse(decrypt(sealed, recordId).toString()) as RegistrationRecord,
-    // Normalises an address as the provider does.
+    encrypt: (recordId, record) => seal(Buffer.from(JSON.stringify(record)), recordId),
+    decrypt: (recordId, sealed) => JSON.parse(open(sealed, recordId).toString()) as RegistrationRecord,
+    // Normalised as the identity provider normalises addresses.
     lookup: (email) => createHmac('sha256', lookups).update(email.normalize('NFC').toLowerCase()).digest(),
   };
 }
@@ -38,23 +38,27 @@ const oneYearLater = (now: Date): Date => new Date(new Date(now).setUTCFullYear(
 /** Stores the record of a leaving member for a year. */
 export async function saveRecord(
   db: Db,
-  keys: RecordCipher,
+  cipher: RecordCipher,
   record: RegistrationRecord,
   now: Date,
 ): Promise<void> {
   const recordId = randomUUID();
   await insertRecord(db, {
     recordId,
-    sealed: keys.seal(recordId, record),
-    lookup: keys.lookup(record.email ?? ''),
+    sealed: cipher.encrypt(recordId, record),
+    lookup: cipher.lookup(record.email ?? ''),
     keptUntil: oneYearLater(now),
   });
 }
 
-/** All records of an address, latest first; it may have been registered more than once. */
-export async function findRecords(db: Db, keys: RecordCipher, email: string): Promise<RegistrationRecord[]> {
-  const found = await findRecordsByLookup(db, keys.lookup(email));
-  return found.map(({ recordId, sealed }) => keys.open(recordId, sealed));
+/** The records of an email address, newest first; an address can have been registered more than once. */
+export async function findRecords(
+  db: Db,
+  cipher: RecordCipher,
+  email: string,
+): Promise<RegistrationRecord[]> {
+  const rows = await findRecordsByLookup(db, cipher.lookup(email));
+  return rows.map(({ recordId, sealed }) => cipher.decrypt(recordId, sealed));
 }
 
 /** Deletes records older than a year. */

@@ -8,26 +8,26 @@ import { type AccountDeletion, deleteAccount, finishDeletion } from './delete-ac
 
 interface RouteDependencies {
   sessions: Pick<Sessions, 'revokeAll'>;
-  departing: AccountDeletion;
+  deletion: AccountDeletion;
 }
 
-export function registerAccountClosure(api: Api, { sessions, departing }: RouteDependencies): void {
+export function registerAccountClosure(api: Api, { sessions, deletion }: RouteDependencies): void {
   route(api, accountClosureEndpoints.deactivate, (call) => deactivateAccount(call, sessions));
-  route(api, accountClosureEndpoints.remove, (call) => deleteAccount(call, departing));
+  route(api, accountClosureEndpoints.remove, (call) => deleteAccount(call, deletion));
 }
 
 interface TaskDependencies {
   db: Db;
   sessions: Pick<Sessions, 'revokeBegunBy'>;
-  departing: AccountDeletion;
+  deletion: AccountDeletion;
 }
 
 /** Jobs that complete deactivations and deletions. */
 export const accountClosureTasks = ({
   db,
   sessions,
-  departing,
+  deletion,
 }: TaskDependencies): Pick<Tasks, 'leaving.endSessions' | 'leaving.finish'> => ({
   'leaving.endSessions': ({ memberId, at }) => sessions.revokeBegunBy(memberId, new Date(at)),
-  'leaving.finish': ({ memberId }) => finishDeletion(db, departing, memberId),
+  'leaving.finish': ({ memberId }) => finishDeletion(db, deletion, memberId),
 });

@@ -15,12 +15,12 @@ type ConsentList = EndpointReply<typeof consentEndpoints.list>;
 
 /** The documents in force, and when the member consented to them. */
 export async function showConsents(db: Db, memberId: string): Promise<ConsentList> {
-  const given = await listConsents(db, memberId);
+  const consents = await listConsents(db, memberId);
   return {
     consents: consentDocuments.map((document) => {
       const version = documentVersions[document];
-      const found = given.find((each) => each.document === document && each.version === version);
-      return { document, version, givenAt: found?.givenAt.toISOString() ?? null };
+      const consent = consents.find((each) => each.document === document && each.version === version);
+      return { document, version, givenAt: consent?.givenAt.toISOString() ?? null };
     }),
   };
 }
@@ -35,7 +35,7 @@ export async function giveConsents({
   if (body.consents.some(({ document, version }) => version !== documentVersions[document])) {
     throw new ApiError('CONFLICT', t('There is a newer version of this text. Please look at it first.'));
   }
-  const isKept = await insertConsents(db, { ...caller, consents: body.consents, now });
-  if (!isKept) throw new ApiError('UNAUTHENTICATED');
+  const isSaved = await insertConsents(db, { ...caller, consents: body.consents, now });
+  if (!isSaved) throw new ApiError('UNAUTHENTICATED');
   return showConsents(db, caller.memberId);
 }

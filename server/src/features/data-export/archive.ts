@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import { inLanguage } from '../../platform/language.ts';
 import type { ExportContext, ExportSection, ExportSectionWithFiles, SectionContent } from './section.ts';
 
-type SectionDescription = Pick<ExportSection, 'file' | 'about'>;
+type SectionDescription = Pick<ExportSection, 'file' | 'description'>;
 
 const README_WIDTH = 78;
 
@@ -22,18 +22,18 @@ function wrapParagraph(text: string, indent: string): string {
   return lines.map((line) => `${indent}${line}`).join('\n');
 }
 
-const describeSection = ({ file, about }: SectionDescription): string =>
-  `${file}\n${wrapParagraph(about, '  ')}`;
+const describeSection = ({ file, description }: SectionDescription): string =>
+  `${file}\n${wrapParagraph(description, '  ')}`;
 
-/** The text of README.txt, in English for all members. */
-const buildReadme = (parts: readonly SectionDescription[], now: Date): string =>
+/** The text of README.txt, which is always in English. */
+const buildReadme = (sections: readonly SectionDescription[], now: Date): string =>
   `${[
     'YOUR DATA FROM TROTH',
     wrapParagraph(
       `This archive holds what Troth keeps about you, as it was on ${inLanguage('en', () => formatLongDateUtc(now))}. Your photos are pictures that every program opens. Everything else is in files that end in .json: plain text, which any text editor shows and programs can read.`,
       '',
     ),
-    ...parts.map(describeSection),
+    ...sections.map(describeSection),
     'HOW TO READ IT',
     wrapParagraph(
       'Times are in UTC. Heights are in centimetres. Amounts are in the smallest unit of their currency: 20000 in INR is 200 rupees. Words such as "never_married" are what Troth calls a choice within itself.',
@@ -58,20 +58,20 @@ const indentJson = (value: unknown): string => JSON.stringify(value, null, 2).re
 
 /** Joins text into chunks not much larger than that size. */
 async function* jsonArrayChunks(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let held = '[';
+  let buffered = '[';
   let isFirst = true;
   for await (const row of rows) {
-    held += `${isFirst ? '' : ','}\n  ${indentJson(row)}`;
+    buffered += `${isFirst ? '' : ','}\n  ${indentJson(row)}`;
     isFirst = false;
-    if (held.length < CHUNK_CHARACTERS) continue;
-    yield held;
-    held = '';
+    if (buffered.length < CHUNK_CHARACTERS) continue;
+    yield buffered;
+    buffered = '';
   }
-  yield `${held}${isFirst ? '' : '\n'}]\n`;
+  yield `${buffered}${isFirst ? '' : '\n'}]\n`;
 }
 
-async function* encodeChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) yield Buffer.from(piece);
+async function* encodeChunks(chunks: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) yield Buffer.from(chunk);
 }
 
 async function* singleChunk(text: string): AsyncGenerator<string> {
@@ -95,36 +95,39 @@ type AddFile = (
 
 type Sections = readonly (ExportSection | ExportSectionWithFiles)[];
 
-/** Adds files one by one: the next is requested after the last was written. */
-async function addSections(add: AddFile, parts: Sections, archived: ExportContext): Promise<void> {
-  const told: Sections[number][] = [];
-  for (const part of parts) {
-    const read = 'read' in part ? await part.read(archived) : { content: part.content(archived), files: [] };
-    const content = await toJsonFile(read.content);
+/** Adds the files one after another: each is read only once the previous one has been written. */
+async function addSections(add: AddFile, sections: Sections, context: ExportContext): Promise<void> {
+  const included: Sections[number][] = [];
+  for (const section of sections) {
+    const { content: rows, files } =
+      'readWithFiles' in section
+        ? await section.readWithFiles(context)
+        : { content: section.readContent(context), files: [] };
+    const content = await toJsonFile(rows);
     if (!content) continue;
-    told.push(part);
-    await add(part.file, content);
-    // Pictures are already compressed.
-    for await (const { name, bytes } of read.files) await add(name, bytes, { compress: false });
+    included.push(section);
+    await add(section.file, content);
+    // Pictures are compressed already.
+    for await (const { name, bytes } of files) await add(name, bytes, { compress: false });
   }
-  await add('README.txt', Buffer.from(buildReadme(told, archived.now)));
+  await add('README.txt', Buffer.from(buildReadme(included, context.now)));
 }
 
-/** Streams an archive of these sections. Closing the stream stops the export. */
-export function createArchive(parts: Sections, archived: ExportContext): Readable {
+/** Streams a ZIP archive of the sections, built while it is read. Destroying the stream stops the work. */
+export function createArchive(sections: Sections, context: ExportContext): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
-  const given = new AbortController();
-  out.once('close', () => given.abort());
+  const abort = new AbortController();
+  out.once('close', () => abort.abort());
   zip.on('error', (error: Error) => out.destroy(error));
   const add: AddFile = async (name, content, options = { compress: true }) => {
-    const pieces = Buffer.isBuffer(content) ? [content] : content;
-    const source = addAbortSignal(given.signal, Readable.from(pieces, { objectMode: false }));
-    const all = streamFinished(source);
-    zip.addReadStream(source, name, { mtime: archived.now, ...options });
-    await all;
+    const chunks = Buffer.isBuffer(content) ? [content] : content;
+    const source = addAbortSignal(abort.signal, Readable.from(chunks, { objectMode: false }));
+    const finished = streamFinished(source);
+    zip.addReadStream(source, name, { mtime: context.now, ...options });
+    await finished;
   };
-  addSections(add, parts, archived).then(
+  addSections(add, sections, context).then(
     () => zip.end(),
     (error: Error) => out.destroy(error),
   );

@@ -137,7 +137,7 @@ test('two concurrent jobs create the same archive, and the member gets one mail'
   const names = (await Promise.allSettled(tellings)).map(
     (each) => each.status === 'rejected' && each.reason.name,
   );
-  for (const name of names) expect([false, 'TellingHeld']).toContain(name);
+  for (const name of names) expect([false, 'MailLocked']).toContain(name);
   expect(names).toContain(false);
   await runExportJobs(site);
   expect(await statusOf(asha)).toBe('ready');

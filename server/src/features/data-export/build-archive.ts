@@ -54,28 +54,41 @@ type BuildOutcome = Parameters<typeof saveOutcome>[2];
 /** After too many attempts or kills of the process. */
 const MAX_BUILD_ATTEMPTS = 5;
 
-/** Records the end of the export and queues the mail, in one transaction. */
-const finishBuild = ({ db }: BuildDependencies, downloadId: string, ending: BuildOutcome): Promise<boolean> =>
+/** Saves the outcome and queues the mail to the member in one transaction. Returns false if another job finished first. */
+const finishBuild = (
+  { db }: BuildDependencies,
+  downloadId: string,
+  outcome: BuildOutcome,
+): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
-    const isEnded = await saveOutcome(transaction, downloadId, ending);
-    if (isEnded) await addMailJob(transaction, downloadId);
-    return isEnded;
+    const isSaved = await saveOutcome(transaction, downloadId, outcome);
+    if (isSaved) await addMailJob(transaction, downloadId);
+    return isSaved;
   });
 
-async function buildArchive(tools: BuildDependencies, downloadId: string, memberId: string): Promise<void> {
-  const { db, objects, clock } = tools;
+async function buildArchive(
+  dependencies: BuildDependencies,
+  downloadId: string,
+  memberId: string,
+): Promise<void> {
+  const { db, objects, clock } = dependencies;
   const now = clock.now();
   const { tier } = await currentMembership(db, memberId, now);
-  const user = await tools.users.find(memberId);
+  const user = await dependencies.users.find(memberId);
   const bytes = await inLanguage(user?.language ?? 'en', () =>
     objects.writeFrom(
       archiveKey(downloadId),
-      createArchive(exportSections, { ...tools, memberId, tier, now }),
+      createArchive(exportSections, { ...dependencies, memberId, tier, now }),
       'application/zip',
     ),
   );
   const readyAt = clock.now();
-  await finishBuild(tools, downloadId, { status: 'ready', bytes, readyAt, expiresAt: expiryOf(readyAt) });
+  await finishBuild(dependencies, downloadId, {
+    status: 'ready',
+    bytes,
+    readyAt,
+    expiresAt: expiryOf(readyAt),
+  });
 }
 
 /** The member has left or requested another export while this one was made or after its job was killed. */
@@ -88,25 +101,25 @@ async function removeOrphanedArchive({ db, objects }: BuildDependencies, downloa
  * concurrent runs, which create the same archive, one records it.
  */
 export const createBuildTask =
-  (tools: BuildDependencies) =>
+  (dependencies: BuildDependencies) =>
   async ({ downloadId }: { downloadId: string }): Promise<void> => {
-    const begun = await startAttempt(tools.db, downloadId);
-    if (begun) {
-      const { memberId, attempts } = begun;
+    const attempt = await startAttempt(dependencies.db, downloadId);
+    if (attempt) {
+      const { memberId, attempts } = attempt;
       const isLast = attempts >= MAX_BUILD_ATTEMPTS;
       try {
-        if (attempts <= MAX_BUILD_ATTEMPTS) await buildArchive(tools, downloadId, memberId);
-        else await finishBuild(tools, downloadId, { status: 'failed' });
+        if (attempts <= MAX_BUILD_ATTEMPTS) await buildArchive(dependencies, downloadId, memberId);
+        else await finishBuild(dependencies, downloadId, { status: 'failed' });
       } catch (error) {
         if (!isLast) throw error;
-        tools.log.error(
+        dependencies.log.error(
           { mailId: exportMailId(downloadId), name: (error as Error).name },
           'an archive could not be made',
         );
-        await finishBuild(tools, downloadId, { status: 'failed' });
+        await finishBuild(dependencies, downloadId, { status: 'failed' });
       }
     }
-    await removeOrphanedArchive(tools, downloadId);
+    await removeOrphanedArchive(dependencies, downloadId);
   };
 
 /** Deletes expired archives with their objects, and gives up those whose job was lost, with a mail to the member. */

@@ -77,25 +77,25 @@ export interface MailDependencies {
 
 /** Another process is sending it; if that is killed, this job retries. */
 class MailLocked extends Error {
-  override name = 'TellingHeld';
+  override name = 'MailLocked';
 }
 
 /** The member has left. */
 class AlreadyNotified extends Error {
-  override name = 'NothingToTell';
+  override name = 'AlreadyNotified';
 }
 
 function renderExportMail(reader: { firstName: string | null; publicUrl: string }, expiresAt: Date | null) {
-  const letter = expiresAt ? exportReadyMail(reader, expiresAt) : exportFailedMail(reader);
-  return { subject: letter.subject, ...renderMail(letter, { fewer: null, publicUrl: reader.publicUrl }) };
+  const content = expiresAt ? exportReadyMail(reader, expiresAt) : exportFailedMail(reader);
+  return { subject: content.subject, ...renderMail(content, { fewer: null, publicUrl: reader.publicUrl }) };
 }
 
-async function sendExportMail(parts: MailDependencies, downloadId: string): Promise<void> {
-  const { db, users, clock, sendEmail, log, publicUrl } = parts;
-  const untold = await findUnnotified(db, downloadId);
-  const user = untold && (await users.find(untold.memberId));
-  if (!untold || !user?.confirmed) return;
-  const { firstName, expiresAt } = untold;
+async function sendExportMail(dependencies: MailDependencies, downloadId: string): Promise<void> {
+  const { db, users, clock, sendEmail, log, publicUrl } = dependencies;
+  const pending = await findUnnotified(db, downloadId);
+  const user = pending && (await users.find(pending.memberId));
+  if (!pending || !user?.confirmed) return;
+  const { firstName, expiresAt } = pending;
   const handover = {
     async begin() {
       if (!(await markNotified(db, downloadId, clock.now()))) throw new AlreadyNotified();
@@ -121,13 +121,13 @@ async function sendExportMail(parts: MailDependencies, downloadId: string): Prom
 
 /** Sends the mail about the end of an export, once. */
 export const createMailTask =
-  (parts: MailDependencies) =>
+  (dependencies: MailDependencies) =>
   async ({ downloadId }: { downloadId: string }): Promise<void> => {
-    const held = await lockNotification(parts.db, downloadId);
-    if (!held) throw new MailLocked();
+    const lock = await lockNotification(dependencies.db, downloadId);
+    if (!lock) throw new MailLocked();
     try {
-      await sendExportMail(parts, downloadId);
+      await sendExportMail(dependencies, downloadId);
     } finally {
-      await held.release();
+      await lock.release();
     }
   };

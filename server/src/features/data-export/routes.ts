@@ -14,8 +14,8 @@ export function registerDataExport(api: Api, { objects }: { objects: ObjectStore
 
 /** The jobs that create archives and send the mails about them. */
 export const dataExportTasks = (
-  parts: BuildDependencies & MailDependencies,
+  dependencies: BuildDependencies & MailDependencies,
 ): Pick<Tasks, 'download.make' | 'download.tell'> => ({
-  'download.make': createBuildTask(parts),
-  'download.tell': createMailTask(parts),
+  'download.make': createBuildTask(dependencies),
+  'download.tell': createMailTask(dependencies),
 });

@@ -14,8 +14,8 @@ export interface ExportDependencies {
   users: Administration;
   sessionParts: SessionParts;
   cards: Cards;
-  phoneVault: PhoneCipher;
-  caseKeys: CaseCipher;
+  phoneCipher: PhoneCipher;
+  caseCipher: CaseCipher;
 }
 
 /** The member, as of the start of the export. */
@@ -31,16 +31,16 @@ export type SectionContent = Promise<object | null> | AsyncIterable<unknown>;
 /** One file of the archive. */
 export interface ExportSection {
   file: `${string}.json`;
-  /** Its description in README.txt. */
-  about: string;
-  /** The database tables that it covers. */
+  /** Description for README.txt. */
+  description: string;
+  /** Tables whose data the section contains. */
   tables: readonly string[];
-  content(archived: ExportContext): SectionContent;
+  readContent(context: ExportContext): SectionContent;
 }
 
-/** A file of the archive with additional files, both from one read. */
-export interface ExportSectionWithFiles extends Omit<ExportSection, 'content'> {
-  read(archived: ExportContext): Promise<{
+/** A section with further files, such as photos. Both come from one query, so that they match. */
+export interface ExportSectionWithFiles extends Omit<ExportSection, 'readContent'> {
+  readWithFiles(context: ExportContext): Promise<{
     content: AsyncIterable<unknown>;
     files: AsyncIterable<{ name: string; bytes: Buffer }>;
   }>;

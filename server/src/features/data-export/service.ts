@@ -42,8 +42,8 @@ export function requestExport({
   return inTransaction(db, async (transaction) => {
     // A deletion ends the sessions first, so no export can start after it.
     if (!(await lockSession(transaction, memberId, sessionId))) throw new ApiError('UNAUTHENTICATED');
-    const notSince = new Date(now.getTime() - REQUEST_INTERVAL_MS);
-    const request = { memberId, downloadId: randomUUID(), now, notSince };
+    const requestedSince = new Date(now.getTime() - REQUEST_INTERVAL_MS);
+    const request = { memberId, downloadId: randomUUID(), now, requestedSince };
     const download = await insertExport(transaction, request);
     if (!download) throw exportRefusedError(await findExport(transaction, memberId));
     await addBuildJob(transaction, download.downloadId);

@@ -79,16 +79,16 @@ export function createTokenVerifier(
   rules: TokenRules,
   clock: Clock,
 ): (header?: string) => Promise<VerifiedToken> {
-  const checked = new Map<string, SocketToken>();
+  const verified = new Map<string, SocketToken>();
   return async (header) => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
     if (!token) throw new ApiError('UNAUTHENTICATED');
-    const known = checked.get(token);
-    if (known && clock.now() < known.expiresAt) return known;
-    const found = await verifyToken(token, rules, ['id']);
-    checked.set(token, found);
-    if (checked.size > MAX_CACHED_TOKENS) checked.delete(checked.keys().next().value ?? '');
-    return found;
+    const cached = verified.get(token);
+    if (cached && clock.now() < cached.expiresAt) return cached;
+    const result = await verifyToken(token, rules, ['id']);
+    verified.set(token, result);
+    if (verified.size > MAX_CACHED_TOKENS) verified.delete(verified.keys().next().value ?? '');
+    return result;
   };
 }
 
@@ -101,16 +101,16 @@ export const createSocketTokenVerifier =
 /** Verifies a token and its audience and use. Throws 401 for any other. */
 async function verifyToken(token: string, rules: TokenRules, uses: TokenUse[]): Promise<SocketToken> {
   try {
-    const said = tokenClaims.parse(await rules.claimsOf(token));
-    const isId = said.token_use === 'id';
-    const client = isId ? said.aud : said.client_id;
-    if (!uses.includes(said.token_use) || client !== rules.audience) throw new InvalidToken();
+    const claims = tokenClaims.parse(await rules.claimsOf(token));
+    const isId = claims.token_use === 'id';
+    const client = isId ? claims.aud : claims.client_id;
+    if (!uses.includes(claims.token_use) || client !== rules.audience) throw new InvalidToken();
     return {
-      memberId: said.sub,
-      username: (isId ? said['cognito:username'] : said.username) ?? said.sub,
-      sessionId: said.origin_jti,
-      signedInAt: new Date(said.auth_time * 1000),
-      expiresAt: new Date(said.exp * 1000),
+      memberId: claims.sub,
+      username: (isId ? claims['cognito:username'] : claims.username) ?? claims.sub,
+      sessionId: claims.origin_jti,
+      signedInAt: new Date(claims.auth_time * 1000),
+      expiresAt: new Date(claims.exp * 1000),
     };
   } catch (error) {
     if (error instanceof InvalidToken || error instanceof z.ZodError) throw new ApiError('UNAUTHENTICATED');
@@ -125,26 +125,30 @@ interface AuthenticationParts {
   clock: Clock;
   tokens: TokenRules;
   sessions: Sessions;
-  /** Creates the row of a hosted pool's session, if the member may sign in. */
-  meet?(token: VerifiedToken, request: FastifyRequest): Promise<ProvisionResult>;
-  tierOf(held: { tier: Caller['tier']; expires_at: Date | null } | undefined, now: Date): Caller['tier'];
-  /** At most once a minute per session. */
+  /** Records a session that started at a hosted pool; undefined without a hosted pool. */
+  provisionUser?(token: VerifiedToken, request: FastifyRequest): Promise<ProvisionResult>;
+  effectiveTier(
+    membership: { tier: Caller['tier']; expires_at: Date | null } | undefined,
+    now: Date,
+  ): Caller['tier'];
+  /** Called at most once a minute for each session. */
   onSeen(memberId: string, now: Date): Promise<void>;
 }
 
 /** The session of a token, if it exists; a hosted pool's session is created by its first call. */
 async function findActiveSession(
-  { db, meet }: Pick<AuthenticationParts, 'db' | 'meet'>,
+  { db, provisionUser }: Pick<AuthenticationParts, 'db' | 'provisionUser'>,
   token: VerifiedToken,
   request: FastifyRequest,
   hit: Hit,
 ): Promise<CallerRow> {
   const find = () => findCallerAndCountCall(db, token, hit);
-  const known = await find();
-  if (known) return known;
-  const met = await meet?.(token, request);
-  if (met?.outcome === 'limited') throw new ApiError('RATE_LIMITED', undefined, met.retryAfterSeconds);
-  const row = met?.outcome === 'accepted' ? await find() : null;
+  const existing = await find();
+  if (existing) return existing;
+  const provisioned = await provisionUser?.(token, request);
+  if (provisioned?.outcome === 'limited')
+    throw new ApiError('RATE_LIMITED', undefined, provisioned.retryAfterSeconds);
+  const row = provisioned?.outcome === 'met' ? await find() : null;
   if (!row) throw new ApiError('UNAUTHENTICATED', t('Your session has ended. Please sign in again.'));
   return row;
 }
@@ -171,10 +175,10 @@ export function createAuthenticator(
           const seen = { userAgent: request.headers['user-agent'] ?? '', ip: request.ip };
           await Promise.all([sessions.touch(token.sessionId, seen), parts.onSeen(token.memberId, now)]);
         }
-        const held = row.tier ? { tier: row.tier, expires_at: row.tierExpiresAt } : undefined;
+        const membership = row.tier ? { tier: row.tier, expires_at: row.tierExpiresAt } : undefined;
         const { memberId, sessionId, signedInAt } = token;
         return {
-          caller: { memberId, sessionId, signedInAt, tier: parts.tierOf(held, now) },
+          caller: { memberId, sessionId, signedInAt, tier: parts.effectiveTier(membership, now) },
           allowance: hit.allowance(row.hits),
         };
       },
@@ -191,7 +195,7 @@ export interface SocketAuthenticator {
 }
 
 export function createSocketAuthenticator(
-  parts: Pick<AuthenticationParts, 'db' | 'tokens' | 'meet'>,
+  parts: Pick<AuthenticationParts, 'db' | 'tokens' | 'provisionUser'>,
 ): SocketAuthenticator {
   return {
     verify: createSocketTokenVerifier(parts.tokens),

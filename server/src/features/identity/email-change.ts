@@ -34,10 +34,10 @@ export async function sendEmailCode(
   { caller, body: { newEmail }, network, now }: Call<typeof emailChangeEndpoints.send>,
 ) {
   requireRecentSignIn(caller, now);
-  const answer = await users.sendEmailCode(toSessionRef(caller), newEmail, network);
-  if (answer.outcome === 'ended') throw new ApiError('UNAUTHENTICATED');
-  if (answer.outcome === 'limited') {
-    throw new ApiError('RATE_LIMITED', retryAfterMessage(answer.retryAfterSeconds), answer.retryAfterSeconds);
+  const result = await users.sendEmailCode(toSessionRef(caller), newEmail, network);
+  if (result.outcome === 'ended') throw new ApiError('UNAUTHENTICATED');
+  if (result.outcome === 'limited') {
+    throw new ApiError('RATE_LIMITED', retryAfterMessage(result.retryAfterSeconds), result.retryAfterSeconds);
   }
   return { success: true as const, message: t('We have sent a code to this e-mail address.') };
 }
@@ -48,8 +48,8 @@ export async function verifyEmailChange(
   { caller, body, now }: Call<typeof emailChangeEndpoints.verify>,
 ) {
   requireRecentSignIn(caller, now);
-  const checked = await users.verifyEmail(toSessionRef(caller), body.verificationCode, body.newEmail);
-  throwUnlessVerified(checked, {
+  const result = await users.verifyEmail(toSessionRef(caller), body.verificationCode, body.newEmail);
+  throwUnlessVerified(result, {
     path: 'verificationCode',
     wrong: t('Failed to verify email change. Please check the code and try again.'),
   });
@@ -69,14 +69,14 @@ export async function confirmEmail(
 }
 
 function throwUnlessVerified(
-  checked: VerifyCodeResult,
-  { path, wrong }: { path: string; wrong: string },
+  result: VerifyCodeResult,
+  { path, wrong: wrongMessage }: { path: string; wrong: string },
 ): void {
-  switch (checked.outcome) {
-    case 'verified':
+  switch (result.outcome) {
+    case 'proven':
       return;
     case 'wrong':
-      throw validationError(path, wrong);
+      throw validationError(path, wrongMessage);
     case 'ended':
       throw new ApiError('UNAUTHENTICATED');
     case 'expired':
@@ -91,7 +91,7 @@ function throwUnlessVerified(
       throw new ApiError(
         'RATE_LIMITED',
         t('You have tried many codes today. Please try again tomorrow.'),
-        checked.retryAfterSeconds,
+        result.retryAfterSeconds,
       );
   }
 }

@@ -30,13 +30,13 @@ async function chooseLanguage(
 export function registerSessions(api: Api, parts: SessionParts): void {
   route(api, sessionEndpoints.list, ({ caller }) => listSessions(parts, caller));
   route(api, sessionEndpoints.revoke, async ({ caller, body: { sessionId }, db, announce, now }) => {
-    const answer = await revokeSession(parts.sessions, caller, sessionId);
+    const response = await revokeSession(parts.sessions, caller, sessionId);
     notifySessionsRevoked(db, announce, {
       memberId: caller.memberId,
       sessionIds: [sessionId.toLowerCase()],
       now,
     });
-    return answer;
+    return response;
   });
   route(api, sessionEndpoints.revokeAll, ({ caller, body: { keepCurrent } }) =>
     revokeSessions(parts.sessions, caller, keepCurrent),

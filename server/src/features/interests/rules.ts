@@ -17,7 +17,7 @@ export interface StoredInterest {
 
 export type ExpressDecision =
   | { step: 'accept'; interest: StoredInterest }
-  | { step: 'send'; inPlaceOf?: StoredInterest }
+  | { step: 'send'; replaces?: StoredInterest }
   | { step: 'refuse'; message: string; availableAt?: Date };
 
 const RESEND_PAUSE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -28,38 +28,38 @@ const refuse = (message: string, availableAt?: Date): ExpressDecision => ({
   availableAt,
 });
 
-function afterDecline(mine: StoredInterest, theirs: StoredInterest | undefined): ExpressDecision {
-  // If each has declined the other once, the later decline counts: its author may express interest again.
-  if (theirs?.status === 'declined' && theirs.sentAt > mine.sentAt) {
-    return { step: 'send', inPlaceOf: mine };
+function afterDecline(sent: StoredInterest, received: StoredInterest | undefined): ExpressDecision {
+  // If both declined each other, the later decline counts: the member who made it may express interest again.
+  if (received?.status === 'declined' && received.sentAt > sent.sentAt) {
+    return { step: 'send', replaces: sent };
   }
   return refuse(t('This member declined your interest. They can still express interest in you.'));
 }
 
-function afterWithdrawal(mine: StoredInterest, now: Date): ExpressDecision {
-  const availableAt = new Date((mine.resentAt?.getTime() ?? 0) + RESEND_PAUSE_MS);
+function afterWithdrawal(sent: StoredInterest, now: Date): ExpressDecision {
+  const availableAt = new Date((sent.resentAt?.getTime() ?? 0) + RESEND_PAUSE_MS);
   if (now < availableAt) {
     return refuse(
       t('After a withdrawal you can express interest in the same member again only once every 30 days.'),
       availableAt,
     );
   }
-  return { step: 'send', inPlaceOf: mine };
+  return { step: 'send', replaces: sent };
 }
 
 /** What expressing interest does, given the existing interests (docs/product.md, Interests). */
 export function decideExpress(
-  mine: StoredInterest | undefined,
-  theirs: StoredInterest | undefined,
+  sent: StoredInterest | undefined,
+  received: StoredInterest | undefined,
   now: Date,
 ): ExpressDecision {
-  if (theirs?.status === 'pending') return { step: 'accept', interest: theirs };
-  if (theirs?.status === 'accepted' || mine?.status === 'accepted') {
+  if (received?.status === 'pending') return { step: 'accept', interest: received };
+  if (received?.status === 'accepted' || sent?.status === 'accepted') {
     return refuse(t('You are already connected with this member.'));
   }
-  if (mine?.status === 'pending') return refuse(t('You have already expressed interest in this member.'));
-  if (mine?.status === 'declined') return afterDecline(mine, theirs);
-  if (mine?.status === 'withdrawn') return afterWithdrawal(mine, now);
+  if (sent?.status === 'pending') return refuse(t('You have already expressed interest in this member.'));
+  if (sent?.status === 'declined') return afterDecline(sent, received);
+  if (sent?.status === 'withdrawn') return afterWithdrawal(sent, now);
   return { step: 'send' };
 }
 

@@ -120,19 +120,19 @@ async function expressInTransaction(
   const pair = { senderId, receiverId };
   await lockPair(db, pair);
   await requireVisible(db, { memberId: senderId, otherId: receiverId });
-  const mine = await findInterestBetween(db, pair);
-  const theirs = await findInterestBetween(db, { senderId: receiverId, receiverId: senderId });
-  const decided = decideExpress(mine, theirs, now);
-  if (decided.step === 'refuse') {
-    const { availableAt } = decided;
+  const sent = await findInterestBetween(db, pair);
+  const received = await findInterestBetween(db, { senderId: receiverId, receiverId: senderId });
+  const decision = decideExpress(sent, received, now);
+  if (decision.step === 'refuse') {
+    const { availableAt } = decision;
     throw new ApiError(
       'CONFLICT',
-      decided.message,
+      decision.message,
       availableAt && { availableAt: availableAt.toISOString() },
     );
   }
-  if (decided.step === 'accept') {
-    const { interestId } = decided.interest;
+  if (decision.step === 'accept') {
+    const { interestId } = decision.interest;
     await saveResponse(db, interestId, { status: 'accepted', now });
     await events.emit(db, 'interest.accepted', {
       interestId,
@@ -145,11 +145,11 @@ async function expressInTransaction(
   }
   const sentAt = await countAgainstDailyLimit(db, expression);
   await limitFirstMessage(db, { senderId, text: message });
-  const { inPlaceOf } = decided;
-  const interestId = inPlaceOf
-    ? await resendInterest(db, inPlaceOf, { message, now: sentAt })
+  const { replaces } = decision;
+  const interestId = replaces
+    ? await resendInterest(db, replaces, { message, now: sentAt })
     : await insertInterest(db, pair, { message, now: sentAt });
-  const isRenewed = inPlaceOf?.status === 'withdrawn';
+  const isRenewed = replaces?.status === 'withdrawn';
   await events.emit(db, 'interest.expressed', { interestId, ...pair, message, isRenewed, now });
   return { interestId, userId: receiverId, status: 'pending' };
 }
@@ -184,9 +184,9 @@ async function lockInterest(
   interestId: string,
   isParty: (interest: StoredInterest) => boolean,
 ): Promise<StoredInterest & { status: Exclude<StoredInterest['status'], 'withdrawn'> }> {
-  const seen = await findInterest(db, interestId);
-  if (!seen || !isParty(seen)) throw new ApiError('NOT_FOUND');
-  await lockPair(db, seen);
+  const found = await findInterest(db, interestId);
+  if (!found || !isParty(found)) throw new ApiError('NOT_FOUND');
+  await lockPair(db, found);
   const interest = await findInterest(db, interestId);
   if (!interest || interest.status === 'withdrawn') throw new ApiError('NOT_FOUND');
   return { ...interest, status: interest.status };
@@ -196,16 +196,16 @@ async function lockInterest(
 export function respondToInterest(
   db: Db,
   { events, announce }: Publishers,
-  answer: { memberId: string; interestId: string; response: 'accepted' | 'declined'; now: Date },
+  request: { memberId: string; interestId: string; response: 'accepted' | 'declined'; now: Date },
 ): Promise<InterestChange> {
-  const { memberId, interestId, response, now } = answer;
+  const { memberId, interestId, response, now } = request;
   return inTransaction(db, async (transaction) => {
     const interest = await lockInterest(transaction, interestId, ({ receiverId }) => receiverId === memberId);
     const { senderId } = interest;
-    const decided = decideResponse(interest.status, response);
-    if (decided.step === 'refuse') throw new ApiError('CONFLICT', decided.message);
-    if (decided.step === 'set') {
-      // Declining remains possible when the members can no longer see each other; accepting does not.
+    const decision = decideResponse(interest.status, response);
+    if (decision.step === 'refuse') throw new ApiError('CONFLICT', decision.message);
+    if (decision.step === 'set') {
+      // An interest of a member who is no longer visible can be declined, but not accepted.
       if (response === 'accepted') await requireVisible(transaction, { memberId, otherId: senderId });
       await saveResponse(transaction, interestId, { status: response, now });
       if (response === 'accepted') {

@@ -81,11 +81,11 @@ export async function countDailyInterest(
   { day, limit }: { day: string; limit: number | null },
 ): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
-    insert into interest_days as kept (member_id, day, sent) values (${memberId}, ${day}, 1)
+    insert into interest_days as existing (member_id, day, sent) values (${memberId}, ${day}, 1)
     on conflict (member_id) do update set
-      sent = case when kept.day in (excluded.day, excluded.day + 1) then kept.sent + 1 else 1 end,
-      day = case when kept.day = excluded.day + 1 then kept.day else excluded.day end
-    where kept.day not in (excluded.day, excluded.day + 1) or kept.sent < ${limit}::integer or ${limit}::integer is null
+      sent = case when existing.day in (excluded.day, excluded.day + 1) then existing.sent + 1 else 1 end,
+      day = case when existing.day = excluded.day + 1 then existing.day else excluded.day end
+    where existing.day not in (excluded.day, excluded.day + 1) or existing.sent < ${limit}::integer or ${limit}::integer is null
     returning day`.execute(db);
   return rows[0]?.day ?? null;
 }

@@ -26,18 +26,18 @@ const BATCH_SIZE = 500;
 const addDays = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY_MS);
 
 const endedQuery = (now: Date): EndsQuery => ({
-  told: 'ended_told_for',
+  notifiedColumn: 'ended_told_for',
   endsAfter: null,
   endsBy: now,
-  begunBy: now,
+  startedBy: now,
 });
 
 /** Leaves out memberships that started today: the member has just read when a short one ends. */
 const endingSoonQuery = (now: Date): EndsQuery => ({
-  told: 'ending_told_for',
+  notifiedColumn: 'ending_told_for',
   endsAfter: now,
   endsBy: addDays(now, REMINDER_DAYS),
-  begunBy: addDays(now, -1),
+  startedBy: addDays(now, -1),
 });
 
 /** Publishes the next batch of ends; returns whether there may be more. */
@@ -49,13 +49,13 @@ function publishNextBatch(
 ): Promise<boolean> {
   const due = event === 'membership.ended' ? endedQuery(now) : endingSoonQuery(now);
   return inTransaction(db, async (transaction) => {
-    const told = await claimDueEnds(transaction, due, await findDueEnds(transaction, due, BATCH_SIZE));
-    for (const end of told) await events.emit(transaction, event, { ...end, now });
-    if (event === 'membership.ended' && told.length > 0) {
-      const to = told.map(({ memberId }) => memberId);
+    const ends = await claimDueEnds(transaction, due, await findDueEnds(transaction, due, BATCH_SIZE));
+    for (const end of ends) await events.emit(transaction, event, { ...end, now });
+    if (event === 'membership.ended' && ends.length > 0) {
+      const to = ends.map(({ memberId }) => memberId);
       announce(transaction, { to, event: { type: 'membership.changed', at: now.toISOString() } });
     }
-    return told.length === BATCH_SIZE;
+    return ends.length === BATCH_SIZE;
   });
 }
 

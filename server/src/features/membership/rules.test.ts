@@ -32,7 +32,7 @@ describe('Membership from grants', () => {
       tier,
       grantedAt: instant(at),
       monthlyRate,
-      bought: { orderId, months, paid, kept: paid * keptShare },
+      purchase: { orderId, months, paid, kept: paid * keptShare },
       until: null,
     };
   }
@@ -42,13 +42,13 @@ describe('Membership from grants', () => {
     tier,
     grantedAt: instant(at),
     monthlyRate: monthly[tier] ?? null,
-    bought: null,
+    purchase: null,
     until: until === null ? null : instant(until),
   });
 
   const heldAfter = (...grants: Grant[]) => {
-    const { held } = replay(grants);
-    return held && { tier: held.tier, from: held.startedAt, until: held.endsAt };
+    const { membership } = replay(grants);
+    return membership && { tier: membership.tier, from: membership.startedAt, until: membership.endsAt };
   };
 
   describe('buying', () => {
@@ -83,7 +83,7 @@ describe('Membership from grants', () => {
     test('a higher tier starts at once, with the rest of the old one converted by price, rounded up to the hour', () => {
       // 15 days of Silver at 200 are 10 days of Gold at 300; one minute more is one hour more.
       const whole = replay([bought('silver', 1, '2026-04-01T00:00'), bought('gold', 1, '2026-04-16T00:00')]);
-      expect(whole.held).toMatchObject({
+      expect(whole.membership).toMatchObject({
         tier: 'gold',
         startedAt: instant('2026-04-16T00:00'),
         endsAt: instant('2026-05-26T00:00'),
@@ -97,8 +97,8 @@ describe('Membership from grants', () => {
       });
     });
 
-    test('a period that was to follow the old one is converted as well', () => {
-      const { held, outcomes } = replay([
+    test('what was to follow the old is turned into time of the higher as well', () => {
+      const { membership: held, outcomes } = replay([
         bought('silver', 1, '2026-04-01T00:00'),
         bought('silver', 1, '2026-04-02T00:00'),
         bought('platinum', 1, '2026-04-11T00:00'),
@@ -143,7 +143,7 @@ describe('Membership from grants', () => {
 
     test('a partial refund keeps the corresponding part of the time, rounded up to the second', () => {
       const third = bought('silver', 1, '2026-04-01T00:00');
-      if (third.bought) third.bought.kept = 6_667;
+      if (third.purchase) third.purchase.kept = 6_667;
       const ms = 30 * 86_400_000;
       expect(heldAfter(third)?.until?.getTime()).toBe(
         instant('2026-04-01T00:00').getTime() + Math.ceil((ms * 6_667) / 20_000 / 1000) * 1000,

@@ -9,9 +9,12 @@ import {
 } from '@troth/contract';
 
 /** The tier at an instant: `free` without a membership or after its end. */
-export function effectiveTier(held: { tier: Tier; expires_at: Date | null } | undefined, now: Date): Tier {
-  if (!held || (held.expires_at && held.expires_at <= now)) return 'free';
-  return held.tier;
+export function effectiveTier(
+  membership: { tier: Tier; expires_at: Date | null } | undefined,
+  now: Date,
+): Tier {
+  if (!membership || (membership.expires_at && membership.expires_at <= now)) return 'free';
+  return membership.tier;
 }
 
 /** The current monthly price of a tier in the currency's minor unit; null if the tier is not sold. */
@@ -31,7 +34,7 @@ export interface Grant {
   /** The monthly price at that time in the currency's minor unit; null if the tier is not sold. */
   monthlyRate: number | null;
   /** Null for a gift. Amounts are in the currency's minor unit; `kept` is the part that was not refunded. */
-  bought: { orderId: string; months: number; paid: number; kept: number } | null;
+  purchase: { orderId: string; months: number; paid: number; kept: number } | null;
   /** The end of a gift; null if it has none. */
   until: Date | null;
 }
@@ -69,38 +72,38 @@ function purchaseEnd(
 }
 
 /** Converts a value (milliseconds × monthly rate) into hours of a tier, rounded up in favour of the member. */
-const hoursFor = (worth: number, monthlyRate: number): number => Math.ceil(worth / monthlyRate / HOUR_MS);
+const hoursFor = (value: number, monthlyRate: number): number => Math.ceil(value / monthlyRate / HOUR_MS);
 
 interface BoughtGrant extends Grant {
   monthlyRate: number;
-  bought: NonNullable<Grant['bought']>;
+  purchase: NonNullable<Grant['purchase']>;
 }
 
 interface ReplayState extends HeldMembership {
   monthlyRate: number | null;
   /** Consecutive segments of time, each with the monthly rate paid for it; empty if there is no end. */
-  pieces: { until: Date; monthlyRate: number }[];
+  segments: { until: Date; monthlyRate: number }[];
   /** The outcomes of the grants that make it up; they are cut short when another tier starts. */
-  from: GrantOutcome[];
+  outcomes: GrantOutcome[];
 }
 
 /** The value of the remaining time at an instant, each segment at the rate paid for it. */
-function remainingWorth(at: Date, { pieces }: ReplayState): number {
-  let begins = at.getTime();
-  let worth = 0;
-  for (const { until, monthlyRate } of pieces) {
-    worth += Math.max(0, until.getTime() - begins) * monthlyRate;
-    begins = Math.max(begins, until.getTime());
+function remainingWorth(at: Date, { segments }: ReplayState): number {
+  let segmentStart = at.getTime();
+  let value = 0;
+  for (const { until, monthlyRate } of segments) {
+    value += Math.max(0, until.getTime() - segmentStart) * monthlyRate;
+    segmentStart = Math.max(segmentStart, until.getTime());
   }
-  return worth;
+  return value;
 }
 
 const isActiveAt = (state: ReplayState | null, at: Date): state is ReplayState =>
   state !== null && state.tier !== 'free' && (state.endsAt === null || state.endsAt > at);
 
 /** Ends all outcomes at an instant, when another membership replaces the current one. */
-function endOutcomesAt(at: Date, { from }: ReplayState, carriedInto: Tier | null): void {
-  for (const outcome of from) {
+function endOutcomesAt(at: Date, { outcomes }: ReplayState, carriedInto: Tier | null): void {
+  for (const outcome of outcomes) {
     if (!outcome.startsAt || (outcome.endsAt && outcome.endsAt <= at)) continue;
     if (outcome.startsAt > at) outcome.startsAt = at;
     Object.assign(outcome, { endsAt: at, carriedInto });
@@ -111,8 +114,8 @@ function applyGift(state: ReplayState | null, grant: Grant, outcome: GrantOutcom
   const { tier, grantedAt: startedAt, until: endsAt, monthlyRate } = grant;
   if (state) endOutcomesAt(startedAt, state, null);
   Object.assign(outcome, { startsAt: startedAt, endsAt });
-  const pieces = endsAt && monthlyRate !== null ? [{ until: endsAt, monthlyRate }] : [];
-  return { tier, startedAt, endsAt, orderId: null, monthlyRate, pieces, from: [outcome] };
+  const segments = endsAt && monthlyRate !== null ? [{ until: endsAt, monthlyRate }] : [];
+  return { tier, startedAt, endsAt, orderId: null, monthlyRate, segments, outcomes: [outcome] };
 }
 
 /** Adds time to the end of the current membership. */
@@ -122,17 +125,17 @@ function extendMembership(
   outcome: GrantOutcome,
 ): ReplayState {
   Object.assign(outcome, { startsAt: state.endsAt, endsAt: until });
-  const pieces = [...state.pieces, { until, monthlyRate }];
-  return { ...state, endsAt: until, orderId, monthlyRate, pieces, from: [...state.from, outcome] };
+  const segments = [...state.segments, { until, monthlyRate }];
+  return { ...state, endsAt: until, orderId, monthlyRate, segments, outcomes: [...state.outcomes, outcome] };
 }
 
 /** Starts a purchased membership at once, with the hours carried over from the previous one. */
 function startMembership(grant: BoughtGrant, carriedHours: number, outcome: GrantOutcome): ReplayState {
-  const { tier, grantedAt: startedAt, monthlyRate, bought } = grant;
-  const endsAt = new Date(purchaseEnd(bought, startedAt).getTime() + carriedHours * HOUR_MS);
+  const { tier, grantedAt: startedAt, monthlyRate, purchase } = grant;
+  const endsAt = new Date(purchaseEnd(purchase, startedAt).getTime() + carriedHours * HOUR_MS);
   Object.assign(outcome, { startsAt: startedAt, endsAt, carriedHours });
-  const pieces = [{ until: endsAt, monthlyRate }];
-  return { tier, startedAt, endsAt, orderId: bought.orderId, monthlyRate, pieces, from: [outcome] };
+  const segments = [{ until: endsAt, monthlyRate }];
+  return { tier, startedAt, endsAt, orderId: purchase.orderId, monthlyRate, segments, outcomes: [outcome] };
 }
 
 function applyPurchase(
@@ -140,16 +143,16 @@ function applyPurchase(
   grant: BoughtGrant,
   outcome: GrantOutcome,
 ): ReplayState | null {
-  const { tier, grantedAt, bought, monthlyRate } = grant;
-  const { orderId } = bought;
-  if (bought.kept === 0) return state;
+  const { tier, grantedAt, purchase, monthlyRate } = grant;
+  const { orderId } = purchase;
+  if (purchase.kept === 0) return state;
   if (!isActiveAt(state, grantedAt)) return startMembership(grant, 0, outcome);
   // A membership without an end or a price cannot be extended.
   if (!state.endsAt || state.monthlyRate === null) return state;
   if (state.tier === tier) {
     return extendMembership(
       state,
-      { until: purchaseEnd(bought, state.endsAt), monthlyRate, orderId },
+      { until: purchaseEnd(purchase, state.endsAt), monthlyRate, orderId },
       outcome,
     );
   }
@@ -158,8 +161,8 @@ function applyPurchase(
     return startMembership(grant, hoursFor(remainingWorth(grantedAt, state), monthlyRate), outcome);
   }
   // A lower tier cannot be ordered, but an old order can be paid late: convert its value into time of the current tier.
-  const worth = (purchaseEnd(bought, grantedAt).getTime() - grantedAt.getTime()) * monthlyRate;
-  const until = new Date(state.endsAt.getTime() + hoursFor(worth, state.monthlyRate) * HOUR_MS);
+  const value = (purchaseEnd(purchase, grantedAt).getTime() - grantedAt.getTime()) * monthlyRate;
+  const until = new Date(state.endsAt.getTime() + hoursFor(value, state.monthlyRate) * HOUR_MS);
   return extendMembership(state, { until, monthlyRate: state.monthlyRate, orderId }, outcome);
 }
 
@@ -168,7 +171,10 @@ function applyPurchase(
  * time converted by price, and a gift replaces it. The result depends on the grants alone, so a refunded purchase leaves no
  * trace.
  */
-export function replay(grants: readonly Grant[]): { held: HeldMembership | null; outcomes: GrantOutcome[] } {
+export function replay(grants: readonly Grant[]): {
+  membership: HeldMembership | null;
+  outcomes: GrantOutcome[];
+} {
   let state: ReplayState | null = null;
   const outcomes = grants.map((grant) => {
     const outcome: GrantOutcome = {
@@ -178,14 +184,14 @@ export function replay(grants: readonly Grant[]): { held: HeldMembership | null;
       carriedHours: 0,
       carriedInto: null,
     };
-    const { bought, monthlyRate } = grant;
+    const { purchase, monthlyRate } = grant;
     state =
-      bought && monthlyRate !== null
-        ? applyPurchase(state, { ...grant, bought, monthlyRate }, outcome)
+      purchase && monthlyRate !== null
+        ? applyPurchase(state, { ...grant, purchase, monthlyRate }, outcome)
         : applyGift(state, grant, outcome);
     return outcome;
   });
-  return { held: toHeldMembership(state), outcomes };
+  return { membership: toHeldMembership(state), outcomes };
 }
 
 function toHeldMembership(state: ReplayState | null): HeldMembership | null {
@@ -205,14 +211,17 @@ export function previewPurchase(
   { tier, months }: { tier: SoldTier; months: number },
   now: Date,
 ): PurchasePreview {
-  const { held } = replay(grants);
-  const current = effectiveTier(held ? { tier: held.tier, expires_at: held.endsAt } : undefined, now);
+  const { membership } = replay(grants);
+  const current = effectiveTier(
+    membership ? { tier: membership.tier, expires_at: membership.endsAt } : undefined,
+    now,
+  );
   if (current === 'admin') return { possibleFrom: null };
-  if (held && isHigherTier(current, tier)) return { possibleFrom: held.endsAt };
+  if (membership && isHigherTier(current, tier)) return { possibleFrom: membership.endsAt };
   const monthlyRate = monthlyRateOf(tier) ?? 0;
   const price = monthlyRate * months;
-  const bought = { orderId: '', months, paid: price, kept: price };
-  const grant = { grantId: '', tier, grantedAt: now, monthlyRate, bought, until: null };
+  const purchase = { orderId: '', months, paid: price, kept: price };
+  const grant = { grantId: '', tier, grantedAt: now, monthlyRate, purchase, until: null };
   const outcome = replay([...grants, grant]).outcomes.at(-1);
   if (!outcome?.startsAt || !outcome.endsAt) return { possibleFrom: null };
   const { startsAt, endsAt, carriedHours } = outcome;

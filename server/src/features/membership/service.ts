@@ -33,15 +33,15 @@ declare module '../../platform/events.ts' {
 
 /** The current membership; an expired one is returned as `free` with the date it ended. */
 export async function currentMembership(db: Db, memberId: string, now: Date): Promise<Membership> {
-  const held = await findMembership(db, memberId);
-  if (!held) return FREE_MEMBERSHIP;
-  const tier = effectiveTier(held, now);
+  const membership = await findMembership(db, memberId);
+  if (!membership) return FREE_MEMBERSHIP;
+  const tier = effectiveTier(membership, now);
   return {
     tier,
     isActive: tier !== 'free',
-    startedAt: held.started_at.toISOString(),
-    expiresAt: held.expires_at?.toISOString() ?? null,
-    orderId: held.order_id,
+    startedAt: membership.started_at.toISOString(),
+    expiresAt: membership.expires_at?.toISOString() ?? null,
+    orderId: membership.order_id,
   };
 }
 
@@ -64,22 +64,25 @@ export function showTiers(): TierTable {
 interface MembershipChange {
   memberId: string;
   before: { tier: Tier; expires_at: Date | null } | undefined;
-  held: HeldMembership | null;
+  membership: HeldMembership | null;
   now: Date;
 }
 
 /** Publishes the change if the current tier or its end differs from before. */
 async function publishChange(
   db: Db,
-  { memberId, before, held, now }: MembershipChange,
+  { memberId, before, membership, now }: MembershipChange,
   telling: Publishers,
 ): Promise<void> {
-  const was = effectiveTier(before, now);
-  const tier = effectiveTier(held ? { tier: held.tier, expires_at: held.endsAt } : undefined, now);
-  const endsAt = tier === 'free' ? null : (held?.endsAt ?? null);
-  const endedAt = was === 'free' ? null : (before?.expires_at ?? null);
-  if (tier === was && endsAt?.getTime() === endedAt?.getTime()) return;
-  await telling.events.emit(db, 'membership.changed', { memberId, tier, before: was, endsAt, now });
+  const previousTier = effectiveTier(before, now);
+  const tier = effectiveTier(
+    membership ? { tier: membership.tier, expires_at: membership.endsAt } : undefined,
+    now,
+  );
+  const endsAt = tier === 'free' ? null : (membership?.endsAt ?? null);
+  const endedAt = previousTier === 'free' ? null : (before?.expires_at ?? null);
+  if (tier === previousTier && endsAt?.getTime() === endedAt?.getTime()) return;
+  await telling.events.emit(db, 'membership.changed', { memberId, tier, before: previousTier, endsAt, now });
   const event = { type: 'membership.changed', at: now.toISOString() } as const;
   telling.announce(db, { to: [memberId], event });
 }
@@ -92,15 +95,16 @@ async function recomputeMembership(
   telling?: Publishers,
 ): Promise<GrantOutcome[]> {
   const before = await findMembership(db, memberId);
-  const { held, outcomes } = replay(await listGrants(db, memberId));
+  const { membership, outcomes } = replay(await listGrants(db, memberId));
   await saveOutcomes(db, outcomes);
-  if (held) {
-    const { endsAt } = held;
+  if (membership) {
+    const { endsAt } = membership;
     // A change that ends the membership at once is published as a change, so it is not published as an end too.
-    const isToldNow = endsAt !== null && endsAt <= now && endsAt.getTime() !== before?.expires_at?.getTime();
-    await saveMembership(db, memberId, held, isToldNow ? endsAt : null);
+    const isNotifiedNow =
+      endsAt !== null && endsAt <= now && endsAt.getTime() !== before?.expires_at?.getTime();
+    await saveMembership(db, memberId, membership, isNotifiedNow ? endsAt : null);
   } else await deleteMembership(db, memberId);
-  if (telling) await publishChange(db, { memberId, before, held, now }, telling);
+  if (telling) await publishChange(db, { memberId, before, membership, now }, telling);
   return outcomes;
 }
 
@@ -108,13 +112,13 @@ async function recomputeMembership(
 export async function grantTier(
   db: Db,
   memberId: string,
-  given: { tier: Tier; now: Date; until: Date | null },
+  gift: { tier: Tier; now: Date; until: Date | null },
   telling?: Publishers,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockMembership(transaction, memberId);
-    await insertGift(transaction, memberId, given);
-    await recomputeMembership(transaction, memberId, given.now, telling);
+    await insertGift(transaction, memberId, gift);
+    await recomputeMembership(transaction, memberId, gift.now, telling);
   });
 }
 
@@ -122,11 +126,11 @@ export async function grantTier(
  * Records the purchase of an order, `kept` being the amount not refunded so far. Idempotent, and independent of the order in
  * which payments and refunds arrive. Returns whether the purchase gives any time.
  */
-export function recordPurchase(db: Db, bought: Purchase, telling: Publishers): Promise<boolean> {
+export function recordPurchase(db: Db, purchase: Purchase, telling: Publishers): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    const { memberId, now } = bought;
+    const { memberId, now } = purchase;
     await lockMembership(transaction, memberId);
-    const grantId = await upsertPurchase(transaction, bought);
+    const grantId = await upsertPurchase(transaction, purchase);
     const outcomes = await recomputeMembership(transaction, memberId, now, telling);
     return outcomes.some((outcome) => outcome.grantId === grantId && outcome.startsAt !== null);
   });
@@ -137,9 +141,9 @@ export async function createPurchasePreview(
   db: Db,
   memberId: string,
   now: Date,
-): Promise<(wanted: { tier: SoldTier; months: number }) => PurchasePreview> {
+): Promise<(purchase: { tier: SoldTier; months: number }) => PurchasePreview> {
   const grants = await listGrants(db, memberId);
-  return (wanted) => previewPurchase(grants, wanted, now);
+  return (purchase) => previewPurchase(grants, purchase, now);
 }
 
 /** The identity groups of a member: the group of their current tier. */

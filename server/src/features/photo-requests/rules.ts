@@ -57,11 +57,11 @@ const refusalsByStatus = (): Record<StoredStatus, string> => ({
 /** Why a request is refused, or null; with the time until which an earlier request blocks it. */
 export function findRequestRefusal(
   { photoPrivacy, connected, hasPhotos }: PhotoAccess,
-  asked: StoredPhotoRequest | undefined,
+  existing: StoredPhotoRequest | undefined,
   now: Date,
 ): RequestRefusal | null {
   if (!hasPhotos) return { message: t('There are no photos to ask for.') };
   if (isVisibleTo(photoPrivacy, connected)) return { message: alreadyVisible() };
-  if (!asked || isExpired(asked, now)) return null;
-  return { message: refusalsByStatus()[asked.status], availableAt: asked.expiresAt };
+  if (!existing || isExpired(existing, now)) return null;
+  return { message: refusalsByStatus()[existing.status], availableAt: existing.expiresAt };
 }

@@ -39,9 +39,9 @@ async function createInTransaction(
 ): Promise<PhotoRequestState & { userId: string }> {
   await lockRequestsOf(db, pair);
   await requireListed(db, pair.requesterId);
-  const withholding = await findPhotoAccess(db, pair);
-  if (!withholding) throw new ApiError('NOT_FOUND');
-  const refusal = findRequestRefusal(withholding, await findRequest(db, pair), now);
+  const access = await findPhotoAccess(db, pair);
+  if (!access) throw new ApiError('NOT_FOUND');
+  const refusal = findRequestRefusal(access, await findRequest(db, pair), now);
   if (refusal) {
     const { message, availableAt } = refusal;
     throw new ApiError('CONFLICT', message, availableAt && { availableAt: availableAt.toISOString() });
@@ -56,7 +56,7 @@ async function createInTransaction(
     );
     throw new ApiError('DAILY_LIMIT_REACHED', message, { limit, resetAt: nextUtcDay(now).toISOString() });
   }
-  const { ownerId: userId } = withholding;
+  const { ownerId: userId } = access;
   return { requestId, userId, status: 'pending', expiresAt: expiresAt.toISOString() };
 }
 
@@ -74,13 +74,13 @@ export function requestPhotos(
 /** Locks a request in which the member has the given role. Throws 404 if there is none and 409 if it has expired. */
 async function lockActiveRequest(
   db: Db,
-  question: { requestId: string; side: 'requester_id' | 'owner_id'; memberId: string },
+  key: { requestId: string; side: 'requester_id' | 'owner_id'; memberId: string },
   now: Date,
 ): Promise<StoredPhotoRequest> {
-  const asked = await lockRequest(db, question);
-  if (!asked) throw new ApiError('NOT_FOUND');
-  if (isExpired(asked, now)) throw new ApiError('CONFLICT', t('This question has lapsed.'));
-  return asked;
+  const request = await lockRequest(db, key);
+  if (!request) throw new ApiError('NOT_FOUND');
+  if (isExpired(request, now)) throw new ApiError('CONFLICT', t('This question has lapsed.'));
+  return request;
 }
 
 /**
@@ -89,15 +89,15 @@ async function lockActiveRequest(
  */
 export function respondToPhotoRequest(
   db: Db,
-  answer: { memberId: string; requestId: string; response: 'accepted' | 'declined'; now: Date },
+  input: { memberId: string; requestId: string; response: 'accepted' | 'declined'; now: Date },
 ): Promise<PhotoRequestState & { userId: string }> {
-  const { memberId, requestId, response, now } = answer;
+  const { memberId, requestId, response, now } = input;
   return inTransaction(db, async (transaction) => {
-    const question = { requestId, side: 'owner_id', memberId } as const;
-    const asked = await lockActiveRequest(transaction, question, now);
-    const { requesterId: userId } = asked;
-    const isNew = asked.status !== response;
-    const expiresAt = isNew ? responseExpiry(response, now) : asked.expiresAt;
+    const key = { requestId, side: 'owner_id', memberId } as const;
+    const request = await lockActiveRequest(transaction, key, now);
+    const { requesterId: userId } = request;
+    const isNew = request.status !== response;
+    const expiresAt = isNew ? responseExpiry(response, now) : request.expiresAt;
     if (isNew) {
       // A request of a member who is no longer visible can be declined, but not accepted.
       if (
@@ -108,7 +108,7 @@ export function respondToPhotoRequest(
       }
       await saveResponse(transaction, requestId, { status: response, now, expiresAt });
     }
-    return { requestId: asked.requestId, userId, status: response, expiresAt: expiresAt.toISOString() };
+    return { requestId: request.requestId, userId, status: response, expiresAt: expiresAt.toISOString() };
   });
 }
 
@@ -118,13 +118,13 @@ export function withdrawPhotoRequest(
   { memberId, requestId, now }: { memberId: string; requestId: string; now: Date },
 ): Promise<{ requestId: string; userId: string }> {
   return inTransaction(db, async (transaction) => {
-    const question = { requestId, side: 'requester_id', memberId } as const;
-    const asked = await lockActiveRequest(transaction, question, now);
-    if (asked.status !== 'pending') {
+    const key = { requestId, side: 'requester_id', memberId } as const;
+    const request = await lockActiveRequest(transaction, key, now);
+    if (request.status !== 'pending') {
       throw new ApiError('CONFLICT', t('This question was answered, there is nothing left to take back.'));
     }
     await saveWithdrawal(transaction, requestId);
-    return { requestId: asked.requestId, userId: asked.ownerId };
+    return { requestId: request.requestId, userId: request.ownerId };
   });
 }
 

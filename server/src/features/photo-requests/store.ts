@@ -82,7 +82,7 @@ export async function saveRequest(
   { now, expiresAt, limit }: { now: Date; expiresAt: Date; limit: number },
 ): Promise<string | null> {
   const { rows } = await sql<{ requestId: string }>`
-    insert into photo_requests as kept (request_id, requester_id, owner_id, status, created_at, expires_at)
+    insert into photo_requests (request_id, requester_id, owner_id, status, created_at, expires_at)
     select ${randomUUID()}::uuid, ${requesterId}::uuid, ${ownerId}::uuid, 'pending', ${now}::timestamptz,
       ${expiresAt}::timestamptz
     where ${limit}::integer > (

@@ -68,9 +68,11 @@ export async function removePhoto(
   const { memberId } = caller;
   await inTransaction(db, async (transaction) => {
     await lockPhotos(transaction, memberId);
-    const gone = await deletePhoto(transaction, { memberId, photoId: params.photoId });
-    if (!gone) throw new ApiError('NOT_FOUND', t('Photo not found'));
-    const next = gone.isProfilePhoto ? nextProfilePhoto(await findPhotos(transaction, memberId)) : undefined;
+    const deleted = await deletePhoto(transaction, { memberId, photoId: params.photoId });
+    if (!deleted) throw new ApiError('NOT_FOUND', t('Photo not found'));
+    const next = deleted.isProfilePhoto
+      ? nextProfilePhoto(await findPhotos(transaction, memberId))
+      : undefined;
     if (next) await setProfilePhoto(transaction, { memberId, photoId: next.photoId });
     await updatePhotoVerification(transaction, memberId);
   });
@@ -103,14 +105,14 @@ export async function reorderPhotos(
   pictures: Pictures,
 ): Promise<PhotoList> {
   const { memberId } = caller;
-  const wanted = [...new Set(body.photoIds.map((id) => id.toLowerCase()))];
+  const photoIds = [...new Set(body.photoIds.map((id) => id.toLowerCase()))];
   await inTransaction(db, async (transaction) => {
     await lockPhotos(transaction, memberId);
-    const held = new Set((await findPhotos(transaction, memberId)).map(({ photoId }) => photoId));
-    if (held.size !== wanted.length || !wanted.every((id) => held.has(id))) {
+    const existing = new Set((await findPhotos(transaction, memberId)).map(({ photoId }) => photoId));
+    if (existing.size !== photoIds.length || !photoIds.every((id) => existing.has(id))) {
       throw new ApiError('CONFLICT', t('Your photos have changed meanwhile. Please look again.'));
     }
-    await savePositions(transaction, memberId, wanted);
+    await savePositions(transaction, memberId, photoIds);
   });
   return listOwnPhotos(db, caller, pictures);
 }

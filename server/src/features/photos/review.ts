@@ -29,16 +29,16 @@ export interface PendingPhoto extends ReviewedPhoto {
 type PendingRow = Awaited<ReturnType<typeof findPendingPhotos>>[number];
 
 function toSimilarPhoto({
-  alikeId,
-  alikeKey,
+  similarId,
+  similarKey,
   otherId,
   otherFirstName,
   otherLastName,
 }: PendingRow): ReviewedPhoto | null {
-  if (alikeId === null || alikeKey === null || otherId === null) return null;
+  if (similarId === null || similarKey === null || otherId === null) return null;
   return {
-    photoId: alikeId,
-    objectKey: alikeKey,
+    photoId: similarId,
+    objectKey: similarKey,
     memberId: otherId,
     name: `${otherFirstName} ${otherLastName}`,
   };
@@ -68,15 +68,19 @@ async function replaceProfilePhoto(db: Db, memberId: string, photoId: string): P
 }
 
 /** Saves a review decision under the lock of the owner's photos; returns null if the photo does not exist. */
-function reviewPhoto(db: Db, photoId: string, verdict: ReviewDecision): Promise<{ memberId: string } | null> {
+function reviewPhoto(
+  db: Db,
+  photoId: string,
+  decision: ReviewDecision,
+): Promise<{ memberId: string } | null> {
   return inTransaction(db, async (transaction) => {
     const owner = await findPhotoOwner(transaction, photoId);
     if (!owner) return null;
     await lockPhotos(transaction, owner.memberId);
-    const judged = await saveReviewDecision(transaction, photoId, verdict);
-    if (verdict.status === 'rejected') await replaceProfilePhoto(transaction, owner.memberId, photoId);
+    const reviewed = await saveReviewDecision(transaction, photoId, decision);
+    if (decision.status === 'rejected') await replaceProfilePhoto(transaction, owner.memberId, photoId);
     await updatePhotoVerification(transaction, owner.memberId);
-    return judged;
+    return reviewed;
   });
 }
 

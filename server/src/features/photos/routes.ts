@@ -16,25 +16,25 @@ interface Parts {
 const { uploadUrl, register, list, remove, setProfilePhoto, reorder } = photoEndpoints;
 
 export function registerPhotos(api: Api, { objects, pictures, autoApprove }: Parts): void {
-  const inTurn = createConcurrencyLimit();
-  const inOwnTurn = createFairQueue();
+  const limitOverall = createConcurrencyLimit();
+  const limitPerMember = createFairQueue();
 
   /** Removes objects that the work has orphaned; if storage fails, a scheduled job removes them later. */
-  async function andRemoveOrphans<T>(work: Promise<T>): Promise<T> {
-    const answer = await work;
+  async function thenRemoveOrphans<T>(work: Promise<T>): Promise<T> {
+    const result = await work;
     await removeSomeOrphanedObjects(api.db, objects, api.clock.now()).catch(({ name }: Error) => {
       api.app.log.warn({ name }, 'orphaned objects could not be removed from storage yet');
     });
-    return answer;
+    return result;
   }
 
   route(api, uploadUrl, (call) => createUpload(call, { objects, pictures }));
   // Requests wait in the queue before they take a database connection.
   route(api, register, (call) => registerPhoto(call, { objects, pictures, autoApprove }), {
-    wrap: (work, { memberId }) => andRemoveOrphans(inOwnTurn(memberId, () => inTurn(work))),
+    around: (work, { memberId }) => thenRemoveOrphans(limitPerMember(memberId, () => limitOverall(work))),
   });
   route(api, list, ({ caller, db }) => listOwnPhotos(db, caller, pictures));
-  route(api, remove, (call) => andRemoveOrphans(removePhoto(call, pictures)));
+  route(api, remove, (call) => thenRemoveOrphans(removePhoto(call, pictures)));
   route(api, setProfilePhoto, (call) => chooseProfilePhoto(call, pictures));
   route(api, reorder, (call) => reorderPhotos(call, pictures));
 }

@@ -118,16 +118,16 @@ async function writeVariants(
 
 interface PhotoToSave {
   upload: Upload;
-  developed: ProcessedPhoto;
+  processed: ProcessedPhoto;
   autoApprove: boolean;
 }
 
 async function savePhoto(
   db: Db,
   { caller: { memberId, tier }, body, now }: RegisterCall,
-  { upload, developed, autoApprove }: PhotoToSave,
+  { upload, processed, autoApprove }: PhotoToSave,
 ): Promise<string> {
-  const { fingerprint, width, height, placeholder } = developed;
+  const { fingerprint, width, height, placeholder } = processed;
   await lockPhotos(db, memberId);
   const photos = await countPhotos(db, memberId);
   requirePhotoSlot(tier, photos);
@@ -171,9 +171,9 @@ export async function registerPhoto(call: RegisterCall, parts: RegisterParts): P
       return getOwnPhoto(transaction, { memberId, tier, photoId: registered.photoId }, pictures);
     }
     requirePhotoSlot(tier, await countPhotos(transaction, memberId));
-    const developed = await processUpload(objects, upload);
-    await writeVariants(objects, upload, developed);
-    const photoId = await savePhoto(transaction, call, { upload, developed, autoApprove });
+    const processed = await processUpload(objects, upload);
+    await writeVariants(objects, upload, processed);
+    const photoId = await savePhoto(transaction, call, { upload, processed, autoApprove });
     return getOwnPhoto(transaction, { memberId, tier, photoId }, pictures);
   });
 }

@@ -16,7 +16,7 @@ export function addToShortlist(db: Db, entry: Pair & { note: string | undefined;
     if (!(await findVisibleMember(transaction, { viewerId: memberId, memberId: userId }))) {
       throw new ApiError('NOT_FOUND');
     }
-    const saved = await saveEntry(transaction, { ...entry, most: MAX_SHORTLIST_SIZE });
+    const saved = await saveEntry(transaction, { ...entry, limit: MAX_SHORTLIST_SIZE });
     if (!saved) {
       const message = t('Your shortlist holds {count} members. Please take someone off it first.', {
         count: MAX_SHORTLIST_SIZE,

@@ -37,13 +37,13 @@ interface ShortlistEntry {
 /** Adds a member or updates their note; without a note the existing one is kept. Returns null if the list is full. */
 export async function saveEntry(
   db: Db,
-  { memberId, userId, note, now, most }: Pair & { note: string | undefined; now: Date; most: number },
+  { memberId, userId, note, now, limit }: Pair & { note: string | undefined; now: Date; limit: number },
 ): Promise<ShortlistEntry | null> {
   const { rows } = await sql<ShortlistEntry>`
-    insert into shortlist as kept (member_id, shortlisted_id, note, added_at)
+    insert into shortlist as existing (member_id, shortlisted_id, note, added_at)
     select ${memberId}, ${userId}, ${note ?? ''}, ${now}
-    where (select count(*) from shortlist where member_id = ${memberId} and shortlisted_id <> ${userId}) < ${most}
-    on conflict (member_id, shortlisted_id) do update set note = coalesce(${note ?? null}, kept.note)
+    where (select count(*) from shortlist where member_id = ${memberId} and shortlisted_id <> ${userId}) < ${limit}
+    on conflict (member_id, shortlisted_id) do update set note = coalesce(${note ?? null}, existing.note)
     returning shortlisted_id as "userId", note, added_at as "addedAt"`.execute(db);
   return rows[0] ?? null;
 }

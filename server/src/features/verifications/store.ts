@@ -57,20 +57,20 @@ export async function saveEmailVerification(db: Db, memberId: string): Promise<v
 }
 
 async function findVerificationsJson(db: Db, memberId: string): Promise<VerificationsJson> {
-  const { rows } = await sql<{ kept: VerificationsJson }>`
-    select json_object_agg(kind, proven_at) as kept from proofs where member_id = ${memberId}`.execute(db);
-  return rows[0]?.kept ?? null;
+  const { rows } = await sql<{ json: VerificationsJson }>`
+    select json_object_agg(kind, proven_at) as json from proofs where member_id = ${memberId}`.execute(db);
+  return rows[0]?.json ?? null;
 }
 
-const toIsoInstant = (kept: string | undefined): string | null =>
-  kept ? new Date(kept).toISOString() : null;
+const toIsoInstant = (timestamp: string | undefined): string | null =>
+  timestamp ? new Date(timestamp).toISOString() : null;
 
 /** All kinds in the API order, each with the time it was last verified. */
-export const toVerifications = (kept: VerificationsJson): Verifications => ({
-  email: toIsoInstant(kept?.email),
-  phone: toIsoInstant(kept?.phone),
-  photo: toIsoInstant(kept?.photo),
-  identity: toIsoInstant(kept?.identity),
+export const toVerifications = (json: VerificationsJson): Verifications => ({
+  email: toIsoInstant(json?.email),
+  phone: toIsoInstant(json?.phone),
+  photo: toIsoInstant(json?.photo),
+  identity: toIsoInstant(json?.identity),
 });
 
 /** The verifications of a member. */

@@ -33,8 +33,8 @@ export function createExportTasks(
     users: createAdministration({ pool, clock, secret: deriveKey(SECRET, 'identity') }),
     sessionParts: { sessions: createSessions(pool, clock), placeOf: pickIpLocation({}, log) },
     cards: createCards({ pictures: createPictures(objects) }),
-    phoneVault: createPhoneCipher(SECRET),
-    caseKeys,
+    phoneCipher: createPhoneCipher(SECRET),
+    caseCipher: caseKeys,
     sendEmail: sendEmail ?? pickEmail({ MAIL_FROM: 'Troth <hello@example.org>' }, db, clock).send,
     publicUrl: 'http://localhost:3000',
   });

@@ -45,5 +45,5 @@ export function finishAccountDeletions(site: TestSite): Promise<number> {
   const { db, pool } = database;
   const log = createLog('silent', false);
   const departing = createAccountDeletion({ db, clock, secret, users: siteUsers(site), objects, log });
-  return runJobs(site, accountClosureTasks({ db, sessions: openSessions(pool, clock), departing }));
+  return runJobs(site, accountClosureTasks({ db, sessions: openSessions(pool, clock), deletion: departing }));
 }

@@ -29,10 +29,10 @@ async function findIdentityFacts(db: Db, memberId: string): Promise<IdentityFact
 
 export const account: ExportSection = {
   file: 'account.json',
-  about:
+  description:
     'Your account: the e-mail address you sign in with, since when, by which other sign-ins, in which language we write to you, and your user name at Amazon Cognito where that signs you in.',
   tables: ['identity.users', 'identity.federated_identities', 'identity.email_changes'],
-  async content({ db, users, memberId }) {
+  async readContent({ db, users, memberId }) {
     const user = await users.find(memberId);
     return user
       ? {
@@ -48,9 +48,9 @@ export const account: ExportSection = {
 
 export const sessions: ExportSection = {
   file: 'sessions.json',
-  about: 'Where you are signed in: devices, network addresses and where these are.',
+  description: 'Where you are signed in: devices, network addresses and where these are.',
   tables: ['identity.sessions'],
-  async *content({ sessionParts, memberId }) {
+  async *readContent({ sessionParts, memberId }) {
     const found = await findSessions(sessionParts, { memberId, sessionId: null });
     for (const { sessionId: _secret, current: _unknown, ...session } of found) yield session;
   },
@@ -58,18 +58,18 @@ export const sessions: ExportSection = {
 
 export const consents: ExportSection = {
   file: 'consents.json',
-  about: 'Which version of our terms and of our privacy policy you agreed to, and when.',
+  description: 'Which version of our terms and of our privacy policy you agreed to, and when.',
   tables: ['consents'],
-  async *content({ db, memberId }) {
+  async *readContent({ db, memberId }) {
     yield* await listConsents(db, memberId);
   },
 };
 
 export const privacy: ExportSection = {
   file: 'privacy.json',
-  about: 'Who sees your photos and your phone number, and whether others see when you are here.',
+  description: 'Who sees your photos and your phone number, and whether others see when you are here.',
   tables: ['profiles'],
-  content: async ({ db, memberId }) =>
+  readContent: async ({ db, memberId }) =>
     (await db
       .selectFrom('profiles')
       .select([
@@ -84,23 +84,23 @@ export const privacy: ExportSection = {
 
 export const phone: ExportSection = {
   file: 'phone.json',
-  about: 'Your phone number.',
+  description: 'Your phone number.',
   tables: ['phones'],
-  content: ({ db, phoneVault, memberId, now }) => showOwnPhone(db, { memberId, now }, phoneVault),
+  readContent: ({ db, phoneCipher, memberId, now }) => showOwnPhone(db, { memberId, now }, phoneCipher),
 };
 
 export const proofs: ExportSection = {
   file: 'proofs.json',
-  about: 'What you have proven, and when: e-mail, phone, photo, identity.',
+  description: 'What you have proven, and when: e-mail, phone, photo, identity.',
   tables: ['proofs'],
-  content: ({ db, memberId }) => findVerifications(db, memberId),
+  readContent: ({ db, memberId }) => findVerifications(db, memberId),
 };
 
 export const mailChoices: ExportSection = {
   file: 'mail-choices.json',
-  about: 'How often we write to you about what.',
+  description: 'How often we write to you about what.',
   tables: ['mail_choices'],
-  async content({ db, memberId }) {
+  async readContent({ db, memberId }) {
     const chosen = await db
       .selectFrom('mail_choices')
       .select(['kind', 'frequency'])

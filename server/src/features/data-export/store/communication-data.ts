@@ -27,23 +27,23 @@ export interface Conversation {
 const listConversations = (db: Db, memberId: string) =>
   readPages<Conversation>(async (after) => {
     const { rows } = await sql<Conversation>`
-      select mine.conversation_id as "conversationId", ${namedMember} as "with", conversations.created_at as "startedAt",
-        opened_by = ${memberId} as "openedByYou", ${isMemberVisible} and mine.left_at is null as "isShown",
-        mine.cleared_sequence as "clearedSequence"
-      from participants mine
-      join conversations on conversations.conversation_id = mine.conversation_id
-      ${joinVisibleMember(memberId, 'mine.other_id')}
-      where mine.member_id = ${memberId} and last_sequence > mine.cleared_sequence
-        ${after ? sql`and mine.conversation_id > ${after.conversationId}` : sql``}
-      order by mine.conversation_id limit ${PAGE_SIZE}`.execute(db);
+      select own.conversation_id as "conversationId", ${namedMember} as "with", conversations.created_at as "startedAt",
+        opened_by = ${memberId} as "openedByYou", ${isMemberVisible} and own.left_at is null as "isShown",
+        own.cleared_sequence as "clearedSequence"
+      from participants own
+      join conversations on conversations.conversation_id = own.conversation_id
+      ${joinVisibleMember(memberId, 'own.other_id')}
+      where own.member_id = ${memberId} and last_sequence > own.cleared_sequence
+        ${after ? sql`and own.conversation_id > ${after.conversationId}` : sql``}
+      order by own.conversation_id limit ${PAGE_SIZE}`.execute(db);
     return rows;
   });
 
 export const conversations: ExportSection = {
   file: 'conversations.json',
-  about: 'With whom you wrote. What was written is in messages.json.',
+  description: 'With whom you wrote. What was written is in messages.json.',
   tables: ['conversations', 'participants'],
-  async *content({ db, memberId }) {
+  async *readContent({ db, memberId }) {
     for await (const { isShown: _shown, clearedSequence: _cleared, ...conversation } of listConversations(
       db,
       memberId,
@@ -79,9 +79,9 @@ const listMessages = (db: Db, memberId: string, { conversationId, clearedSequenc
 
 export const messages: ExportSection = {
   file: 'messages.json',
-  about: 'What you wrote, and what others wrote to you, one conversation after the other.',
+  description: 'What you wrote, and what others wrote to you, one conversation after the other.',
   tables: ['messages'],
-  async *content({ db, memberId, tier }) {
+  async *readContent({ db, memberId, tier }) {
     const seesReceipts = tiers[tier].flags.readReceipts;
     for await (const conversation of listConversations(db, memberId)) {
       const { conversationId, with: other } = conversation;
@@ -96,9 +96,9 @@ export const messages: ExportSection = {
 
 export const notifications: ExportSection = {
   file: 'notifications.json',
-  about: 'What the bell told you, as far as your membership shows it.',
+  description: 'What the bell told you, as far as your membership shows it.',
   tables: ['notifications'],
-  async *content({ db, cards, ...receiver }) {
+  async *readContent({ db, cards, ...receiver }) {
     for await (const { createdAt, type, title, message, isRead, data } of allNotifications(
       db,
       receiver,
@@ -127,18 +127,18 @@ interface Mail {
 
 export const mails: ExportSection = {
   file: 'mails.json',
-  about:
+  description:
     'E-mails of the last three months: what each was about, and when. Their texts are in your mailbox alone.',
   tables: ['mails'],
-  async *content({ db, memberId }) {
-    const all = readPages<Mail>(async (after) => {
+  async *readContent({ db, memberId }) {
+    const mails = readPages<Mail>(async (after) => {
       const { rows } = await sql<Mail>`
         select mail_id as "mailId", occasion as about, created_at as "writtenAt", status
         from mails where member_id = ${memberId} ${after ? sql`and mail_id > ${after.mailId}` : sql``}
         order by mail_id limit ${PAGE_SIZE}`.execute(db);
       return rows;
     });
-    for await (const { mailId: _inner, ...mail } of all) yield mail;
+    for await (const { mailId: _inner, ...mail } of mails) yield mail;
   },
 };
 
@@ -154,15 +154,15 @@ interface OwnCase {
   sealed: Buffer | null;
 }
 
-/** The member's own words; not the evidence stored with them. */
-const decryptDetails = ({ caseId, details, sealed }: OwnCase, caseKeys: CaseCipher): string =>
-  sealed === null ? (details ?? '') : caseKeys.openDetails(caseId, sealed);
+/** The text of the report only; the evidence collected with it contains data of other members. */
+const decryptDetails = ({ caseId, details, sealed }: OwnCase, caseCipher: CaseCipher): string =>
+  sealed === null ? (details ?? '') : caseCipher.openDetails(caseId, sealed);
 
 export const reports: ExportSection = {
   file: 'reports.json',
-  about: 'What you told our staff of others, or of a danger.',
+  description: 'What you told our staff of others, or of a danger.',
   tables: ['reports', 'concerns', 'cases', 'case_decisions'],
-  async *content({ db, caseKeys, memberId }) {
+  async *readContent({ db, caseCipher, memberId }) {
     const cases = readPages<OwnCase>(async (after) => {
       const { rows } = await sql<OwnCase>`
         select cases.case_id as "caseId", cases.kind, ${namedMember} as who, cases.about, cases.reason,
@@ -177,9 +177,9 @@ export const reports: ExportSection = {
         order by cases.case_id limit ${PAGE_SIZE}`.execute(db);
       return rows;
     });
-    for await (const one of cases) {
-      const { kind, who, about, reason, toldAt, isDecided } = one;
-      yield { kind, who, about, reason, details: decryptDetails(one, caseKeys), toldAt, isDecided };
+    for await (const ownCase of cases) {
+      const { kind, who, about, reason, toldAt, isDecided } = ownCase;
+      yield { kind, who, about, reason, details: decryptDetails(ownCase, caseCipher), toldAt, isDecided };
     }
   },
 };

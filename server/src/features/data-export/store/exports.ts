@@ -35,8 +35,8 @@ interface ExportRequest {
   memberId: string;
   downloadId: string;
   now: Date;
-  /** A new export is refused if the latest one was requested and created after this instant. */
-  notSince: Date;
+  /** A finished export that was requested after this instant blocks a new one. */
+  requestedSince: Date;
 }
 
 /**
@@ -45,17 +45,17 @@ interface ExportRequest {
  */
 export async function insertExport(
   db: Db,
-  { memberId, downloadId, now, notSince }: ExportRequest,
+  { memberId, downloadId, now, requestedSince }: ExportRequest,
 ): Promise<StoredDataExport | null> {
-  const fresh = { download_id: downloadId, status: 'preparing', requested_at: now } as const;
-  const made = await db
+  const newExport = { download_id: downloadId, status: 'preparing', requested_at: now } as const;
+  const saved = await db
     .insertInto('downloads')
-    .values({ member_id: memberId, ...fresh })
+    .values({ member_id: memberId, ...newExport })
     .onConflict((conflict) =>
       conflict
         .column('member_id')
         .doUpdateSet({
-          ...fresh,
+          ...newExport,
           attempts: 0,
           ready_at: null,
           expires_at: null,
@@ -65,13 +65,13 @@ export async function insertExport(
         .where(({ or, and, eb }) =>
           or([
             eb('downloads.status', '=', 'failed'),
-            and([eb('downloads.status', '=', 'ready'), eb('downloads.requested_at', '<=', notSince)]),
+            and([eb('downloads.status', '=', 'ready'), eb('downloads.requested_at', '<=', requestedSince)]),
           ]),
         ),
     )
     .returning(columns)
     .executeTakeFirst();
-  return made ?? null;
+  return saved ?? null;
 }
 
 /** Counts an attempt. Returns the export's owner and number of attempts, or null if it is no longer wanted. */
@@ -79,42 +79,42 @@ export async function startAttempt(
   db: Db,
   downloadId: string,
 ): Promise<{ memberId: string; attempts: number } | null> {
-  const begun = await db
+  const attempt = await db
     .updateTable('downloads')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
     .where('download_id', '=', downloadId)
     .where('status', '=', 'preparing')
     .returning(['member_id as memberId', 'attempts'])
     .executeTakeFirst();
-  return begun ?? null;
+  return attempt ?? null;
 }
 
 /** Whether an archive still belongs to a member. */
 export async function exportExists(db: Db, downloadId: string): Promise<boolean> {
-  const held = await db
+  const row = await db
     .selectFrom('downloads')
     .select('download_id')
     .where('download_id', '=', downloadId)
     .executeTakeFirst();
-  return held !== undefined;
+  return row !== undefined;
 }
 
 type ExportOutcome =
   | { status: 'ready'; bytes: number; readyAt: Date; expiresAt: Date }
   | { status: 'failed' };
 
-/** Completes an export. Returns false if it was completed already or its owner is gone. */
-export async function saveOutcome(db: Db, downloadId: string, ending: ExportOutcome): Promise<boolean> {
+/** Saves the outcome of an export. Returns false if it is finished already or was deleted. */
+export async function saveOutcome(db: Db, downloadId: string, outcome: ExportOutcome): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('downloads')
     .set(
-      ending.status === 'failed'
+      outcome.status === 'failed'
         ? { status: 'failed' }
         : {
             status: 'ready',
-            bytes: ending.bytes,
-            ready_at: ending.readyAt,
-            expires_at: ending.expiresAt,
+            bytes: outcome.bytes,
+            ready_at: outcome.readyAt,
+            expires_at: outcome.expiresAt,
           },
     )
     .where('download_id', '=', downloadId)
@@ -179,11 +179,11 @@ export async function lockNotification(
   const transaction = await db.startTransaction().execute();
   const release = () => transaction.rollback().execute();
   try {
-    const { rows } = await sql<{ held: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${downloadId}, ${LOCK_SEED})) as held`.execute(
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${downloadId}, ${LOCK_SEED})) as locked`.execute(
       transaction,
     );
-    if (rows[0]?.held) return { release };
+    if (rows[0]?.locked) return { release };
   } catch (error) {
     await release().catch(() => {});
     throw error;

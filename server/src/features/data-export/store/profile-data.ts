@@ -28,25 +28,27 @@ async function findProfileState(db: Db, memberId: string): Promise<ProfileState 
 
 export const profile: ExportSection = {
   file: 'profile.json',
-  about: 'What you tell about yourself, since when you are here, and how often your profile was viewed.',
+  description:
+    'What you tell about yourself, since when you are here, and how often your profile was viewed.',
   tables: ['profiles', 'interest_days', 'profile_views'],
-  async content({ db, memberId }) {
+  async readContent({ db, memberId }) {
     const fields = await findProfileFields(db, memberId);
     if (!fields) return null;
-    const { partnerPreferences: _elsewhere, ...told } = fields;
-    const [completion, standing] = await Promise.all([
+    const { partnerPreferences: _elsewhere, ...ownFields } = fields;
+    const [completion, state] = await Promise.all([
       findCompletion(db, memberId),
       findProfileState(db, memberId),
     ]);
-    return { ...told, ...standing, completion };
+    return { ...ownFields, ...state, completion };
   },
 };
 
 export const preferences: ExportSection = {
   file: 'preferences.json',
-  about: 'Whom you hope to find.',
+  description: 'Whom you hope to find.',
   tables: ['profiles'],
-  content: async ({ db, memberId }) => (await findProfileFields(db, memberId))?.partnerPreferences ?? null,
+  readContent: async ({ db, memberId }) =>
+    (await findProfileFields(db, memberId))?.partnerPreferences ?? null,
 };
 
 const listPhotos = (db: Db, memberId: string) =>
@@ -72,15 +74,15 @@ type Photo = Awaited<ReturnType<typeof listPhotos>>[number];
 
 const photoFileName = ({ photoId }: Photo): string => `photos/${photoId}.webp`;
 
-async function* photoRows(listed: readonly Photo[]) {
-  for (const photo of listed) {
-    const { objectKey: _inner, ...told } = photo;
-    yield { file: photoFileName(photo), ...told };
+async function* photoRows(photos: readonly Photo[]) {
+  for (const photo of photos) {
+    const { objectKey: _inner, ...fields } = photo;
+    yield { file: photoFileName(photo), ...fields };
   }
 }
 
-async function* photoFiles({ objects }: ExportContext, listed: readonly Photo[]) {
-  for (const photo of listed) {
+async function* photoFiles({ objects }: ExportContext, photos: readonly Photo[]) {
+  for (const photo of photos) {
     const bytes = await objects.read(`${photo.objectKey}/full.webp`, MAX_PHOTO_BYTES);
     // Deleted during the export.
     if (bytes) yield { name: photoFileName(photo), bytes };
@@ -89,20 +91,20 @@ async function* photoFiles({ objects }: ExportContext, listed: readonly Photo[])
 
 export const photos: ExportSectionWithFiles = {
   file: 'photos.json',
-  about:
+  description:
     'Your photos, each in the best size that we keep, in the folder photos; and what staff said of them.',
   tables: ['photos'],
-  async read(archived) {
-    const listed = await listPhotos(archived.db, archived.memberId);
-    return { content: photoRows(listed), files: photoFiles(archived, listed) };
+  async readWithFiles(context) {
+    const photos = await listPhotos(context.db, context.memberId);
+    return { content: photoRows(photos), files: photoFiles(context, photos) };
   },
 };
 
 export const savedSearches: ExportSection = {
   file: 'saved-searches.json',
-  about: 'Searches that you saved.',
+  description: 'Searches that you saved.',
   tables: ['saved_searches'],
-  async *content({ db, memberId }) {
+  async *readContent({ db, memberId }) {
     yield* await db
       .selectFrom('saved_searches')
       .select(['name', 'criteria', 'created_at as savedAt'])
@@ -114,9 +116,9 @@ export const savedSearches: ExportSection = {
 
 export const successStories: ExportSection = {
   file: 'success-stories.json',
-  about: 'Your story, where you told us one.',
+  description: 'Your story, where you told us one.',
   tables: ['success_stories'],
-  async *content({ db, memberId }) {
+  async *readContent({ db, memberId }) {
     const { rows } = await sql`
       select names, text, place, married_on as "marriedOn", status, submitted_at as "submittedAt",
         published_at as "publishedAt"

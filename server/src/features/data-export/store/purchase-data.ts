@@ -6,9 +6,9 @@ import { PAGE_SIZE, readPages } from './paging.ts';
 
 export const membership: ExportSection = {
   file: 'membership.json',
-  about: 'Your membership, and all that you bought or were given of it.',
+  description: 'Your membership, and all that you bought or were given of it.',
   tables: ['memberships', 'membership_grants'],
-  async content({ db, memberId, now }) {
+  async readContent({ db, memberId, now }) {
     const { rows: history } = await sql`
       select tier, granted_at as "grantedAt", order_id as "orderId", months, paid, kept, given_until as "givenUntil",
         starts_at as "startsAt", ends_at as "endsAt", carried_into as "carriedInto"
@@ -24,9 +24,9 @@ interface Order {
 
 export const orders: ExportSection = {
   file: 'orders.json',
-  about: 'Your orders, with what was paid and paid back, and the numbers of the receipts.',
+  description: 'Your orders, with what was paid and paid back, and the numbers of the receipts.',
   tables: ['orders', 'money_events'],
-  async *content({ db, memberId }) {
+  async *readContent({ db, memberId }) {
     const all = readPages<Order>(async (after) => {
       const { rows } = await sql<Order>`
         select order_id as "orderId", kind, tier, months, package, amount, currency, provider, status,
@@ -47,9 +47,9 @@ export const orders: ExportSection = {
 
 export const promotions: ExportSection = {
   file: 'promotions.json',
-  about: 'When your profile was promoted.',
+  description: 'When your profile was promoted.',
   tables: ['promotions'],
-  async *content({ db, memberId }) {
+  async *readContent({ db, memberId }) {
     const { rows } = await sql`
       select package, bought_at as "boughtAt", started_at as "startedAt", ends_at as "endsAt", order_id as "orderId",
         paid, kept

@@ -24,19 +24,19 @@ interface Interest {
 
 interface Direction {
   own: 'sender_id' | 'receiver_id';
-  theirs: 'sender_id' | 'receiver_id';
-  called: 'to' | 'from';
-  /** The other member's part, as far as the site shows it. */
-  onlyIf: ReturnType<typeof sql>;
+  other: 'sender_id' | 'receiver_id';
+  label: 'to' | 'from';
+  /** Restricts rows created by other members to what the site shows. */
+  condition: ReturnType<typeof sql>;
 }
 
-const listInterests = (db: Db, memberId: string, { own, theirs, called, onlyIf }: Direction) =>
+const listInterests = (db: Db, memberId: string, { own, other, label, condition }: Direction) =>
   readPages<Interest>(async (after) => {
     const { rows } = await sql<Interest>`
-      select interest_id as "interestId", ${namedMember} as ${sql.ref(called)}, status, message,
+      select interest_id as "interestId", ${namedMember} as ${sql.ref(label)}, status, message,
         interests.created_at as "sentAt", responded_at as "respondedAt"
-      from interests ${joinVisibleMember(memberId, theirs)}
-      where ${sql.ref(own)} = ${memberId} and ${onlyIf}
+      from interests ${joinVisibleMember(memberId, other)}
+      where ${sql.ref(own)} = ${memberId} and ${condition}
         ${after ? sql`and (interests.created_at, interest_id) > (${after.sentAt}, ${after.interestId})` : sql``}
       order by interests.created_at, interest_id limit ${PAGE_SIZE}`.execute(db);
     return rows;
@@ -44,27 +44,27 @@ const listInterests = (db: Db, memberId: string, { own, theirs, called, onlyIf }
 
 export const interestsSent: ExportSection = {
   file: 'interests-sent.json',
-  about: 'Members in whom you expressed interest, with what you wrote to them.',
+  description: 'Members in whom you expressed interest, with what you wrote to them.',
   tables: ['interests'],
-  content: ({ db, memberId }) =>
+  readContent: ({ db, memberId }) =>
     listInterests(db, memberId, {
       own: 'sender_id',
-      theirs: 'receiver_id',
-      called: 'to',
-      onlyIf: sql`true`,
+      other: 'receiver_id',
+      label: 'to',
+      condition: sql`true`,
     }),
 };
 
 export const interestsReceived: ExportSection = {
   file: 'interests-received.json',
-  about: 'Members who expressed interest in you, with what they wrote to you.',
+  description: 'Members who expressed interest in you, with what they wrote to you.',
   tables: ['interests'],
-  content: ({ db, memberId }) =>
+  readContent: ({ db, memberId }) =>
     listInterests(db, memberId, {
       own: 'receiver_id',
-      theirs: 'sender_id',
-      called: 'from',
-      onlyIf: sql`${isMemberVisible} and status <> 'withdrawn'`,
+      other: 'sender_id',
+      label: 'from',
+      condition: sql`${isMemberVisible} and status <> 'withdrawn'`,
     }),
 };
 
@@ -77,9 +77,9 @@ interface ShortlistEntry {
 
 export const shortlist: ExportSection = {
   file: 'shortlist.json',
-  about: 'Members on your shortlist, with your notes.',
+  description: 'Members on your shortlist, with your notes.',
   tables: ['shortlist'],
-  async *content({ db, memberId }) {
+  async *readContent({ db, memberId }) {
     const entries = readPages<ShortlistEntry>(async (after) => {
       const { rows } = await sql<ShortlistEntry>`
         select shortlisted_id as "otherId", ${namedMember} as who, note, added_at as "addedAt"
@@ -104,9 +104,9 @@ interface PhotoRequest {
 
 export const photoRequests: ExportSection = {
   file: 'photo-requests.json',
-  about: 'Who asked to see whose photos: you, or others yours.',
+  description: 'Who asked to see whose photos: you, or others yours.',
   tables: ['photo_requests'],
-  content: ({ db, memberId }) =>
+  readContent: ({ db, memberId }) =>
     readPages<PhotoRequest>(async (after) => {
       const { rows } = await sql<PhotoRequest>`
         select request_id as "requestId", requester_id = ${memberId} as "askedByYou", ${namedMember} as who, status,
@@ -114,7 +114,7 @@ export const photoRequests: ExportSection = {
         from (
           select *, owner_id as other_id from photo_requests where requester_id = ${memberId}
           union all select *, requester_id from photo_requests where owner_id = ${memberId} and status <> 'withdrawn'
-        ) asked ${joinVisibleMember(memberId, 'asked.other_id')}
+        ) request ${joinVisibleMember(memberId, 'request.other_id')}
         where (requester_id = ${memberId} or ${isMemberVisible})
           ${after ? sql`and request_id > ${after.requestId}` : sql``}
         order by request_id limit ${PAGE_SIZE}`.execute(db);
@@ -130,10 +130,10 @@ interface Ignored {
 
 export const ignored: ExportSection = {
   file: 'ignored.json',
-  about: 'Members whom you ignore. They do not know it.',
+  description: 'Members whom you ignore. They do not know it.',
   tables: ['ignores'],
-  content: ({ db, memberId }) =>
-    // As in the list on the site: ignored members are named, except those hidden from everyone.
+  readContent: ({ db, memberId }) =>
+    // As in the list on the site, ignored members are named unless they are hidden from everyone.
     readPages<Ignored>(async (after) => {
       const { rows } = await sql<Ignored>`
         select ignored_id as "userId", first_name || ' ' || last_name as name, created_at as "ignoredAt"
@@ -153,9 +153,9 @@ interface Recommended {
 
 export const recommendations: ExportSection = {
   file: 'recommendations.json',
-  about: 'Members who were recommended to you in the last weeks.',
+  description: 'Members who were recommended to you in the last weeks.',
   tables: ['recommendation_days', 'recommendations'],
-  content: ({ db, memberId }) =>
+  readContent: ({ db, memberId }) =>
     readPages<Recommended>(async (after) => {
       const { rows } = await sql<Recommended>`
         select day, position, ${namedMember} as who
@@ -181,15 +181,15 @@ interface ViewRow extends View {
 async function* listViews(
   db: Db,
   memberId: string,
-  [own, theirs]: ['viewed_id', 'viewer_id'] | ['viewer_id', 'viewed_id'],
+  [own, other]: ['viewed_id', 'viewer_id'] | ['viewer_id', 'viewed_id'],
 ): AsyncGenerator<View> {
   const rows = readPages<ViewRow>(async (after) => {
     const { rows } = await sql<ViewRow>`
-      select ${namedMember} as who, viewed_at as "viewedAt", ${sql.ref(theirs)} as "otherId", day
-      from profile_views ${joinVisibleMember(memberId, theirs)}
+      select ${namedMember} as who, viewed_at as "viewedAt", ${sql.ref(other)} as "otherId", day
+      from profile_views ${joinVisibleMember(memberId, other)}
       where ${sql.ref(own)} = ${memberId} and ${isMemberVisible}
-        ${after ? sql`and (${sql.ref(theirs)}, day) > (${after.otherId}, ${after.day}::date)` : sql``}
-      order by ${sql.ref(theirs)}, day limit ${PAGE_SIZE}`.execute(db);
+        ${after ? sql`and (${sql.ref(other)}, day) > (${after.otherId}, ${after.day}::date)` : sql``}
+      order by ${sql.ref(other)}, day limit ${PAGE_SIZE}`.execute(db);
     return rows;
   });
   for await (const { who, viewedAt } of rows) yield { who, viewedAt };
@@ -201,15 +201,15 @@ async function noViews(): Promise<null> {
 
 export const viewers: ExportSection = {
   file: 'viewers.json',
-  about: 'Members who viewed your profile.',
+  description: 'Members who viewed your profile.',
   tables: ['profile_views'],
-  content: ({ db, memberId, tier }) =>
+  readContent: ({ db, memberId, tier }) =>
     tiers[tier].flags.canSeeViewers ? listViews(db, memberId, ['viewed_id', 'viewer_id']) : noViews(),
 };
 
 export const viewed: ExportSection = {
   file: 'viewed.json',
-  about: 'Profiles that you viewed, where that was recorded.',
+  description: 'Profiles that you viewed, where that was recorded.',
   tables: ['profile_views'],
-  content: ({ db, memberId }) => listViews(db, memberId, ['viewer_id', 'viewed_id']),
+  readContent: ({ db, memberId }) => listViews(db, memberId, ['viewer_id', 'viewed_id']),
 };

@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/database.ts';
 
 /** Selects memberships by their end, as far as the member has not been notified of it. */
 export interface EndsQuery {
-  told: 'ending_told_for' | 'ended_told_for';
+  notifiedColumn: 'ending_told_for' | 'ended_told_for';
   endsAfter: Date | null;
   endsBy: Date;
   /** Leaves out memberships that started later. */
-  begunBy: Date;
+  startedBy: Date;
 }
 
 interface ClaimedEnd {
@@ -18,11 +18,16 @@ interface ClaimedEnd {
 }
 
 /** Notifies once for each end. An end moved to an earlier time counts as notified, hence the comparison with `<`. */
-const isDue = ({ told, endsAfter, endsBy, begunBy }: EndsQuery): RawBuilder<boolean> => sql<boolean>`(
+const isDue = ({
+  notifiedColumn,
+  endsAfter,
+  endsBy,
+  startedBy,
+}: EndsQuery): RawBuilder<boolean> => sql<boolean>`(
   coalesce(ended_told_for, '-infinity'::timestamptz) < expires_at
-  and coalesce(${sql.ref(told)}, '-infinity'::timestamptz) < expires_at
+  and coalesce(${sql.ref(notifiedColumn)}, '-infinity'::timestamptz) < expires_at
   and expires_at > ${endsAfter ?? '-infinity'}::timestamptz and expires_at <= ${endsBy}::timestamptz
-  and started_at <= ${begunBy}::timestamptz and tier = any(${soldTiers}::text[])
+  and started_at <= ${startedBy}::timestamptz and tier = any(${soldTiers}::text[])
 )`;
 
 export async function findDueEnds(db: Db, due: EndsQuery, limit: number): Promise<string[]> {
@@ -49,7 +54,7 @@ export async function claimDueEnds(
     db,
   );
   const { rows } = await sql<ClaimedEnd>`
-    update memberships set ${sql.ref(due.told)} = expires_at
+    update memberships set ${sql.ref(due.notifiedColumn)} = expires_at
     where member_id in (
       select member_id from memberships
       where member_id = any(${memberIds}::uuid[]) and ${isDue(due)}

@@ -33,9 +33,9 @@ export async function listHistory(db: Db, { memberId, after, limit }: HistoryQue
   const { rows } = await sql<HistoryEntry>`
     (
       select orders.created_at as at, orders.order_id as id, orders.order_id as "orderId", orders.tier, orders.months,
-        orders.status, orders.amount, bought.kept, orders.currency, bought.starts_at as "startsAt",
-        bought.ends_at as "endsAt", bought.carried_into as "carriedInto"
-      from orders left join membership_grants bought on bought.order_id = orders.order_id
+        orders.status, orders.amount, purchase.kept, orders.currency, purchase.starts_at as "startsAt",
+        purchase.ends_at as "endsAt", purchase.carried_into as "carriedInto"
+      from orders left join membership_grants purchase on purchase.order_id = orders.order_id
       where orders.member_id = ${memberId} and orders.kind = 'membership' ${begins('orders.created_at', 'orders.order_id')}
       order by orders.created_at desc, orders.order_id desc limit ${limit}
     ) union all (

@@ -47,15 +47,15 @@ export async function lockMembership(db: Db, memberId: string): Promise<void> {
 export async function saveMembership(
   db: Db,
   memberId: string,
-  held: HeldMembership,
-  toldEnd: Date | null,
+  membership: HeldMembership,
+  notifiedEnd: Date | null,
 ): Promise<void> {
   const values = {
-    tier: held.tier,
-    started_at: held.startedAt,
-    expires_at: held.endsAt,
-    order_id: held.orderId,
-    ...(toldEnd && { ended_told_for: toldEnd }),
+    tier: membership.tier,
+    started_at: membership.startedAt,
+    expires_at: membership.endsAt,
+    order_id: membership.orderId,
+    ...(notifiedEnd && { ended_told_for: notifiedEnd }),
   };
   await db
     .insertInto('memberships')
@@ -90,7 +90,7 @@ export async function listGrants(db: Db, memberId: string): Promise<Grant[]> {
     tier: row.tier,
     grantedAt: row.granted_at,
     monthlyRate: row.monthly_rate,
-    bought:
+    purchase:
       order_id === null || months === null || paid === null || kept === null
         ? null
         : { orderId: order_id, months, paid, kept },
@@ -127,8 +127,8 @@ export interface Purchase {
 }
 
 /** Records the purchase of an order, or updates its kept amount. Returns the id of the grant. */
-export async function upsertPurchase(db: Db, bought: Purchase): Promise<string> {
-  const { memberId, orderId, tier, months, paid, kept, now } = bought;
+export async function upsertPurchase(db: Db, purchase: Purchase): Promise<string> {
+  const { memberId, orderId, tier, months, paid, kept, now } = purchase;
   const { grant_id } = await db
     .insertInto('membership_grants')
     .values({

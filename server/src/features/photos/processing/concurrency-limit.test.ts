@@ -14,7 +14,7 @@ function openWork(begun: string[], name: string) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('no more than its number is worked on at once, and the rest follow in their order', async () => {
-  const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: 5 });
+  const inTurn = createConcurrencyLimit({ maxConcurrent: 2, maxQueued: 5 });
   const begun: string[] = [];
   const works = ['a', 'b', 'c', 'd'].map((name) => openWork(begun, name));
   const answers = works.map(({ work }) => inTurn(work));
@@ -28,7 +28,7 @@ test('no more than its number is worked on at once, and the rest follow in their
 });
 
 test('work that fails makes room as well, and nobody but its caller hears of it', async () => {
-  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 5 });
+  const inTurn = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 5 });
   const begun: string[] = [];
   const [first, second] = [openWork(begun, 'first'), openWork(begun, 'second')];
   const answers = [inTurn(first.work), inTurn(second.work)];
@@ -39,7 +39,7 @@ test('work that fails makes room as well, and nobody but its caller hears of it'
 });
 
 test('whoever finds the line full is told to come again, and may once there is room', async () => {
-  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
+  const inTurn = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1 });
   const begun: string[] = [];
   const [first, second, third] = ['first', 'second', 'third'].map((name) => openWork(begun, name));
   if (!first || !second || !third) throw new Error('three works');
@@ -54,8 +54,8 @@ test('whoever finds the line full is told to come again, and may once there is r
 });
 
 test('who brings much leaves room for others, and what is too much is refused to them alone', async () => {
-  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
-  const inOwnTurn = createFairQueue({ atOnce: 1, waiting: 2 });
+  const inTurn = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1 });
+  const inOwnTurn = createFairQueue({ maxConcurrent: 1, maxQueued: 2 });
   const begun: string[] = [];
   const bring = (name: string, photo: string) => {
     const { work, end } = openWork(begun, photo);

@@ -2,9 +2,9 @@ import { t } from '@troth/texts';
 import { ApiError } from '../../../platform/http/errors.ts';
 
 interface ConcurrencyOptions {
-  atOnce: number;
+  maxConcurrent: number;
   /** Calls beyond this many waiting ones are refused. */
-  waiting: number;
+  maxQueued: number;
 }
 
 const tooManyQueued = () =>
@@ -14,32 +14,34 @@ const tooManyQueued = () =>
  * Limits concurrent work in this process, first in, first out: processing a photo takes memory and CPU. Throws 503 at once
  * if the queue is full.
  */
-export function createConcurrencyLimit({ atOnce, waiting }: ConcurrencyOptions = { atOnce: 2, waiting: 50 }) {
-  const line: (() => void)[] = [];
-  let inside = 0;
+export function createConcurrencyLimit(
+  { maxConcurrent, maxQueued }: ConcurrencyOptions = { maxConcurrent: 2, maxQueued: 50 },
+) {
+  const queue: (() => void)[] = [];
+  let running = 0;
 
-  function enter(): Promise<void> | undefined {
-    if (inside < atOnce) {
-      inside += 1;
+  function acquire(): Promise<void> | undefined {
+    if (running < maxConcurrent) {
+      running += 1;
       return;
     }
-    if (line.length >= waiting) throw tooManyQueued();
-    return new Promise((resolve) => line.push(resolve));
+    if (queue.length >= maxQueued) throw tooManyQueued();
+    return new Promise((resolve) => queue.push(resolve));
   }
 
   /** Passes the slot to the next in the queue, so that a new call cannot take it first. */
-  function leave(): void {
-    const next = line.shift();
+  function release(): void {
+    const next = queue.shift();
     if (next) next();
-    else inside -= 1;
+    else running -= 1;
   }
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    await enter();
+    await acquire();
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   };
 }
@@ -48,18 +50,18 @@ export function createConcurrencyLimit({ atOnce, waiting }: ConcurrencyOptions =
  * A concurrency limit for each name, placed before the overall limit: one member cannot fill the overall queue, and too many
  * calls are refused to that member only.
  */
-export function createFairQueue(width: ConcurrencyOptions = { atOnce: 2, waiting: 50 }) {
-  const lines = new Map<string, { inTurn: ReturnType<typeof createConcurrencyLimit>; works: number }>();
+export function createFairQueue(options: ConcurrencyOptions = { maxConcurrent: 2, maxQueued: 50 }) {
+  const limits = new Map<string, { run: ReturnType<typeof createConcurrencyLimit>; calls: number }>();
 
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const line = lines.get(name) ?? { inTurn: createConcurrencyLimit(width), works: 0 };
-    lines.set(name, line);
-    line.works += 1;
+    const limit = limits.get(name) ?? { run: createConcurrencyLimit(options), calls: 0 };
+    limits.set(name, limit);
+    limit.calls += 1;
     try {
-      return await line.inTurn(work);
+      return await limit.run(work);
     } finally {
-      line.works -= 1;
-      if (line.works === 0) lines.delete(name);
+      limit.calls -= 1;
+      if (limit.calls === 0) limits.delete(name);
     }
   };
 }

@@ -28,7 +28,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const createTestPool = (program: string, { longestMs = 10_000, idleMs = 10_000 } = {}) =>
-  createImageWorkerPool({ program: pathToFileURL(path.join(folder, program)), longestMs, idleMs, rooms: 1 });
+  createImageWorkerPool({
+    entryPoint: pathToFileURL(path.join(folder, program)),
+    timeoutMs: longestMs,
+    idleTimeoutMs: idleMs,
+    size: 1,
+  });
 
 type Develop = ReturnType<typeof createImageWorkerPool>;
 

@@ -7,35 +7,36 @@ import type { ProcessedPhoto } from './process-photo.ts';
 
 interface PoolOptions {
   /** Worker processes; each encodes on two processors. */
-  rooms: number;
+  size: number;
 }
 
 const DEFAULT_OPTIONS: ImageWorkerOptions & PoolOptions = {
-  program: new URL('./image-worker-process.ts', import.meta.url),
-  longestMs: 30_000,
-  idleMs: 60_000,
-  rooms: Math.max(1, Math.floor(os.availableParallelism() / 2)),
+  entryPoint: new URL('./image-worker-process.ts', import.meta.url),
+  timeoutMs: 30_000,
+  idleTimeoutMs: 60_000,
+  size: Math.max(1, Math.floor(os.availableParallelism() / 2)),
 };
 
 /** Processes photos in worker processes that are started on demand and stopped when idle. */
-export function createImageWorkerPool(rules: ImageWorkerOptions & PoolOptions = DEFAULT_OPTIONS) {
-  const inTurn = createConcurrencyLimit({ atOnce: rules.rooms, waiting: Number.POSITIVE_INFINITY });
-  const free: ImageWorker[] = [];
+export function createImageWorkerPool(options: ImageWorkerOptions & PoolOptions = DEFAULT_OPTIONS) {
+  const limit = createConcurrencyLimit({ maxConcurrent: options.size, maxQueued: Number.POSITIVE_INFINITY });
+  const idleWorkers: ImageWorker[] = [];
 
-  function enter(): ImageWorker {
-    for (let room = free.pop(); room; room = free.pop()) if (room.isOpen()) return room;
-    return startImageWorker(rules);
+  function takeWorker(): ImageWorker {
+    for (let worker = idleWorkers.pop(); worker; worker = idleWorkers.pop())
+      if (worker.isOpen()) return worker;
+    return startImageWorker(options);
   }
 
   return async (source: Buffer): Promise<ProcessedPhoto> => {
     // Checked before the file is copied to another process.
     if (source.length > MAX_PHOTO_BYTES) throw new InvalidPhotoError('too_large');
-    return inTurn(async () => {
-      const room = enter();
+    return limit(async () => {
+      const worker = takeWorker();
       try {
-        return await room.develop(source);
+        return await worker.process(source);
       } finally {
-        free.push(room);
+        idleWorkers.push(worker);
       }
     });
   };

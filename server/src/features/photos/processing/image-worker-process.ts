@@ -9,7 +9,7 @@ lowerPriority();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
-const respond = (what: WorkerResponse) => process.send?.(what);
+const respond = (response: WorkerResponse) => process.send?.(response);
 
 process.on('message', (source: Buffer) => {
   processInThisProcess(source).then(

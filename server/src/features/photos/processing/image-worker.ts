@@ -12,17 +12,17 @@ export type WorkerResponse =
   | { failed: string };
 
 export interface ImageWorker {
-  develop(source: Buffer): Promise<ProcessedPhoto>;
+  process(source: Buffer): Promise<ProcessedPhoto>;
   isOpen(): boolean;
 }
 
 export interface ImageWorkerOptions {
   /** Entry point of the worker process. */
-  program: URL;
+  entryPoint: URL;
   /** Far longer than any honest photo takes; a file that exceeds it was crafted to. */
-  longestMs: number;
+  timeoutMs: number;
   /** An idle process exits after this time to free its memory. */
-  idleMs: number;
+  idleTimeoutMs: number;
 }
 
 /** Translated with the response: a worker started for one member may fail for another. */
@@ -41,16 +41,16 @@ function workerEnvironment(): NodeJS.ProcessEnv {
   return { PATH, SystemRoot, TMPDIR, ...allocator };
 }
 
-function unwrapResponse(answer: WorkerResponse): ProcessedPhoto {
-  if ('photo' in answer) return answer.photo;
-  if ('refused' in answer) throw new InvalidPhotoError(answer.refused.reason, answer.refused);
-  throw new Error('failed' in answer ? answer.failed : 'No answer');
+function unwrapResponse(response: WorkerResponse): ProcessedPhoto {
+  if ('photo' in response) return response.photo;
+  if ('refused' in response) throw new InvalidPhotoError(response.refused.reason, response.refused);
+  throw new Error('failed' in response ? response.failed : 'No answer');
 }
 
 /** The next response. If the process exits instead, the file crashed it or it exceeded the time limit. */
 function nextResponse(child: ChildProcess): Promise<WorkerResponse> {
   return new Promise((resolve, reject) => {
-    const onMessage = (answer: WorkerResponse) => settle(() => resolve(answer));
+    const onMessage = (response: WorkerResponse) => settle(() => resolve(response));
     const onExit = () => settle(() => reject(new InvalidPhotoError('damaged')));
     const onError = (error: Error) => settle(() => reject(error));
     const settle = (how: () => void) => {
@@ -62,8 +62,8 @@ function nextResponse(child: ChildProcess): Promise<WorkerResponse> {
 }
 
 /** Starts a process that handles one photo at a time, so that a malicious file can only harm its own processing. */
-export function startImageWorker({ program, longestMs, idleMs }: ImageWorkerOptions): ImageWorker {
-  const child = fork(program, {
+export function startImageWorker({ entryPoint, timeoutMs, idleTimeoutMs }: ImageWorkerOptions): ImageWorker {
+  const child = fork(entryPoint, {
     execArgv: [],
     env: workerEnvironment(),
     serialization: 'advanced',
@@ -74,34 +74,34 @@ export function startImageWorker({ program, longestMs, idleMs }: ImageWorkerOpti
   const close = () => {
     if (child.connected) child.disconnect();
   };
-  const began = nextResponse(child).catch((cause) => {
+  const ready = nextResponse(child).catch((cause) => {
     throw Object.assign(new ApiError('UNAVAILABLE', UNAVAILABLE_MESSAGE), { cause });
   });
-  let idle: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
-  async function develop(source: Buffer): Promise<ProcessedPhoto> {
-    const limit = setTimeout(() => child.kill('SIGKILL'), longestMs);
+  async function processSource(source: Buffer): Promise<ProcessedPhoto> {
+    const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
     try {
-      await began;
-      const answer = nextResponse(child);
+      await ready;
+      const response = nextResponse(child);
       child.send(source);
-      return unwrapResponse(await answer);
+      return unwrapResponse(await response);
     } finally {
-      clearTimeout(limit);
+      clearTimeout(timeout);
     }
   }
 
   return {
-    async develop(source) {
-      clearTimeout(idle);
+    async process(source) {
+      clearTimeout(idleTimer);
       child.ref();
       child.channel?.ref();
       try {
-        return await develop(source);
+        return await processSource(source);
       } finally {
         child.unref();
         child.channel?.unref();
-        idle = setTimeout(close, idleMs).unref();
+        idleTimer = setTimeout(close, idleTimeoutMs).unref();
       }
     },
     isOpen: () => child.connected && child.exitCode === null && child.signalCode === null,

@@ -30,7 +30,7 @@ export class InvalidPhotoError extends Error {
     { message = MESSAGES[reason], cause }: { message?: string; cause?: unknown } = {},
   ) {
     super(message, { cause });
-    this.name = 'PhotoRefused';
+    this.name = 'InvalidPhotoError';
     this.reason = reason;
   }
 }

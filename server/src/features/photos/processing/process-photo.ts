@@ -18,16 +18,16 @@ const variance = (values: Float64Array): number => {
 };
 
 function detectEdges(luma: Float64Array, width: number, height: number): Float64Array {
-  const found = new Float64Array((width - 2) * (height - 2));
+  const edges = new Float64Array((width - 2) * (height - 2));
   let next = 0;
   const at = (i: number) => luma[i] ?? 0;
   for (let y = 1; y < height - 1; y += 1) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i += 1) {
-      found[next] = at(i - 1) + at(i + 1) + at(i - width) + at(i + width) - 4 * at(i);
+      edges[next] = at(i - 1) + at(i + 1) + at(i - width) + at(i + width) - 4 * at(i);
       next += 1;
     }
   }
-  return found;
+  return edges;
 }
 
 /** Throws `InvalidPhotoError` if the picture is blank or out of focus. */

@@ -41,8 +41,8 @@ async function encode(name: Variant['name'], picture: Pixels): Promise<Variant[]
 }
 
 /** Scales a pixelated picture up smoothly. */
-async function blurPixelated(veiled: Pixels): Promise<Pixels> {
-  const data = await toSharp(veiled)
+async function blurPixelated(pixelated: Pixels): Promise<Pixels> {
+  const data = await toSharp(pixelated)
     .resize({ ...BLURRED, fit: 'fill', kernel: 'cubic' })
     .blur(8)
     .raw()
@@ -59,7 +59,7 @@ async function encodePlaceholder(pixelated: Pixels): Promise<string> {
 export async function encodeVariants(picture: Pixels, effort = DEFAULT_EFFORT): Promise<VariantSet> {
   const isCard = picture.width === CARD.width && picture.height === CARD.height;
   const card = isCard ? picture : await cropToSize(picture, CARD);
-  const veiled = await stretchToSize(card, PIXELATED);
+  const pixelated = await stretchToSize(card, PIXELATED);
   const cards = encode('card', card, effort);
   const full = isCard
     ? cards.then((made) => made.map((variant): Variant => ({ ...variant, name: 'full' })))
@@ -67,8 +67,9 @@ export async function encodeVariants(picture: Pixels, effort = DEFAULT_EFFORT): 
   const smaller = await Promise.all([
     cards,
     stretchToSize(card, THUMB).then((thumb) => encode('thumb', thumb, effort)),
-    blurPixelated(veiled).then((blurred) => encode('blurred', blurred, effort)),
+    blurPixelated(pixelated).then((blurred) => encode('blurred', blurred, effort)),
   ]);
+  const [placeholder, largest] = await Promise.all([encodePlaceholder(pixelated), full]);
   const { width, height } = picture;
   return { variants: [...smaller.flat(), ...largest], width, height, placeholder };
 }

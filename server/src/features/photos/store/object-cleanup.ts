@@ -19,7 +19,7 @@ export interface ObjectRemoval {
 /** Takes due folders off the list; a rollback restores them. */
 async function takeDueRemovals(
   db: Db,
-  { now, most, except }: { now: Date; most: number; except: string[] },
+  { now, limit, except }: { now: Date; limit: number; except: string[] },
 ): Promise<ObjectRemoval[]> {
   const { rows } = await sql<ObjectRemoval>`
     delete from object_removals where (folder, not_before) in (
@@ -27,7 +27,7 @@ async function takeDueRemovals(
       where not_before <= ${now} and folder <> all(${except}::text[])
         -- Evidence of a report: it must be copied first.
         and not exists (select from evidence_pictures where evidence_pictures.object_key = folder)
-      order by not_before limit ${most} for update skip locked
+      order by not_before limit ${limit} for update skip locked
     ) returning folder, not_before::text as "notBefore"`.execute(db);
   return rows;
 }
@@ -37,7 +37,7 @@ async function restoreRemovals(db: Db, removals: ObjectRemoval[]): Promise<void>
     insert into object_removals (folder, not_before)
     select folder, not_before::timestamptz from unnest(
       ${removals.map(({ folder }) => folder)}::text[], ${removals.map(({ notBefore }) => notBefore)}::text[]
-    ) as kept (folder, not_before)
+    ) as removal (folder, not_before)
     on conflict do nothing`.execute(db);
 }
 
@@ -47,30 +47,34 @@ const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 interface FailedRemoval {
   removal: ObjectRemoval;
-  why: unknown;
+  error: unknown;
 }
 
 /** Removes the folders from storage and returns those that failed. */
 async function removeFolders(objects: ObjectStore, removals: ObjectRemoval[]): Promise<FailedRemoval[]> {
   const failed: FailedRemoval[] = [];
   const attempts = removals.map((removal) =>
-    objects.removeFolder(removal.folder).catch((why: unknown) => failed.push({ removal, why })),
+    objects.removeFolder(removal.folder).catch((error: unknown) => failed.push({ removal, error })),
   );
   await Promise.all(attempts);
   return failed;
 }
 
 /** Removes one batch. Returns the number of removed folders and adds those that failed to `left`. */
-function removeBatch(db: Db, objects: ObjectStore, { now, left }: { now: Date; left: FailedRemoval[] }) {
+function removeBatch(
+  db: Db,
+  objects: ObjectStore,
+  { now, failures }: { now: Date; failures: FailedRemoval[] },
+) {
   return inTransaction(db, async (transaction) => {
-    const except = left.map(({ removal }) => removal.folder);
-    const due = await takeDueRemovals(transaction, { now, most: BATCH_SIZE, except });
+    const except = failures.map(({ removal }) => removal.folder);
+    const due = await takeDueRemovals(transaction, { now, limit: BATCH_SIZE, except });
     const failed = await removeFolders(objects, due);
     await restoreRemovals(
       transaction,
       failed.map(({ removal }) => removal),
     );
-    left.push(...failed);
+    failures.push(...failed);
     return due.length - failed.length;
   });
 }
@@ -80,16 +84,16 @@ function removeBatch(db: Db, objects: ObjectStore, { now, left }: { now: Date; l
  * then the first error is thrown. Stops at once if nothing can be removed. Safe to run in several processes at once.
  */
 export async function removeOrphanedObjects(db: Db, objects: ObjectStore, now: Date): Promise<void> {
-  const left: FailedRemoval[] = [];
-  while ((await removeBatch(db, objects, { now, left })) > 0);
-  if (left[0]) throw left[0].why;
+  const failures: FailedRemoval[] = [];
+  while ((await removeBatch(db, objects, { now, failures })) > 0);
+  if (failures[0]) throw failures[0].error;
 }
 
 /** Removes one batch of orphaned objects, so that a request does not wait for a long backlog. */
 export async function removeSomeOrphanedObjects(db: Db, objects: ObjectStore, now: Date): Promise<void> {
-  const left: FailedRemoval[] = [];
-  await removeBatch(db, objects, { now, left });
-  if (left[0]) throw left[0].why;
+  const failures: FailedRemoval[] = [];
+  await removeBatch(db, objects, { now, failures });
+  if (failures[0]) throw failures[0].error;
 }
 
 /** Deletes uploads that were not registered within a day; a trigger queues their files for removal. */

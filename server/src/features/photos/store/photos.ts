@@ -135,21 +135,21 @@ export async function deletePhoto(
   db: Db,
   { memberId, photoId }: { memberId: string; photoId: string },
 ): Promise<{ isProfilePhoto: boolean } | null> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('photos')
     .where('member_id', '=', memberId)
     .where('photo_id', '=', photoId)
     .returning('is_profile_photo as isProfilePhoto')
     .executeTakeFirst();
-  return gone ?? null;
+  return deleted ?? null;
 }
 
 /** Orders the photos of a member by these ids. */
 export async function savePositions(db: Db, memberId: string, photoIds: string[]): Promise<void> {
   await sql`
-    update photos set position = given.place - 1
-    from unnest(${photoIds}::uuid[]) with ordinality as given (photo_id, place)
-    where photos.photo_id = given.photo_id and photos.member_id = ${memberId}`.execute(db);
+    update photos set position = ordered.rank - 1
+    from unnest(${photoIds}::uuid[]) with ordinality as ordered (photo_id, rank)
+    where photos.photo_id = ordered.photo_id and photos.member_id = ${memberId}`.execute(db);
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 
 /** Photos that wait for review, oldest first, each with the similar photo of another member, if any. */
-export const findPendingPhotos = (db: Db, most: number) =>
+export const findPendingPhotos = (db: Db, limit: number) =>
   db
     .selectFrom('photos')
     .innerJoin('profiles as owner', 'owner.member_id', 'photos.member_id')
@@ -17,8 +17,8 @@ export const findPendingPhotos = (db: Db, most: number) =>
       'owner.member_id as memberId',
       'owner.first_name as firstName',
       'owner.last_name as lastName',
-      'alike.photo_id as alikeId',
-      'alike.object_key as alikeKey',
+      'alike.photo_id as similarId',
+      'alike.object_key as similarKey',
       'other.member_id as otherId',
       'other.first_name as otherFirstName',
       'other.last_name as otherLastName',
@@ -26,7 +26,7 @@ export const findPendingPhotos = (db: Db, most: number) =>
     .where('photos.verification_status', '=', 'pending')
     .orderBy('photos.created_at')
     .orderBy('photos.photo_id')
-    .limit(most)
+    .limit(limit)
     .execute();
 
 export const findPhotoOwner = (db: Db, photoId: string) =>
@@ -44,13 +44,13 @@ export async function saveReviewDecision(
   photoId: string,
   { status, message, now }: ReviewDecision,
 ): Promise<{ memberId: string } | null> {
-  const judged = await db
+  const owner = await db
     .updateTable('photos')
     .set({ verification_status: status, verification_message: message, verified_at: now })
     .where('photo_id', '=', photoId)
     .returning('member_id as memberId')
     .executeTakeFirst();
-  return judged ?? null;
+  return owner ?? null;
 }
 
 /** Hashes of similar pictures differ in at most this many of 64 bits. */
@@ -70,15 +70,15 @@ export async function findSimilarPhoto(
   { memberId, fingerprint }: { memberId: string; fingerprint: bigint },
 ): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended('photo fingerprints', 0))`.execute(db);
-  const given = sql`${String(fingerprint)}::bigint`;
+  const hash = sql`${String(fingerprint)}::bigint`;
   const shared = [0, 16, 32, 48].map(
-    (shift) => sql`${hashQuarter(shift, sql`fingerprint`)} = ${hashQuarter(shift, given)}`,
+    (shift) => sql`${hashQuarter(shift, sql`fingerprint`)} = ${hashQuarter(shift, hash)}`,
   );
   const { rows } = await sql<{ photoId: string }>`
     select photo_id as "photoId" from photos
     where fingerprint is not null and member_id <> ${memberId} and (${sql.join(shared, sql` or `)})
-      and bit_count((fingerprint # ${given})::bit(64)) <= ${MAX_HASH_DISTANCE}
-    order by bit_count((fingerprint # ${given})::bit(64)), created_at
+      and bit_count((fingerprint # ${hash})::bit(64)) <= ${MAX_HASH_DISTANCE}
+    order by bit_count((fingerprint # ${hash})::bit(64)), created_at
     limit 1 for key share`.execute(db);
   return rows[0]?.photoId ?? null;
 }

@@ -41,7 +41,7 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
 }
 
 /** Deletes the oldest uploads of a member, so that at most `limit` are open. */
-export async function deleteOldestUploads(db: Db, memberId: string, most: number): Promise<void> {
+export async function deleteOldestUploads(db: Db, memberId: string, limit: number): Promise<void> {
   await db
     .deleteFrom('photo_uploads')
     .where('member_id', '=', memberId)
@@ -52,7 +52,7 @@ export async function deleteOldestUploads(db: Db, memberId: string, most: number
         .where('member_id', '=', memberId)
         .orderBy('created_at', 'desc')
         .orderBy('object_key')
-        .limit(most),
+        .limit(limit),
     )
     .execute();
 }

@@ -102,7 +102,7 @@ export async function startHostedSite(settings: Partial<Config> = {}) {
       const departing = createAccountDeletion({ db, clock, secret, users, objects, log });
       return runJobs(
         site,
-        accountClosureTasks({ db, sessions: openSessions(database.pool, clock), departing }),
+        accountClosureTasks({ db, sessions: openSessions(database.pool, clock), deletion: departing }),
       );
     },
     async close() {

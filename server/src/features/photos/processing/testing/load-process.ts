@@ -10,19 +10,19 @@ interface Measurements {
   photos: number;
   /** Memory of this process in MB. */
   memoryBefore: number;
-  memoryAtMost: number;
+  peakMemory: number;
   memoryAfter: number;
   /** Total memory of the worker processes in MB; measured on Linux only. */
-  workerMemoryAtMost: number;
+  peakWorkerMemory: number;
   /** Longest event loop delay in ms. */
-  delayAtMost: number;
+  maxDelay: number;
 }
 
 /** Messages to the parent: first the port, then the measurements. */
 export type ProcessMessage = { port: number } | Measurements;
 
 const [folder = '', warmUp = ''] = process.argv.slice(2);
-const sendToParent = (what: ProcessMessage) => process.send?.(what);
+const sendToParent = (message: ProcessMessage) => process.send?.(message);
 const megabytes = () => process.memoryUsage.rss() / 2 ** 20;
 
 /** The sum of the peak memory of all child processes in MB. */
@@ -59,9 +59,9 @@ const server = http
 
 process.once('message', async () => {
   const memoryBefore = megabytes();
-  let memoryAtMost = memoryBefore;
+  let peakMemory = memoryBefore;
   const sampling = setInterval(() => {
-    memoryAtMost = Math.max(memoryAtMost, megabytes());
+    peakMemory = Math.max(peakMemory, megabytes());
   }, 5);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -70,13 +70,13 @@ process.once('message', async () => {
   delay.disable();
   clearInterval(sampling);
   const memoryAfter = megabytes();
-  const workerMemoryAtMost = await memoryOfChildren();
+  const peakWorkerMemory = await memoryOfChildren();
   sendToParent({
     photos,
     memoryBefore,
-    memoryAtMost,
+    peakMemory,
     memoryAfter,
-    workerMemoryAtMost,
-    delayAtMost: delay.max / 1e6,
+    peakWorkerMemory,
+    maxDelay: delay.max / 1e6,
   });
 });
