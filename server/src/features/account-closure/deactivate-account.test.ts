@@ -61,7 +61,7 @@ test.each([
   expect((await asha.call(profileEndpoints.me, {})).status).toBe(401);
 });
 
-test('conversations survive a deactivation, and no one can write to the member during it', async () => {
+test('messages are kept while deactivated, and no one can write to the member', async () => {
   const { asha, ravi } = await people();
   const { body } = await write(ravi, asha);
   await deactivate(asha);
@@ -72,7 +72,7 @@ test('conversations survive a deactivation, and no one can write to the member d
   expect((await back.call(messagingEndpoints.messages, { params, query: {} })).body.messages).toHaveLength(1);
 });
 
-test('open windows of conversation partners are notified when the member leaves and returns', async () => {
+test("clients of conversation partners are notified of the member's deactivation and return", async () => {
   const { asha, ravi } = await people();
   await write(ravi, asha);
   const window = await subscribeAs(site.url, ravi);
@@ -104,7 +104,7 @@ test('a member suspended by staff stays hidden after signing in', async () => {
   expect(await sees(ravi, asha)).toBe(false);
 });
 
-test('editing the profile does not reactivate the account', async () => {
+test('changing the profile does not reactivate the account', async () => {
   const { asha, ravi } = await people();
   await deactivate(asha);
   await site.database.pool.query('update identity.sessions set revoked_at = null where id = $1', [
@@ -118,7 +118,7 @@ test('editing the profile does not reactivate the account', async () => {
   expect(await sees(ravi, asha)).toBe(false);
 });
 
-test('a job ends sessions left by a killed process, but not those of a later sign-in', async () => {
+test('a job ends sessions left by a killed process, but not one from a sign-in before the job ran', async () => {
   const { asha } = await people();
   const { pool } = site.database;
   await deactivate(asha);
@@ -133,10 +133,10 @@ test('a job ends sessions left by a killed process, but not those of a later sig
   expect((await back.call(profileEndpoints.me, {})).status).toBe(200);
 });
 
-test('without a profile there is nothing to hide, and the sessions end', async () => {
+test('deactivating without a profile ends the sessions', async () => {
   const email = `nobody-${crypto.randomUUID()}@example.org`;
   await siteUsers(site).create({ email, password: 'a lamp beside the well' });
-  const nobody = await signIn(site.url, email);
-  expect((await deactivate(nobody)).status).toBe(200);
-  expect((await nobody.call(profileEndpoints.me, {})).status).toBe(401);
+  const user = await signIn(site.url, email);
+  expect((await deactivate(user)).status).toBe(200);
+  expect((await user.call(profileEndpoints.me, {})).status).toBe(401);
 });

@@ -33,7 +33,7 @@ const remove = (member: SignedIn) => member.call(accountClosureEndpoints.remove,
 const deleteUser = ({ tokens: { AccessToken } }: SignedIn) =>
   createTestClient(site.url).call('DeleteUser', { AccessToken });
 
-/** What is still stored about a member. */
+/** Tables that still contain data of a member. */
 async function left({ id }: SignedIn) {
   const { rows } = await site.database.pool.query(
     `select exists (select from profiles where member_id = $1) as profile,
@@ -48,7 +48,7 @@ const NOTHING = { profile: false, user: false, departure: false };
 const recordsOf = ({ email }: SignedIn) =>
   findRecords(site.database.db, createRecordCipher(site.secret), email);
 
-test('the profile is deleted, the session may then only delete the user, and the address is free again', async () => {
+test('the profile is deleted, the session can then only delete the user, and the email address is free again', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   expect(await remove(asha)).toMatchObject({ status: 200, body: { success: true } });
   expect(await left(asha)).toEqual({ profile: false, user: true, departure: true });
@@ -63,7 +63,7 @@ test('the profile is deleted, the session may then only delete the user, and the
   expect(await siteUsers(site).create({ email: asha.email, password: 'a new beginning' })).toBeDefined();
 });
 
-/** Waits for the newest mail to an address and returns the match of a pattern in it. */
+/** Waits for a mail to an address and returns the match of a pattern in it. */
 const mailed = (email: string, pattern: RegExp): Promise<string> =>
   vi.waitFor(async () => {
     const [mail] = await listMessages(site.database.db, email);
@@ -72,7 +72,7 @@ const mailed = (email: string, pattern: RegExp): Promise<string> =>
     return found;
   });
 
-test('an account cannot be deleted while a change of its address can be undone', async () => {
+test('an account cannot be deleted while an email change can be undone', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const newEmail = `new-${asha.email}`;
   await asha.call(emailChangeEndpoints.send, { body: { newEmail } });
@@ -85,7 +85,7 @@ test('an account cannot be deleted while a change of its address can be undone',
   ]);
   expect((await deleteUser(asha)).body.__type).toBe('NotAuthorizedException');
   expect(await left(asha)).toEqual({ profile: true, user: true, departure: false });
-  // The 48 hours are over.
+  // The 48 hours to undo are over.
   await site.database.pool.query(
     "update identity.email_changes set undo_until = undo_until - interval '48 hours' where user_id = $1",
     [asha.id],
@@ -94,7 +94,7 @@ test('an account cannot be deleted while a change of its address can be undone',
   expect((await deleteUser(asha)).status).toBe(200);
 });
 
-test('a deletion that was waiting when the change was undone deletes nothing', async () => {
+test('a deletion that waits until the email change is undone is refused', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const newEmail = `new-${asha.email}`;
   await asha.call(emailChangeEndpoints.send, { body: { newEmail } });
@@ -109,7 +109,7 @@ test('a deletion that was waiting when the change was undone deletes nothing', a
   expect(await left(asha)).toEqual({ profile: true, user: true, departure: false });
 });
 
-test('a session that ends during the request deletes nothing', async () => {
+test('a session that ends concurrently cannot delete the account', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const answer = await commitDuring(site.database.pool, endSessionStatement(asha.sessionId), () =>
     remove(asha),
@@ -118,7 +118,7 @@ test('a session that ends during the request deletes nothing', async () => {
   expect(await left(asha)).toEqual({ profile: true, user: true, departure: false });
 });
 
-test('if the user is never deleted by the client, a job does it within a minute', async () => {
+test('a job deletes the user within a minute if the client does not', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   await remove(asha);
   const { rows } = await site.database.pool.query(
@@ -130,7 +130,7 @@ test('if the user is never deleted by the client, a job does it within a minute'
   expect(await left(asha)).toEqual(NOTHING);
 });
 
-test('deleting the user at the provider deletes the profile too', async () => {
+test('deleting the user at the identity provider also deletes the profile', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   expect((await deleteUser(asha)).status).toBe(200);
   expect(await left(asha)).toEqual({ profile: false, user: false, departure: true });
@@ -138,7 +138,7 @@ test('deleting the user at the provider deletes the profile too', async () => {
   expect(await left(asha)).toEqual(NOTHING);
 });
 
-test('two concurrent requests from two devices are one deletion', async () => {
+test('two concurrent requests from two devices make one deletion', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const elsewhere = await signIn(site.url, asha.email);
   const answers = await Promise.all([remove(asha), remove(elsewhere), remove(asha), deleteUser(elsewhere)]);
@@ -151,14 +151,14 @@ test('two concurrent requests from two devices are one deletion', async () => {
 test('a user without a profile is deleted', async () => {
   const email = `nobody-${crypto.randomUUID()}@example.org`;
   await siteUsers(site).create({ email, password: 'a lamp beside the well' });
-  const nobody = await signIn(site.url, email);
-  expect((await remove(nobody)).status).toBe(200);
+  const user = await signIn(site.url, email);
+  expect((await remove(user)).status).toBe(200);
   await finishAccountDeletions(site);
-  expect(await left(nobody)).toEqual(NOTHING);
-  expect(await recordsOf(nobody)).toMatchObject([{ email, name: null }]);
+  expect(await left(user)).toEqual(NOTHING);
+  expect(await recordsOf(user)).toMatchObject([{ email, name: null }]);
 });
 
-test('the job deletes what a concurrent call still wrote', async () => {
+test('the job deletes what a concurrent request still writes', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const { db, pool } = site.database;
   await remove(asha);
@@ -175,7 +175,7 @@ test('the job deletes what a concurrent call still wrote', async () => {
   expect(rowCount).toBe(0);
 });
 
-test('a scheduled job resumes a deletion whose job was lost', async () => {
+test('the scheduler queues a deletion again whose job was lost', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const { db, pool } = site.database;
   await remove(asha);
@@ -187,7 +187,7 @@ test('a scheduled job resumes a deletion whose job was lost', async () => {
   expect(await left(asha)).toEqual(NOTHING);
 });
 
-test('the scheduled job leaves a waiting job alone and starts over when its attempts are used up', async () => {
+test('the scheduler leaves a waiting job alone and queues a new one once its attempts are used up', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const { db, pool } = site.database;
   await remove(asha);
@@ -217,7 +217,7 @@ test('the scheduled job leaves a waiting job alone and starts over when its atte
   expect(await left(asha)).toEqual(NOTHING);
 });
 
-test('a request does not wait for storage objects of other deletions, and the job removes them all', async () => {
+test('the request does not wait for a backlog of orphaned objects; the job removes them all', async () => {
   const { pool } = site.database;
   await pool.query(
     `insert into object_removals (folder, not_before) select 'photos/left-' || n, '-infinity' from generate_series(1, 50) n`,
@@ -235,7 +235,7 @@ test('a request does not wait for storage objects of other deletions, and the jo
   expect(await waiting()).toBe(0);
 });
 
-test('the user is deleted even if stored responses cannot be, and the job does not end before they are', async () => {
+test('the user is deleted even if stored responses cannot be, and the job is retried until they are', async () => {
   const [asha, meera] = [
     await createMemberWithPassword(site, 'asha'),
     await createMemberWithPassword(site, 'meera'),
@@ -258,7 +258,7 @@ test('the user is deleted even if stored responses cannot be, and the job does n
   expect(rowCount).toBe(0);
 });
 
-test('sockets close, and windows of conversation partners are notified', async () => {
+test('sockets close, and clients of conversation partners are notified', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const ravi = await createMemberWithPassword(site, 'ravi', { gender: 'male' });
   await grantTier(site.database.db, ravi.id, { tier: 'silver', now: site.clock.now(), until: null });
@@ -280,7 +280,7 @@ test('sockets close, and windows of conversation partners are notified', async (
   his.socket.terminate();
 });
 
-test('one encrypted record is kept for a year, readable only with its key', async () => {
+test('one encrypted record is kept for a year and can be read with its key only', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   await insertPhone(site, asha, '+919812345678');
   await remove(asha);
@@ -303,7 +303,7 @@ test('one encrypted record is kept for a year, readable only with its key', asyn
   expect(await recordsOf(asha)).toEqual([]);
 });
 
-test('a new registration with the same address is a new member', async () => {
+test('registering again with the same email address creates a new member', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   await remove(asha);
   await deleteUser(asha);

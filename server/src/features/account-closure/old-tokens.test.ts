@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A session that will end, and another one of the same member. */
+/** The session that will end, and another session of the same member. */
 interface Ending {
   old: SignedIn;
   elsewhere: SignedIn;
@@ -76,7 +76,7 @@ const endings: [string, (ending: Ending) => Promise<unknown>][] = [
 
 const statusOf = async (asked: Promise<{ status: number }>) => (await asked).status;
 
-/** The response to each old token, at each process. */
+/** The status of each old token at each process. */
 function answersTo({ tokens }: SignedIn) {
   return Promise.all(
     [site.url, other.url].flatMap((url) => {
@@ -111,32 +111,35 @@ function answersTo({ tokens }: SignedIn) {
 const DEAD = [401, 400, 400, 400, 401, 401];
 const ALIVE = [200, 200, 200, 200, 200, 200];
 
-test.each(endings)('no token and no socket of a session that was %s outlives it by 5 s', async (_, end) => {
-  const old = await createMemberWithPassword(site, 'asha');
-  const elsewhere = await signIn(site.url, old.email);
-  const bystander = await createMemberWithPassword(site, 'meera');
-  const sockets = await Promise.all(
-    [site.url, other.url].flatMap((url) => [
-      subscribeAs(url, old),
-      subscribeAs(url, { id: old.id, token: async () => old.tokens.AccessToken }),
-    ]),
-  );
-  const untouched = await subscribeAs(other.url, bystander);
+test.each(endings)(
+  'within 5 s of a session being %s, its tokens are refused and its sockets closed',
+  async (_, end) => {
+    const old = await createMemberWithPassword(site, 'asha');
+    const elsewhere = await signIn(site.url, old.email);
+    const bystander = await createMemberWithPassword(site, 'meera');
+    const sockets = await Promise.all(
+      [site.url, other.url].flatMap((url) => [
+        subscribeAs(url, old),
+        subscribeAs(url, { id: old.id, token: async () => old.tokens.AccessToken }),
+      ]),
+    );
+    const untouched = await subscribeAs(other.url, bystander);
 
-  expect(await answersTo(old)).toEqual([...ALIVE, ...ALIVE]);
-  await end({ old, elsewhere });
-  expect(await answersTo(old)).toEqual([...DEAD, ...DEAD]);
-  const closings = await Promise.race([
-    Promise.all(sockets.map(({ closed }) => closed)),
-    wait(LIMIT_MS, 'still open'),
-  ]);
-  expect(closings).toEqual(sockets.map(() => ({ code: 4401, reason: 'session ended' })));
-  expect(untouched.socket.readyState).toBe(untouched.socket.OPEN);
-  expect((await bystander.call(profileEndpoints.me, {})).status).toBe(200);
-  untouched.socket.terminate();
-});
+    expect(await answersTo(old)).toEqual([...ALIVE, ...ALIVE]);
+    await end({ old, elsewhere });
+    expect(await answersTo(old)).toEqual([...DEAD, ...DEAD]);
+    const closings = await Promise.race([
+      Promise.all(sockets.map(({ closed }) => closed)),
+      wait(LIMIT_MS, 'still open'),
+    ]);
+    expect(closings).toEqual(sockets.map(() => ({ code: 4401, reason: 'session ended' })));
+    expect(untouched.socket.readyState).toBe(untouched.socket.OPEN);
+    expect((await bystander.call(profileEndpoints.me, {})).status).toBe(200);
+    untouched.socket.terminate();
+  },
+);
 
-test("the member's other sessions lose only what the ending took", async () => {
+test('other sessions lose their tokens only if the ending includes them', async () => {
   const old = await createMemberWithPassword(site, 'asha');
   const elsewhere = await signIn(other.url, old.email);
   await createTestClient(site.url).call('RevokeToken', { ClientId, Token: old.tokens.RefreshToken });

@@ -27,7 +27,7 @@ const kept = async ({ id }: TestMember) => {
   return rows.map(({ document, version, given_at }) => [document, version, given_at.toISOString()]);
 };
 
-test('a member who has not consented is asked, with and without a profile, until they have', async () => {
+test('a member who has not agreed is asked, with or without a profile, until they agree', async () => {
   for (const profile of [{}, null]) {
     const asha = await site.member('asha', { profile });
     const { body: before } = await asha.call(consentEndpoints.list, {});
@@ -47,7 +47,7 @@ test('a member who has not consented is asked, with and without a profile, until
   }
 });
 
-test('consent to a version that is not in force is refused', async () => {
+test('agreeing to a version that is not in force is refused', async () => {
   const asha = await site.member('asha');
   for (const version of ['2020-01-01', '2099-01-01']) {
     const { status, body } = await give(asha, [...both.slice(1), { document: 'terms', version }]);
@@ -56,7 +56,7 @@ test('consent to a version that is not in force is refused', async () => {
   expect(await kept(asha)).toEqual([]);
 });
 
-test('a new version asks again, and earlier consents are kept', async () => {
+test('a new version needs a new consent, and earlier consents are kept', async () => {
   const asha = await site.member('asha');
   site.clock.move(new Date('2026-11-20T10:00:00.000Z'));
   await give(asha);
@@ -69,7 +69,7 @@ test('a new version asks again, and earlier consents are kept', async () => {
   expect(await kept(asha)).toEqual([...first, ['terms', '2027-03-01', expect.stringMatching('2027-03-02')]]);
 });
 
-test('consenting again keeps the first date, which cannot be changed', async () => {
+test('the time of the first consent never changes', async () => {
   const asha = await site.member('asha');
   await give(asha);
   const first = await kept(asha);
@@ -80,7 +80,7 @@ test('consenting again keeps the first date, which cannot be changed', async () 
   await expect(pool.query('update consents set given_at = now()')).rejects.toThrow('stays as it is');
 });
 
-test('no call is refused for a missing consent', async () => {
+test('a member who has not agreed can use everything', async () => {
   const asha = await site.member('asha');
   expect(await isAsked(asha)).toBe(true);
   const { status } = await asha.call(profileEndpoints.update, {
@@ -90,7 +90,7 @@ test('no call is refused for a missing consent', async () => {
   expect(status).toBe(200);
 });
 
-test('a session that ends during the request stores no consent', async () => {
+test('a session that ends concurrently saves no consent', async () => {
   const asha = await site.member('asha');
   const answer = await commitDuring(site.database.pool, endSessionStatement(asha.sessionId), () =>
     give(asha),

@@ -40,7 +40,7 @@ async function emailOf({ id }: TestMember): Promise<string> {
   return rows[0].email;
 }
 
-test('everything a member did and received is in their archive, and README.txt describes each file', async () => {
+test('an archive contains all data of a member, and README.txt describes each file', async () => {
   const [asha, ravi] = await pair();
   await interactInEveryWay(site, asha, ravi);
   await asha.call(moderationEndpoints.unignore, { params: { userId: ravi.id } });
@@ -102,7 +102,7 @@ test('everything a member did and received is in their archive, and README.txt d
   ]);
 });
 
-test('an archive contains no data that belongs to another member', async () => {
+test('an archive contains no private data of other members', async () => {
   const [asha, ravi] = await pair();
   await interactInEveryWay(site, asha, ravi);
   await insertPhone(site, ravi, mobileNumber(77_001_122));
@@ -120,7 +120,7 @@ test('an archive contains no data that belongs to another member', async () => {
   expect(text).not.toContain('evidence');
 });
 
-test('messages are exported as displayed: without deleted ones, and with read receipts according to the tier', async () => {
+test('messages are included as shown: without deleted ones, and with read receipts if the tier has them', async () => {
   for (const tier of ['gold', 'silver'] as const) {
     const [asha, ravi] = await pair(tier);
     const id = await openConversation(asha, ravi, 'First from Asha');
@@ -144,7 +144,7 @@ test('messages are exported as displayed: without deleted ones, and with read re
   }
 });
 
-test("a hidden member appears without name and text, but one's own messages to them are included", async () => {
+test("hidden members' names and messages are left out; the member's own messages to them are included", async () => {
   const [asha, ravi] = await pair();
   const id = await openConversation(asha, ravi, 'Written by Asha');
   await sendMessage(ravi, asha, { id, text: 'Written by Ravi' });
@@ -163,7 +163,7 @@ test("a hidden member appears without name and text, but one's own messages to t
   for (const secret of ['Ravi', ravi.id]) expect(text).not.toContain(secret);
 });
 
-test('a deactivated member is named nowhere, not even among ignored or reported members', async () => {
+test('a deactivated member is not named, even if ignored or reported', async () => {
   const [asha, ravi] = await pair();
   await interactInEveryWay(site, asha, ravi);
   const { db } = site.database;
@@ -176,7 +176,7 @@ test('a deactivated member is named nowhere, not even among ignored or reported 
   expect([...files].flatMap(([name, bytes]) => (bytes.includes(ravi.id) ? name : []))).toEqual([]);
 });
 
-test('a photo has one name in an archive, even if it is moved during the export', async () => {
+test('a photo keeps its file name if it is reordered while the archive is built', async () => {
   const [asha] = await pair();
   const added = [await addPhoto(site, asha), await addPhoto(site, asha, { number: 2 })];
   const files = await exportData(site, asha);
@@ -200,7 +200,7 @@ test('ignored members are named as in the list on the site, without their data',
   expect(jsonIn(theirs, 'messages.json')).toMatchObject([{ from: 'you', text: 'Written by Ravi' }]);
 });
 
-test('profile views name the viewers that the tier shows', async () => {
+test('profile viewers are included if the tier shows them', async () => {
   const [asha, ravi] = await pair('free');
   await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
   const files = await exportData(site, asha);
@@ -212,7 +212,7 @@ test('profile views name the viewers that the tier shows', async () => {
   for (const secret of ['Ravi', ravi.id]) expect(text).not.toContain(secret);
 });
 
-test('a user without a profile gets what there is', async () => {
+test('a member without a profile gets the data that exists', async () => {
   const newcomer = await site.member('newcomer', { profile: null });
   const files = await exportData(site, newcomer);
   expect(jsonIn(files, 'account.json').email).toBe(await emailOf(newcomer));
@@ -221,13 +221,13 @@ test('a user without a profile gets what there is', async () => {
     expect(files.has(name)).toBe(false);
 });
 
-/** The test member without the consent needed to export. */
+/** A member without the export that other tests requested. */
 async function without(member: TestMember): Promise<TestMember> {
   await site.database.pool.query('delete from downloads where member_id = $1', [member.id]);
   return member;
 }
 
-test('any text a member wrote is exported unchanged, and a long conversation is complete and in order', async () => {
+test('unusual text is preserved, and a long conversation is complete and in order', async () => {
   const [asha, ravi] = await pair();
   const odd = '"], {"from": "Ravi"} \\ नमस्ते 👋\n</script>';
   const id = await openConversation(asha, ravi, odd);
@@ -243,7 +243,7 @@ test('any text a member wrote is exported unchanged, and a long conversation is 
   ]);
 });
 
-test('lists of several pages are complete and without duplicates', async () => {
+test('lists longer than a page are complete, without duplicates', async () => {
   const asha = await site.member('asha', { tier: 'gold' });
   const count = 1203;
   await site.database.pool.query(
@@ -275,7 +275,7 @@ test('lists of several pages are complete and without duplicates', async () => {
   }
 });
 
-test('a missing consent does not prevent an export', async () => {
+test('an export does not require consents', async () => {
   const asha = await site.member('asha');
   expect((await asha.call(dataExportEndpoints.request, { body: {} })).status).toBe(200);
 });

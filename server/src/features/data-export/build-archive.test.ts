@@ -38,7 +38,7 @@ async function asked(member: TestMember): Promise<{ downloadId: string }> {
 const isStored = async ({ downloadId }: { downloadId: string }) =>
   (await site.objects.read(archiveKey(downloadId), 1e9)) !== null;
 
-/** The site's storage with a replaced write function. */
+/** The object store of the site with a different `writeFrom`. */
 const writing = (writeFrom: ObjectStore['writeFrom']): ObjectStore => ({ ...site.objects, writeFrom });
 
 class Cut extends Error {
@@ -48,7 +48,7 @@ const broken: ObjectStore['writeFrom'] = async () => {
   throw new Cut();
 };
 
-test('a failed export is retried, then reported by a mail, and can be requested again at once', async () => {
+test('a failing export is retried, then the member is notified and may request another at once', async () => {
   const asha = await site.member('asha');
   const job = await asked(asha);
   const make = createExportTasks(site, { objects: writing(broken) })['download.make'];
@@ -58,7 +58,7 @@ test('a failed export is retried, then reported by a mail, and can be requested 
   }
   await make(job);
   expect(await statusOf(asha)).toBe('failed');
-  // The job left in the queue does no harm.
+  // Jobs left in the queue have no effect.
   await runExportJobs(site);
   expect(await statusOf(asha)).toBe('failed');
   const [mail, ...more] = await mailsTo(site, asha);
@@ -75,7 +75,7 @@ test('a failed export is retried, then reported by a mail, and can be requested 
   ]);
 });
 
-test('a job killed before, while or after writing starts over, with one archive and one mail', async () => {
+test('a job killed before, during or after writing starts over and results in one archive and one mail', async () => {
   const whole = site.objects.writeFrom;
   const kills = [
     broken,
@@ -102,7 +102,7 @@ test('a job killed before, while or after writing starts over, with one archive 
   }
 });
 
-test('a job that kills its process at every attempt is given up', async () => {
+test('a job that crashes its process every time is marked as failed', async () => {
   const asha = await site.member('asha');
   const job = await asked(asha);
   await site.database.pool.query('update downloads set attempts = $1 where member_id = $2', [
@@ -114,7 +114,7 @@ test('a job that kills its process at every attempt is given up', async () => {
   expect(await isStored(job)).toBe(false);
 });
 
-test('an export whose job was lost is given up after a day, with a mail', async () => {
+test('an export whose job is lost is marked as failed after a day, and the member is notified', async () => {
   const asha = await site.member('asha');
   await asked(asha);
   const { db } = site.database;
@@ -128,7 +128,7 @@ test('an export whose job was lost is given up after a day, with a mail', async 
   expect(mails.map(({ subject }) => subject)).toEqual(['Your data is not ready yet']);
 });
 
-test('two concurrent jobs create the same archive, and the member gets one mail', async () => {
+test('two concurrent jobs build the same archive, and the member is notified once', async () => {
   const asha = await site.member('asha');
   const job = await asked(asha);
   const tasks = createExportTasks(site);
@@ -144,7 +144,7 @@ test('two concurrent jobs create the same archive, and the member gets one mail'
   expect(await mailsTo(site, asha)).toHaveLength(1);
 });
 
-test('a member who leaves during the export leaves nothing behind, even if the job is killed then', async () => {
+test('nothing is left of a member who deletes the account during the build, even if the job is killed', async () => {
   for (const isKilled of [false, true]) {
     const asha = await site.member('asha');
     const job = await asked(asha);
@@ -152,7 +152,7 @@ test('a member who leaves during the export leaves nothing behind, even if the j
       const bytes = await site.objects.writeFrom(...write);
       await deleteMemberData(site.database.db, asha.id);
       await removeOrphanedObjects(site.database.db, site.objects, site.clock.now());
-      // As a second job or a slow storage would.
+      // As with a second job or a slow object store.
       await site.objects.write(write[0], { bytes: Buffer.from('late'), contentType: 'application/zip' });
       if (isKilled) throw new Cut();
       return bytes;
@@ -166,7 +166,7 @@ test('a member who leaves during the export leaves nothing behind, even if the j
   }
 });
 
-test('a refused mail is not sent again, one that failed to send is', async () => {
+test('a rejected mail is not retried; a mail that could not be sent is', async () => {
   const refusing: SendEmail = async () => {
     throw new MailRefused();
   };

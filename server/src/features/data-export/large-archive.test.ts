@@ -8,13 +8,13 @@ import { runExportJobs } from '../../testing/members/data-export.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
 const MESSAGES = 50_000;
-/** Well below the statement time-out. */
-const AT_ONCE = 5000;
+/** Well within the statement timeout. */
+const BATCH_SIZE = 5000;
 const CHARACTERS = 2000;
 const MEGABYTE = 1024 * 1024;
-const LOOK_EVERY_MS = 1000;
-/** The texts alone take 100 MB; a few thousand of them take 15 MB. */
-const MOST_MEGABYTES = 40;
+const SAMPLE_INTERVAL_MS = 1000;
+/** In MB. The texts alone are 100 MB; a few thousand messages take 15 MB. */
+const MAX_MEGABYTES = 40;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -25,14 +25,14 @@ afterAll(() => site.close());
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Measured after garbage collection. */
+/** Memory in use after a garbage collection. */
 const held = () => {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / MEGABYTE;
 };
 
-/** The peak memory of an action, above the level before it. */
+/** Peak memory during the work, minus the memory before it. */
 async function peakOf(work: () => Promise<unknown>): Promise<number> {
   const before = held();
   let peak = before;
@@ -41,29 +41,29 @@ async function peakOf(work: () => Promise<unknown>): Promise<number> {
   });
   let isDone = false;
   while (!isDone) {
-    await wait(LOOK_EVERY_MS);
+    await wait(SAMPLE_INTERVAL_MS);
     peak = Math.max(peak, held());
   }
   await working;
   return peak - before;
 }
 
-test('exporting 50,000 long messages takes no more memory than exporting a few', async () => {
+test('exporting 50,000 long messages takes no more memory than a few of them', async () => {
   const asha = await site.member('asha', { tier: 'gold' });
   const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
   const id = await openConversation(asha, ravi);
-  for (let from = 1; from < MESSAGES; from += AT_ONCE) {
+  for (let from = 1; from < MESSAGES; from += BATCH_SIZE) {
     await site.database.pool.query(
       `insert into messages (message_id, conversation_id, sequence, sender_id, text, created_at)
        select gen_random_uuid(), $1, n + 1, case when n % 2 = 0 then $2::uuid else $3::uuid end,
          left(repeat(md5(n::text), 100), $4), now()
        from generate_series($5::int, $6::int) n`,
-      [id, asha.id, ravi.id, CHARACTERS, from, from + AT_ONCE - 1],
+      [id, asha.id, ravi.id, CHARACTERS, from, from + BATCH_SIZE - 1],
     );
   }
   await asha.call(dataExportEndpoints.request, { body: {} });
   const peak = await peakOf(() => runExportJobs(site));
   const { body } = await asha.call(dataExportEndpoints.current, {});
   expect(body.download?.status).toBe('ready');
-  expect(peak).toBeLessThan(MOST_MEGABYTES);
+  expect(peak).toBeLessThan(MAX_MEGABYTES);
 }, 120_000);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 import { exportSections } from './sections.ts';
 
-/** Tables that name members but are not exported, with the reason. */
+/** Tables with member ids that are not exported, each with the reason. */
 const LEFT_OUT: Record<string, string> = {
   downloads: 'the archive itself',
   idempotency_keys: 'answers to calls that may be repeated, for a day: what they answered is in the archive',
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('every table that names members is exported or excluded for a reason', async () => {
+test('every table with member ids is exported or excluded for a stated reason', async () => {
   const { rows } = await site.database.pool.query<{ name: string }>(
     `select distinct case table_schema when 'public' then table_name else table_schema || '.' || table_name end as name
      from information_schema.columns
@@ -46,7 +46,7 @@ test('every table that names members is exported or excluded for a reason', asyn
   expect(naming.filter((name) => !told.has(name) && !(name in LEFT_OUT))).toEqual([]);
 });
 
-test('no section names a table that does not exist', async () => {
+test('every table that a section names exists', async () => {
   const { rows } = await site.database.pool.query<{ name: string }>(
     `select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as name
      from information_schema.tables where table_schema in ('public', 'identity')`,

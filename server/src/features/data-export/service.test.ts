@@ -38,7 +38,7 @@ async function keep(): Promise<void> {
   await removeOrphanedObjects(db, site.objects, site.clock.now());
 }
 
-test('an archive is requested, created, announced by mail and downloaded as a file', async () => {
+test('an archive is requested, built, announced by mail and downloaded', async () => {
   const asha = await site.member('asha');
   expect(await look(asha)).toBeNull();
   const { status, body } = await ask(asha);
@@ -74,7 +74,7 @@ test('an archive is requested, created, announced by mail and downloaded as a fi
   expect(mail?.text).toContain('Dear Asha,');
 });
 
-test('of many concurrent requests to two processes exactly one succeeds', async () => {
+test('only one of many concurrent requests succeeds, across two processes', async () => {
   const asha = await site.member('asha');
   const authorization = `Bearer ${await asha.token()}`;
   const answers = await Promise.all(
@@ -99,7 +99,7 @@ test('of many concurrent requests to two processes exactly one succeeds', async 
   await runExportJobs(site);
 });
 
-test('archives are created one at a time for the whole site', async () => {
+test('archives are built one at a time for the whole site', async () => {
   const members = [await site.member('asha'), await site.member('meera')];
   for (const member of members) await ask(member);
   const { rows } = await site.database.pool.query(
@@ -109,7 +109,7 @@ test('archives are created one at a time for the whole site', async () => {
   await runExportJobs(site);
 });
 
-test('one export per 24 hours is allowed; the previous archive stays available until the next replaces it', async () => {
+test('one export per 24 hours; the last archive stays until the next one replaces it', async () => {
   const asha = await site.member('asha');
   await ask(asha);
   await runExportJobs(site);
@@ -130,7 +130,7 @@ test('one export per 24 hours is allowed; the previous archive stays available u
   expect(await mailsTo(site, asha)).toHaveLength(2);
 });
 
-test('the download URL requires a sign-in within ten minutes and is valid for five', async () => {
+test('the URL requires a sign-in within ten minutes and expires after five', async () => {
   const asha = await site.member('asha');
   await exportData(site, asha);
   const now = Date.now();
@@ -146,7 +146,7 @@ test('the download URL requires a sign-in within ten minutes and is valid for fi
   expect((await fetch(url)).status).toBe(404);
 });
 
-test("a member cannot download another member's archive", async () => {
+test('other members cannot access the archive', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   await exportData(site, asha);
   expect(await look(meera)).toBeNull();
@@ -156,7 +156,7 @@ test("a member cannot download another member's archive", async () => {
   }
 });
 
-test('an archive expires after a week, and the next scheduled job removes it from storage', async () => {
+test('after a week the archive disappears from responses at once and from storage with the next cleanup', async () => {
   const asha = await site.member('asha');
   await exportData(site, asha);
   later(DATA_EXPORT_RETENTION_DAYS * DAY_MS - 60_000);
@@ -173,7 +173,7 @@ test('an archive expires after a week, and the next scheduled job removes it fro
   expect(await site.objects.read(key, 1e9)).toBeNull();
 });
 
-test('deleting the account deletes the archive from storage', async () => {
+test('deleting the account also deletes the archive from storage', async () => {
   const asha = await site.member('asha');
   await exportData(site, asha);
   const { body } = await asha.call(address, {});
@@ -184,7 +184,7 @@ test('deleting the account deletes the archive from storage', async () => {
   expect(await site.objects.read(key, 1e9)).toBeNull();
 });
 
-test('a user without a profile gets a mail too', async () => {
+test('a member without a profile is notified by mail too', async () => {
   const newcomer = await site.member('newcomer', { profile: null });
   await exportData(site, newcomer);
   const [mail] = await mailsTo(site, newcomer);

@@ -48,7 +48,7 @@ const forgeries: [string, () => Promise<string>][] = [
     },
   ],
   [
-    'the key of somebody else',
+    "another issuer's key",
     async () => {
       const { privateKey } = await generateKeyPair('RS256');
       return new SignJWT(claimsOf(await asha.token()))

@@ -7,7 +7,7 @@ import { deriveKey } from '../../platform/keys.ts';
 import { listMessages } from '../../platform/outbox.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
-// Guesses from many addresses against a site of two processes with its default limits.
+// Distributed guessing against a site of two processes with the default rate limits.
 let site: TestSite;
 let other: Awaited<ReturnType<TestSite['beside']>>;
 
@@ -19,12 +19,12 @@ afterAll(async () => {
   await other.close();
   await site.close();
 });
-// All counters start with the day.
+// Counters start with the UTC day.
 beforeEach(() => site.clock.move(nextUtcDay(site.clock.now())));
 
 type Client = ReturnType<typeof createTestClient>;
 const AT_ONCE = 50;
-/** Guesses for each of ten codes a day; with GUESSES=1000 they are 10,000. */
+/** Guesses for each of ten codes a day; GUESSES=1000 makes 10,000. */
 const GUESSES = Number(process.env.GUESSES ?? 100);
 const MINUTE = 60_000;
 const PATIENCE = 300_000;
@@ -32,9 +32,9 @@ const WRONG = '999999';
 const HOME = '198.51.100.7';
 const { A } = startSrp('ap-south-1_TrothLocal');
 
-/** A separate network address for each number. */
+/** A distinct IP address for each number. */
 const addressOf = (index: number) => `203.0.${Math.floor(index / 250)}.${1 + (index % 250)}`;
-/** Calls from an address, to either process. */
+/** A client at an IP address that uses either process. */
 const from = (address: string, index = 0, cookie = ''): Client =>
   createTestClient(index % 2 ? other.url : site.url, { 'x-forwarded-for': address, cookie });
 const nameOf = ({ status, body }: TestResponse): string => (status === 200 ? 'accepted' : body.__type);
@@ -52,7 +52,7 @@ async function codeTo(email: string): Promise<string> {
   return code ?? '';
 }
 
-/** Creates a confirmed user. Returns the cookie of the device they have signed in on. */
+/** Creates a confirmed user and returns the cookie of the device on which they signed in. */
 async function becomeMember(email: string): Promise<string> {
   const home = from(HOME);
   await home.signUp(email);
@@ -61,7 +61,7 @@ async function becomeMember(email: string): Promise<string> {
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** Makes many calls, 50 at a time, alternating between the processes. Returns the number of each outcome. */
+/** Makes many calls, 50 at once, alternating between both processes; returns the count of each outcome. */
 async function onslaught(calls: number, act: (index: number) => Promise<TestResponse>) {
   const outcomes: Record<string, number> = {};
   let next = 0;
@@ -75,7 +75,7 @@ async function onslaught(calls: number, act: (index: number) => Promise<TestResp
   return outcomes;
 }
 
-/** Starts a sign-in and answers its challenge with a wrong signature. */
+/** Starts a sign-in and responds to its challenge with a wrong signature. */
 async function guess(client: Client, email: string): Promise<TestResponse> {
   const begun = await client.initiate(email, A);
   if (begun.status !== 200) return begun;
@@ -90,7 +90,7 @@ async function guess(client: Client, email: string): Promise<TestResponse> {
 
 describe('guessing passwords', () => {
   test(
-    'of 1,000 guesses at one account, from as many addresses, 10 are checked, and the owner can sign in from a known device only',
+    '10 of 1,000 guesses at one account from as many IP addresses are checked, and the owner can sign in from a known device only',
     async () => {
       const email = 'besieged@example.org';
       const cookie = await becomeMember(email);
@@ -108,7 +108,7 @@ describe('guessing passwords', () => {
   );
 
   test(
-    'of one password tried on 1,000 accounts from one address 100 are checked, and a member behind it can sign in from a known device',
+    '100 of 1,000 accounts tried with one password from one IP address are checked, and an owner behind it can sign in from a known device',
     async () => {
       const cookie = await becomeMember('neighbour@example.org');
       wait(60 * MINUTE);
@@ -126,7 +126,7 @@ describe('guessing passwords', () => {
 
 describe('guessing passwords for a whole day', () => {
   test(
-    'of 120 wrong passwords in a row 100 are checked, and the owner can sign in from a known device or after a reset',
+    '100 of 120 wrong passwords in a row are checked, and the owner can sign in from a known device or with a new password',
     async () => {
       const email = 'patiently-besieged@example.org';
       const cookie = await becomeMember(email);
@@ -162,7 +162,7 @@ describe('guessing passwords for a whole day', () => {
   );
 
   test(
-    'of 300 concurrent guesses no more are checked either, and a correct one resets the count',
+    'the limit holds for 300 concurrent guesses, and a correct password resets the count',
     async () => {
       const settings = { RATE_SIGN_IN_PER_ACCOUNT: 1_000_000, RATE_SIGN_IN_PER_ADDRESS: 1_000_000 };
       const hasty = await startTestSite({ TRUST_PROXY: '127.0.0.1', ...settings });
@@ -193,7 +193,7 @@ describe('guessing passwords for a whole day', () => {
 });
 
 describe('guessing codes', () => {
-  /** Requests ten codes in a day and tries this many guesses for each. */
+  /** Requests ten codes over a day and makes this many guesses at each. */
   async function guessAllDay(
     send: (index: number) => Promise<TestResponse>,
     tryOne: (index: number) => Promise<TestResponse>,
@@ -212,7 +212,7 @@ describe('guessing codes', () => {
   const thirtyInADay = [...Array(6).fill(five), ...Array(4).fill(none)];
 
   test(
-    `of ${10 * GUESSES} codes for a sign-up 30 are checked`,
+    `30 of ${10 * GUESSES} guessed sign-up codes are checked`,
     async () => {
       const email = 'claimed@example.org';
       const rounds = await guessAllDay(
@@ -225,7 +225,7 @@ describe('guessing codes', () => {
   );
 
   test(
-    `of ${10 * GUESSES} codes for a new password 30 are checked, and the owner can sign in during that`,
+    `30 of ${10 * GUESSES} guessed password reset codes are checked, and the owner can still sign in`,
     async () => {
       const email = 'wanted@example.org';
       const cookie = await becomeMember(email);
@@ -273,7 +273,7 @@ test('a code allows five attempts in the browser that requested it, whenever the
 });
 
 describe('requesting codes', () => {
-  test('of 300 requests from one address 100 codes are sent in a day, for any recipients', async () => {
+  test('100 of 300 codes requested from one IP address are sent in a day, for any accounts', async () => {
     const outcomes = await onslaught(300, (index) => from(HOME, index).forgot(`asked-${index}@example.org`));
     expect(outcomes).toEqual({ accepted: 100, LimitExceededException: 200 });
     expect(nameOf(await from('192.0.2.1').forgot('asked-elsewhere@example.org'))).toBe('accepted');
@@ -281,7 +281,7 @@ describe('requesting codes', () => {
     expect(nameOf(await from(HOME).forgot('asked-tomorrow@example.org'))).toBe('accepted');
   });
 
-  test('of 20 concurrent requests for one account one code is sent, and no more than ten in a day', async () => {
+  test('one of 20 codes requested at once for an account is sent, and at most ten in a day', async () => {
     const email = 'pestered@example.org';
     const cookie = await becomeMember(email);
     site.clock.move(nextUtcDay(site.clock.now()));
@@ -299,7 +299,7 @@ describe('requesting codes', () => {
     expect(nameOf(await from(HOME, 1, cookie).signIn(email))).toBe('accepted');
   });
 
-  test('of requests half a minute apart three codes are sent in 15 minutes', async () => {
+  test('three codes are sent in 15 minutes if requested every half minute', async () => {
     const sent: string[] = [];
     for (let round = 0; round < 6; round += 1) {
       sent.push(nameOf(await from(addressOf(round), round).forgot('hurried@example.org')));

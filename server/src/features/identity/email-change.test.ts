@@ -18,7 +18,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const later = (ms: number) => site.clock.move(new Date(site.clock.now().getTime() + ms));
 const mailsTo = (email: string) => listMessages(site.database.db, email);
 
-/** The code of the newest mail to an address; requests do not wait for the mail. */
+/** The code in the newest mail to an address. Waits for it, since the request does not wait until the mail is sent. */
 const codeTo = (email: string, count = 1): Promise<string> =>
   vi.waitFor(async () => {
     const mails = await mailsTo(email);
@@ -33,7 +33,7 @@ const change = (member: TestMember, newEmail: string, verificationCode: string) 
 const provenAt = async (member: TestMember) =>
   (await member.call(profileEndpoints.me, {})).body.proofs.email ?? '';
 
-test('giving the code sent to a new address changes to it and marks it verified with the date', async () => {
+test('entering the code changes the email address and saves its verification', async () => {
   const asha = await site.member('asha');
   const [old, before] = [await addressOf(site, asha), await provenAt(asha)];
   expect(await ask(asha, 'Asha.New@Example.org')).toMatchObject({ status: 200, body: { success: true } });
@@ -89,7 +89,7 @@ test('the current address can be verified again, also by POST /profiles/verify/e
   expect(await mailsTo(own), 'there is nothing to undo').toHaveLength(2);
 });
 
-test('every call requires a sign-in within 10 minutes', async () => {
+test('every call requires a sign-in within the last 10 minutes', async () => {
   const late = await site.member('late');
   const auth_time = Math.floor(site.clock.now().getTime() / 1000) - 601;
   const authorization = `Bearer ${await late.token({ auth_time })}`;
@@ -109,7 +109,7 @@ test('every call requires a sign-in within 10 minutes', async () => {
   expect(await mailsTo(newEmail)).toHaveLength(0);
 });
 
-test('a session that ends during the request gets no code and changes no address, nor does a deleted user', async () => {
+test('a session that ends concurrently or a deleted user gets no code and changes no address', async () => {
   const { pool } = site.database;
   const gone = (id: string): [string, unknown[]] => ['delete from identity.users where id = $1', [id]];
   const last = await site.member('last');
@@ -172,12 +172,12 @@ test('an address of another member gets the same response as a free one, and its
   expect(note.subject).toBe('Somebody gave your e-mail address at Troth');
 });
 
-test('codes and attempts are limited, and the refusal says when to retry', async () => {
-  // Limits are counted per quarter of an hour, and this takes two minutes of one.
+test('codes and attempts are limited, and the refusal says when to try again', async () => {
+  // Limits count per 15 minutes, and this test takes two minutes of one such window.
   later(QUARTER_MS - (site.clock.now().getTime() % QUARTER_MS));
   const eager = await site.member('eager');
   await ask(eager, 'eager.new@example.org');
-  // Also for another address, so that a member who mistyped the first reads how long to wait.
+  // Also for another address: a member who mistyped the first one learns how long to wait.
   const soon = await ask(eager, 'eager.newer@example.org');
   expect(soon.error).toMatchObject({ statusCode: 429, code: 'RATE_LIMITED' });
   const seconds = Number(soon.headers.get('retry-after'));

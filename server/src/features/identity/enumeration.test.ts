@@ -6,8 +6,7 @@ import { listMessages } from '../../platform/outbox.ts';
 import { describeResponse } from '../../testing/site/api-client.ts';
 import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
-// No status, header or body of any endpoint reveals whether an address is registered. bench/enumeration.ts compares
-// response times as well.
+// No status, header or body may reveal whether an email address is registered. bench/enumeration.ts also checks the timing.
 let site: TestSite;
 const { A } = startSrp('ap-south-1_TrothLocal');
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A request with everything that its caller can observe. */
+/** One call to the site and the response as the caller sees it. */
 async function look(operation: string, input: object): Promise<string> {
   const { status, headers, body } = await createTestClient(site.url).call(operation, {
     ClientId: 'troth-web',
@@ -80,7 +79,7 @@ const doors: [string, number, (email: string) => Promise<string>][] = [
 ];
 
 test.each(doors)(
-  '%s gives the same response for registered, unconfirmed and unknown addresses',
+  '%s gets the same response for registered, unconfirmed and unknown addresses',
   async (_, status, ask) => {
     const [known, waits, blank] = [
       await ask('m-known@example.org'),
@@ -94,7 +93,7 @@ test.each(doors)(
   },
 );
 
-test('resending a code gets the same response for both', async () => {
+test('resending a code gets the same response', async () => {
   site.clock.move(new Date(site.clock.now().getTime() + 60_000));
   const ask = (Username: string) => look('ResendConfirmationCode', { Username });
   const known = await ask('m-known@example.org');
@@ -103,7 +102,7 @@ test('resending a code gets the same response for both', async () => {
   expect(await ask('m-never@example.org')).toBe(known);
 });
 
-test('signing in with the password of a recent sign-up gets the same response for both', async () => {
+test('signing in with the password of a recent sign-up gets the same response', async () => {
   site.clock.move(new Date(site.clock.now().getTime() + 60 * 60_000));
   const password = 'chosen a moment ago';
   const signUpAndIn = async (Username: string) => {

@@ -23,7 +23,7 @@ async function languageAt(column: 'id' | 'email', value: string): Promise<string
   return rows[0]?.language;
 }
 
-test("a member's mails are in the language they chose last, and other members' are not affected", async () => {
+test('mails to a member use the language they chose last; other members are not affected', async () => {
   const [asha, ravi] = [await site.member('asha'), await site.member('ravi')];
   expect(await languageAt('id', asha.id)).toBe('en');
   expect(await choose(asha, { language: 'hi' })).toMatchObject({ status: 200, body: { success: true } });
@@ -32,13 +32,13 @@ test("a member's mails are in the language they chose last, and other members' a
   expect(await languageAt('id', asha.id)).toBe('en');
 });
 
-test('a user without a profile can choose too', async () => {
+test('a member without a profile can choose a language', async () => {
   const newcomer = await site.member('newcomer', { profile: null });
   expect((await choose(newcomer, { language: 'hi' })).status).toBe(200);
   expect(await languageAt('id', newcomer.id)).toBe('hi');
 });
 
-test('accepts only supported languages, only from members, and no other fields', async () => {
+test('only a supported language is accepted, only from a member, and no other fields', async () => {
   const asha = await site.member('asha');
   for (const body of [{ language: 'fr' }, { language: '' }, {}, { language: 'hi', memberId: asha.id }]) {
     expect((await choose(asha, body)).status, JSON.stringify(body)).toBe(400);
@@ -50,14 +50,14 @@ test('accepts only supported languages, only from members, and no other fields',
   expect(await languageAt('id', asha.id)).toBe('en');
 });
 
-test('a member deleted during the request gets an error', async () => {
+test('a member who is deleted concurrently gets 401', async () => {
   const gone = await site.member('gone');
   const { pool } = site.database;
   const remove: [string, unknown[]] = ['delete from identity.users where id = $1', [gone.id]];
   expect((await commitDuring(pool, remove, () => choose(gone, { language: 'hi' }))).status).toBe(401);
 });
 
-test('the data export contains the language of mails', async () => {
+test("the data export contains the member's language", async () => {
   const asha = await site.member('asha');
   await choose(asha, { language: 'hi' });
   const files = await exportData(site, asha);
@@ -76,7 +76,7 @@ test.each([
   ['a browser', { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }, 'hi'],
   ['nothing', {}, 'en'],
 ])(
-  'who registers in the language of %s gets the code in it, and is written to in it from then on',
+  'a member who registers with the language of %s gets the code and all later mails in it',
   async (name, headers, language) => {
     const email = `${name.replace(' ', '-')}@example.org`;
     const client = createTestClient(site.url, headers);
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test("an error of the identity provider is in the caller's language", async () => {
+test("errors of the identity provider are in the caller's language", async () => {
   const refused = async (headers = {}) =>
     (await createTestClient(site.url, headers).signUp('nobody')).body.message;
   expect(await refused({ cookie: 'language=hi' })).toBe('यूज़रनेम एक ईमेल पता होना चाहिए।');

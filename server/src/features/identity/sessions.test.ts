@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Signs the member in on another device, at an address. */
+/** Another device of the member at an IP address. */
 async function signInFrom(ip: string, member: TestMember): Promise<string> {
   const id = randomUUID();
   await site.database.pool.query(
@@ -22,20 +22,20 @@ async function signInFrom(ip: string, member: TestMember): Promise<string> {
   return id;
 }
 
-test('a member sees where they are signed in, and which session is the current one', async () => {
+test('a member sees their sessions and which one is current', async () => {
   const asha = await site.member('asha');
   const { body } = await asha.call(sessionEndpoints.list, {});
   expect(body.sessions).toEqual([expect.objectContaining({ sessionId: asha.sessionId, current: true })]);
 });
 
-test('a session ended by its member fails on the next call', async () => {
+test('a revoked session fails on its next call', async () => {
   const asha = await site.member('asha');
   const { status } = await asha.call(sessionEndpoints.revoke, { body: { sessionId: asha.sessionId } });
   expect(status).toBe(200);
   expect((await asha.call(membershipEndpoints.current, {})).status).toBe(401);
 });
 
-test('a member can end all other sessions or all of them, but none of another member', async () => {
+test("a member can end all other sessions or all sessions, and no one else's", async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   const phone = await signInFrom('49.36.0.1', asha);
   const authorization = `Bearer ${await asha.token({ origin_jti: phone })}`;
@@ -50,20 +50,20 @@ test('a member can end all other sessions or all of them, but none of another me
   expect((await meera.call(membershipEndpoints.current, {})).status).toBe(200);
 });
 
-test("another member's session cannot be ended", async () => {
+test("a member cannot end another member's session", async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   const { status } = await meera.call(sessionEndpoints.revoke, { body: { sessionId: asha.sessionId } });
   expect(status).toBe(404);
   expect((await asha.call(membershipEndpoints.current, {})).status).toBe(200);
 });
 
-test('a malformed session id gets a proper response', async () => {
+test('a malformed session id gets a clear error', async () => {
   const asha = await site.member('asha');
   const { status } = await asha.call(sessionEndpoints.revoke, { body: { sessionId: 'not-a-session' } });
   expect([400, 404]).toContain(status);
 });
 
-test("only one line of the browser's user agent is stored", async () => {
+test('the stored user agent is truncated', async () => {
   const asha = await site.member('asha');
   site.clock.move(new Date(site.clock.now().getTime() + 2 * 60_000));
   await asha.call(membershipEndpoints.current, {}, { 'user-agent': 'x'.repeat(8000) });
@@ -71,13 +71,13 @@ test("only one line of the browser's user agent is stored", async () => {
   expect(body.sessions[0]?.userAgent).toBe('x'.repeat(512));
 });
 
-test('an expired session is over, even for a token that is still valid', async () => {
+test('an expired session is refused even if its token has not expired', async () => {
   const asha = await site.member('asha');
   site.clock.move(new Date(site.clock.now().getTime() + SESSION_MS));
   expect((await asha.call(membershipEndpoints.current, {})).status).toBe(401);
 });
 
-test('each session shows its place in words, if it is known', async () => {
+test('each session has a location in words, if known', async () => {
   const asha = await site.member('asha');
   for (const ip of ['49.36.0.1', '240.0.0.1']) await signInFrom(ip, asha);
   const { body } = await asha.call(sessionEndpoints.list, {});
@@ -90,7 +90,7 @@ test('each session shows its place in words, if it is known', async () => {
   );
 });
 
-test('ending a session notifies all windows of the member at once, and no one else', async () => {
+test("ending a session notifies all clients of the member at once, and no one else's", async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   const phone = await signInFrom('49.36.0.1', asha);
   const windows = [

@@ -20,7 +20,7 @@ const members = () =>
     site.member('ravi', { tier: 'silver', profile: { gender: 'male' } }),
   ]);
 
-test("both members are notified of every change of an interest, each with the other's id and without the message", async () => {
+test('both members are notified of every change of an interest, with the other member’s id and without the message', async () => {
   const [asha, ravi] = await members();
   const { sinceLast } = await listenForNotifications(site);
   const toBoth = (interestId: string, by: TestMember, other: TestMember) => [
@@ -42,7 +42,7 @@ test("both members are notified of every change of an interest, each with the ot
   expect(await changes()).toMatchObject(toBoth(interestId, asha, ravi));
 });
 
-test('a member who can no longer be seen causes no notification', async () => {
+test('members who are no longer visible to each other are not notified', async () => {
   const [asha, ravi] = await members();
   const { interestId } = (await express(asha, ravi)).body;
   await ravi.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
@@ -51,7 +51,7 @@ test('a member who can no longer be seen causes no notification', async () => {
   expect(await sinceLast()).toMatchObject([{ to: [asha.id], event: { type: 'interest.changed' } }]);
 });
 
-test('a refused action notifies no one', async () => {
+test('a refused change notifies no one', async () => {
   const [asha, ravi] = await members();
   await express(asha, ravi);
   const { sinceLast } = await listenForNotifications(site);

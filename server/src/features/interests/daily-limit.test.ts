@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the count resets at midnight UTC and not before', async () => {
+test('the count resets exactly at midnight UTC', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const men = await Promise.all(
     Array.from({ length: 27 }, () => site.member('ravi', { profile: { gender: 'male' } })),
@@ -28,7 +28,7 @@ test('the count resets at midnight UTC and not before', async () => {
   site.clock.move(null);
 });
 
-test('an interest has the date that it counts for, even if its request was just before midnight', async () => {
+test('an interest is dated on the day it counts for, even if requested just before midnight', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const men = await Promise.all([1, 2].map(() => site.member('ravi', { profile: { gender: 'male' } })));
   const send = async (to: TestMember | undefined, instant: string) => {
@@ -36,7 +36,7 @@ test('an interest has the date that it counts for, even if its request was just 
     const { status } = await asha.call(interestEndpoints.express, { body: { userId: to?.id ?? '' } });
     expect(status).toBe(201);
   };
-  // The first reaches the database before the second, whose request is older.
+  // The first reaches the database before the second, whose request is earlier.
   await send(men[0], '2027-04-02T00:00:00.250Z');
   await send(men[1], '2027-04-01T23:59:59.900Z');
   site.clock.move(new Date('2027-04-02T00:00:01.000Z'));
@@ -48,7 +48,7 @@ test('an interest has the date that it counts for, even if its request was just 
   expect(days).toEqual(['2027-04-02', '2027-04-02']);
 });
 
-test('a late request from just before midnight counts for the new day', async () => {
+test('a request from just before midnight that arrives late counts for the new day', async () => {
   const { id } = await site.member('asha', { tier: 'silver' });
   const { db } = site.database;
   const count = (day: string) => countDailyInterest(db, id, { day, limit: 2 });
@@ -57,14 +57,14 @@ test('a late request from just before midnight counts for the new day', async ()
   expect(await count('2027-04-02')).toBe(null);
 });
 
-test('setting the development clock back opens the day it is set to', async () => {
+test('moving the clock back in development starts the count of that day', async () => {
   const { id } = await site.member('asha', { tier: 'silver' });
   const { db } = site.database;
   expect(await countDailyInterest(db, id, { day: '2027-06-30', limit: 1 })).toBe('2027-06-30');
   expect(await countDailyInterest(db, id, { day: '2027-05-01', limit: 1 })).toBe('2027-05-01');
 });
 
-test('without a limit everything is counted', async () => {
+test('interests are counted even without a limit', async () => {
   const { id } = await site.member('asha', { tier: 'gold' });
   for (let sent = 0; sent < 30; sent++) {
     expect(await countDailyInterest(site.database.db, id, { day: '2027-04-02', limit: null })).toBe(

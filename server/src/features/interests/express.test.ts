@@ -34,14 +34,14 @@ const today = () => site.clock.now().toISOString().slice(0, 10);
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-/** Number of responses by status, such as `{ 201: 1, 409: 99 }`. */
+/** The number of responses by status, for example `{ 201: 1, 409: 99 }`. */
 function tally(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-test('a Silver member expresses interest, and it counts for the day', async () => {
+test('a silver member expresses interest, which counts against the daily limit', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
   const { status, body } = await send(asha, ravi, {}, 'Your garden made me smile.');
@@ -53,7 +53,7 @@ test('a Silver member expresses interest, and it counts for the day', async () =
   expect(await sentToday(asha)).toEqual([today(), 1]);
 });
 
-test('a Free member is told which tier is required, and nothing is sent', async () => {
+test('a free member is refused with the required tier', async () => {
   const asha = await site.member('asha');
   const ravi = await site.member('ravi', { profile: man });
   const { status, error } = await send(asha, ravi);
@@ -62,7 +62,7 @@ test('a Free member is told which tier is required, and nothing is sent', async 
   expect(await interestsBetween(asha, ravi)).toEqual([]);
 });
 
-test('a Free member who expresses interest in a member whose interest is pending accepts it, without counting', async () => {
+test('a free member accepts a pending interest by expressing interest, without using the daily limit', async () => {
   const asha = await site.member('asha');
   const ravi = await site.member('ravi', { tier: 'silver', profile: man });
   const { body: sent } = await send(ravi, asha);
@@ -73,7 +73,7 @@ test('a Free member who expresses interest in a member whose interest is pending
   expect((await send(ravi, asha)).status).toBe(409);
 });
 
-test('expressing interest again while the first is pending, accepted or declined is a conflict that does not count', async () => {
+test('a second interest while the first is pending, accepted or declined is a conflict and is not counted', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
   const { body } = await send(asha, ravi);
@@ -86,7 +86,7 @@ test('expressing interest again while the first is pending, accepted or declined
   expect(await sentToday(asha)).toEqual([today(), 1]);
 });
 
-test('a member who declined may express interest later', async () => {
+test('a member who declined may express interest', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { tier: 'silver', profile: man });
   const { body } = await send(asha, ravi);
@@ -95,7 +95,7 @@ test('a member who declined may express interest later', async () => {
   expect((await send(asha, ravi)).body).toMatchObject({ status: 'accepted' });
 });
 
-test('unknown members, oneself and members who cannot be seen are all not found', async () => {
+test('an unknown member, oneself and a member who is not visible are not found', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const meera = await site.member('meera');
   const unfinished = await site.member('unfinished', { profile: { ...man, bio: null } });
@@ -105,7 +105,7 @@ test('unknown members, oneself and members who cannot be seen are all not found'
   }
 });
 
-test('a member with an incomplete or missing profile is told to complete it', async () => {
+test('a member with an incomplete or missing profile is asked to complete it', async () => {
   const ravi = await site.member('ravi', { profile: man });
   for (const profile of [null, { bio: null }]) {
     const asha = await site.member('asha', { tier: 'silver', profile });
@@ -115,7 +115,7 @@ test('a member with an incomplete or missing profile is told to complete it', as
   }
 });
 
-test('of 100 concurrent interests of a Silver member to 100 people exactly 25 are sent', async () => {
+test('exactly 25 of 100 concurrent interests of a silver member are sent', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const men = await times(100, (index) =>
     site.member(`man${String.fromCharCode(97 + (index % 26))}`, { profile: man }),
@@ -136,7 +136,7 @@ test('of 100 concurrent interests of a Silver member to 100 people exactly 25 ar
   expect(await sentToday(asha)).toEqual([today(), 25]);
 });
 
-test('100 concurrent interests between the same two members leave one interest that counts once', async () => {
+test('100 concurrent interests in the same member make one interest, counted once', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
   expect(tally(await times(100, () => send(asha, ravi)))).toEqual({ 201: 1, 409: 99 });
@@ -144,7 +144,7 @@ test('100 concurrent interests between the same two members leave one interest t
   expect(await sentToday(asha)).toEqual([today(), 1]);
 });
 
-test('if both members send at the same time, 50 times, the later one always becomes the acceptance', async () => {
+test('if both members send concurrently, the later one always accepts', async () => {
   const pairs = await times(50, async () => ({
     asha: await site.member('asha', { tier: 'silver' }),
     ravi: await site.member('ravi', { tier: 'silver', profile: man }),
@@ -157,7 +157,7 @@ test('if both members send at the same time, 50 times, the later one always beco
   }
 });
 
-test('one idempotency key used 100 times concurrently sends one interest and gives one response', async () => {
+test('100 concurrent requests with one idempotency key send one interest and get one response', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
   const key = { 'idempotency-key': randomUUID() };
@@ -170,10 +170,10 @@ test('one idempotency key used 100 times concurrently sends one interest and giv
   expect([status, error?.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
 });
 
-test('an interest that another session is writing is a conflict, not a failure', async () => {
+test('an interest that another transaction is writing is a conflict, not a server error', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
-  // A writer that ignores the lock, so that only constraints can stop the second one.
+  // A writer that does not take the lock, so only the constraints can refuse the second interest.
   const other = await site.database.pool.connect();
   await other.query('begin');
   await other.query(
@@ -195,7 +195,7 @@ const waitingSessions = async () => {
   return rows[0]?.waiting ?? 0;
 };
 
-test('a deletion of the sender while sending does not deadlock', async () => {
+test('deleting a member while they send an interest does not deadlock', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const [ravi, arjun] = [
     await site.member('ravi', { profile: man }),
@@ -207,14 +207,14 @@ test('a deletion of the sender while sending does not deadlock', async () => {
   await deletion.query('select 1 from profiles where member_id = $1 for update', [asha.id]);
   const sending = send(asha, ravi);
   await expect.poll(() => waitingSessions()).toBeGreaterThan(0);
-  // Takes the row of the daily count as well, which the sender must not have locked by now.
+  // Also locks the daily count, which the sender must not hold at this point.
   await deletion.query('delete from profiles where member_id = $1', [asha.id]);
   await deletion.query('commit');
   deletion.release();
   expect((await sending).status).toBe(403);
 });
 
-test('a withdrawn interest can be sent again at once, then once in 30 days, and counts each time', async () => {
+test('a withdrawn interest can be resent at once, then once every 30 days, and counts each time', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
   const start = site.clock.now().getTime();
@@ -242,7 +242,7 @@ test('a withdrawn interest can be sent again at once, then once in 30 days, and 
   }
 });
 
-test('a message with contact details is refused and does not count', async () => {
+test('a message with contact details is refused and not counted', async () => {
   const [asha, ravi] = [
     await site.member('asha', { tier: 'silver' }),
     await site.member('ravi', { profile: man }),

@@ -25,7 +25,7 @@ async function counts(member: TestMember, list: 'received' | 'sent') {
   return body as InterestCounts;
 }
 
-/** A Free member who received interests of this many Silver members, in this order. */
+/** A free woman and this many silver men who expressed interest in her, in this order. */
 async function admired(count: number) {
   const asha = await site.member('asha');
   const men: TestMember[] = [];
@@ -44,7 +44,7 @@ async function admired(count: number) {
 const respond = (member: TestMember, id: string | undefined, response: 'accepted' | 'declined') =>
   member.call(interestEndpoints.respond, { params: { id: id ?? '' }, body: { response } });
 
-test("pending received interests come newest first, ten per page, each once, with the sender's card", async () => {
+test("pending received interests are listed newest first, ten a page, each once, with the sender's card", async () => {
   const { asha, men, ids } = await admired(12);
   const { body: first } = await received(asha);
   expect(first.pagination).toMatchObject({ count: 10, limit: 10, hasMore: true });
@@ -62,7 +62,7 @@ test("pending received interests come newest first, ten per page, each once, wit
   expect(shown).toEqual(ids.toReversed());
 });
 
-test('pending interests come above answered ones, each part newest first', async () => {
+test('unanswered interests come before answered ones, each part newest first', async () => {
   const { asha, men, ids } = await admired(5);
   await respond(asha, ids[4], 'accepted');
   await respond(asha, ids[2], 'declined');
@@ -79,13 +79,13 @@ test('pending interests come above answered ones, each part newest first', async
   expect(interests.map(({ profile }) => profile.userId)).toEqual([newest.id, waiting.id, asha.id]);
 });
 
-test('answering while paging shows everyone once, although the order changes', async () => {
+test('a member who responds while paging sees every interest once', async () => {
   const { asha, ids } = await admired(8);
   await respond(asha, ids[7], 'accepted');
   await respond(asha, ids[6], 'accepted');
   const shown: string[] = [];
   let key: string | undefined;
-  // On each page the first interest is answered, one still to come as well, and a connection is ended.
+  // On each page the first interest and one not yet shown are answered, and a connection is ended.
   const answers = [[ids[5], ids[1]], [ids[3]], [ids[6]]];
   do {
     const { body } = await received(asha, { limit: 2, ...(key ? { lastEvaluatedKey: key } : {}) });
@@ -109,7 +109,7 @@ test('a page key of another list, filter or member is refused', async () => {
   if (ravi) expect((await received(ravi, { lastEvaluatedKey })).status).toBe(400);
 });
 
-test('a status filters the list, and the counts include pending ones separately', async () => {
+test('a status filters the list, and counts contain pending and all interests', async () => {
   const { asha, men, ids } = await admired(4);
   await respond(asha, ids[0], 'accepted');
   await respond(asha, ids[1], 'declined');
@@ -127,7 +127,7 @@ test('a status filters the list, and the counts include pending ones separately'
   }
 });
 
-test('a withdrawn interest leaves both lists and all counts', async () => {
+test('a withdrawn interest disappears from both lists and all counts', async () => {
   const { asha, men, ids } = await admired(1);
   const [ravi] = men;
   await ravi?.call(interestEndpoints.withdraw, { params: { id: ids[0] ?? '' } });
@@ -136,7 +136,7 @@ test('a withdrawn interest leaves both lists and all counts', async () => {
   if (ravi) expect((await sent(ravi)).interests).toEqual([]);
 });
 
-test('a member who can no longer be seen leaves lists and counts', async () => {
+test('members who are no longer visible disappear from lists and counts', async () => {
   const { asha, men } = await admired(3);
   const [ravi] = men;
   await ravi?.call(profileEndpoints.update, { params: { id: ravi.id }, body: { bio: null } });

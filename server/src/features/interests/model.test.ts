@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Who acts towards whom; only responding uses `response`. */
+/** An action between two members; `response` is used by `respond` only. */
 interface Action {
   name: 'express' | 'respond' | 'withdraw';
   by: number;
@@ -20,12 +20,12 @@ interface Action {
 interface Entry {
   id: string;
   status: 'pending' | 'accepted' | 'declined' | 'withdrawn';
-  /** Index in the history of everything sent. */
+  /** Position in the history of all sent interests. */
   sent: number;
   resent: boolean;
 }
 
-/** A simple model of the expected state; the clock stands still, so an interest can be sent again once. */
+/** A simple model of the expected state. The clock is stopped, so only one resend is possible. */
 class Model {
   entries = new Map<string, Entry>();
   sent = [0, 0, 0];
@@ -92,7 +92,7 @@ async function perform(model: Model, members: TestMember[], { name, by, to, resp
     if (entry) entry.id = body.interestId;
     return;
   }
-  // The receiver responds to the other's interest; the sender withdraws their own.
+  // Only the receiver responds, so the interest is the other member's; only the sender withdraws.
   const entry = name === 'respond' ? model.at(to, by) : model.at(by, to);
   if (!entry) return;
   const params = { id: entry.id };
@@ -133,10 +133,10 @@ async function expectSame(model: Model, members: TestMember[]) {
   }
 }
 
-test('any sequence of actions of three members follows the rules', {
+test('any sequence of actions of three members matches the model', {
   timeout: 120_000,
 }, async () => {
-  // All three can see each other.
+  // All three are visible to each other.
   const anyone = { lookingFor: ['female' as const] };
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40 }), async (actions) => {

@@ -18,7 +18,7 @@ const withdraw = (member: TestMember, id: string) =>
 const express = (from: TestMember, to: TestMember) =>
   from.call(interestEndpoints.express, { body: { userId: to.id } });
 
-/** Asha, Silver, has expressed interest in Ravi, who is Free. */
+/** Asha (silver) has expressed interest in Ravi (free). */
 async function anInterest() {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: { gender: 'male' } });
@@ -26,7 +26,7 @@ async function anInterest() {
   return { asha, ravi, id: body.interestId };
 }
 
-test('a Free receiver accepts, and both see it', async () => {
+test('a free receiver accepts, and both members see it', async () => {
   const { asha, ravi, id } = await anInterest();
   const { status, body } = await respond(ravi, id, 'accepted');
   expect([status, body]).toEqual([200, { interestId: id, userId: asha.id, status: 'accepted' }]);
@@ -36,7 +36,7 @@ test('a Free receiver accepts, and both see it', async () => {
   expect(ashas.receivedInterest).toEqual({ interestId: id, status: 'accepted' });
 });
 
-test('repeating a response changes nothing and is no error', async () => {
+test('repeating a response changes nothing and succeeds', async () => {
   const { ravi, id } = await anInterest();
   const first = await respond(ravi, id, 'accepted');
   expect(await respond(ravi, id, 'accepted')).toMatchObject({ status: 200, body: first.body });
@@ -48,14 +48,14 @@ test('a declined interest cannot be accepted later', async () => {
   expect((await respond(ravi, id, 'accepted')).status).toBe(409);
 });
 
-test('the receiver ends a connection by declining, and the sender cannot express interest again', async () => {
+test('the receiver ends a connection by declining, and the sender may not express interest again', async () => {
   const { asha, ravi, id } = await anInterest();
   await respond(ravi, id, 'accepted');
   expect((await respond(ravi, id, 'declined')).body.status).toBe('declined');
   expect((await express(asha, ravi)).status).toBe(409);
 });
 
-test('the sender ends a connection by withdrawing, even if their tier has expired', async () => {
+test('the sender ends a connection by withdrawing, even after their tier has expired', async () => {
   const { asha, ravi, id } = await anInterest();
   await respond(ravi, id, 'accepted');
   await site.database.db.deleteFrom('memberships').where('member_id', '=', asha.id).execute();
@@ -65,7 +65,7 @@ test('the sender ends a connection by withdrawing, even if their tier has expire
   expect(ashas.receivedInterest).toBeNull();
 });
 
-test('only the receiver responds and only the sender withdraws; for others it does not exist', async () => {
+test('only the receiver can respond and only the sender can withdraw; for others the interest is not found', async () => {
   const { asha, ravi, id } = await anInterest();
   const meera = await site.member('meera');
   for (const member of [asha, meera]) expect((await respond(member, id, 'accepted')).status).toBe(404);
@@ -73,7 +73,7 @@ test('only the receiver responds and only the sender withdraws; for others it do
   expect((await respond(ravi, randomUUID(), 'accepted')).status).toBe(404);
 });
 
-test('a withdrawn interest is gone for both, and a declined one cannot be withdrawn', async () => {
+test('a withdrawn interest is gone for both members, and a declined one cannot be withdrawn', async () => {
   const gone = await anInterest();
   await withdraw(gone.asha, gone.id);
   expect((await withdraw(gone.asha, gone.id)).status).toBe(404);
@@ -83,14 +83,14 @@ test('a withdrawn interest is gone for both, and a declined one cannot be withdr
   expect((await withdraw(declined.asha, declined.id)).status).toBe(409);
 });
 
-test('an interest of a member who can no longer be seen can be declined but not accepted', async () => {
+test('an interest of a member who is no longer visible can be declined but not accepted', async () => {
   const { asha, ravi, id } = await anInterest();
   await asha.call(profileEndpoints.update, { params: { id: asha.id }, body: { lookingFor: ['female'] } });
   expect((await respond(ravi, id, 'accepted')).status).toBe(404);
   expect((await respond(ravi, id, 'declined')).status).toBe(200);
 });
 
-test('after a concurrent response and withdrawal both members are notified of the result', async () => {
+test('a concurrent response and withdrawal get consistent results', async () => {
   for (let round = 0; round < 20; round++) {
     const { asha, ravi, id } = await anInterest();
     const [answer, withdrawal] = await Promise.all([respond(ravi, id, 'accepted'), withdraw(asha, id)]);
@@ -99,7 +99,7 @@ test('after a concurrent response and withdrawal both members are notified of th
   }
 });
 
-test('after concurrent accepting and declining the interest is declined', async () => {
+test('accepting and declining concurrently ends as declined', async () => {
   for (let round = 0; round < 20; round++) {
     const { asha, ravi, id } = await anInterest();
     const [accepting, declining] = await Promise.all([

@@ -25,32 +25,32 @@ test('a first interest is sent', () => {
   expect(decideExpress(undefined, undefined, now)).toEqual({ step: 'send' });
 });
 
-test("expressing interest in a member whose interest is pending accepts it, whatever the state of one's own", () => {
-  for (const mine of [undefined, interest('declined'), interest('withdrawn')]) {
-    const theirs = interest('pending');
-    expect(decideExpress(mine, theirs, now)).toEqual({ step: 'accept', interest: theirs });
+test("expressing interest accepts the other member's pending interest, whatever the status of the own one", () => {
+  for (const sent of [undefined, interest('declined'), interest('withdrawn')]) {
+    const received = interest('pending');
+    expect(decideExpress(sent, received, now)).toEqual({ step: 'accept', interest: received });
   }
 });
 
-test('while one is pending or accepted no second one is sent', () => {
+test('a second interest is refused while one is pending or accepted', () => {
   expect(decideExpress(interest('pending'), undefined, now).step).toBe('refuse');
   expect(decideExpress(interest('accepted'), undefined, now).step).toBe('refuse');
   expect(decideExpress(undefined, interest('accepted'), now).step).toBe('refuse');
 });
 
-test('the declined member cannot express interest again, the one who declined can', () => {
+test('a declined member may not express interest again, but the member who declined may', () => {
   expect(decideExpress(interest('declined'), undefined, now).step).toBe('refuse');
   expect(decideExpress(undefined, interest('declined'), now)).toEqual({ step: 'send' });
 });
 
-test('if each has declined the other, the one who declined last can express interest', () => {
+test('if both declined each other, the member who declined last may express interest again', () => {
   const earlier = interest('declined', { sentAt: daysAgo(9) });
   const later = interest('declined', { sentAt: daysAgo(2) });
   expect(decideExpress(earlier, later, now)).toEqual({ step: 'send', inPlaceOf: earlier });
   expect(decideExpress(later, earlier, now).step).toBe('refuse');
 });
 
-test('a withdrawn interest can be sent again at once the first time, then once in 30 days to the millisecond', () => {
+test('a withdrawn interest can be resent at once the first time, then exactly once every 30 days', () => {
   const first = interest('withdrawn');
   expect(decideExpress(first, undefined, now)).toEqual({ step: 'send', inPlaceOf: first });
   const early = interest('withdrawn', { resentAt: daysAgo(30, 1) });
@@ -62,24 +62,24 @@ test('a withdrawn interest can be sent again at once the first time, then once i
   expect(decideExpress(due, undefined, now)).toEqual({ step: 'send', inPlaceOf: due });
 });
 
-test('a pending interest can be accepted or declined, an accepted one ended, a declined one not revived', () => {
+test('a pending interest takes either response, an accepted one can be declined, a declined one cannot be accepted', () => {
   expect(decideResponse('pending', 'accepted').step).toBe('set');
   expect(decideResponse('pending', 'declined').step).toBe('set');
   expect(decideResponse('accepted', 'declined').step).toBe('set');
   expect(decideResponse('declined', 'accepted').step).toBe('refuse');
 });
 
-test('repeating a response keeps the state', () => {
+test('repeating a response changes nothing', () => {
   expect(decideResponse('accepted', 'accepted').step).toBe('keep');
   expect(decideResponse('declined', 'declined').step).toBe('keep');
 });
 
-test('only a pending or accepted interest can be withdrawn', () => {
+test('only pending and accepted interests can be withdrawn', () => {
   const statuses: StoredStatus[] = ['pending', 'accepted', 'declined', 'withdrawn'];
   expect(statuses.filter(canWithdraw)).toEqual(['pending', 'accepted']);
 });
 
-test('Free members send none, Silver members 25 a day, Gold members without limit', () => {
+test('free members send no interests, silver members 25 a day, gold members without limit', () => {
   expect([dailyLimit('free'), dailyLimit('silver'), dailyLimit('gold')]).toEqual([0, 25, null]);
   expect(lowestSendingTier()).toBe('silver');
 });

@@ -31,11 +31,11 @@ const tellAt = (now: Date) => publishMembershipEnds(site.database.db, now, telli
 const give = (member: TestMember, tier: Tier, until: Date | null, now = START) =>
   grantTier(site.database.db, member.id, { tier, now, until });
 
-/** Notification texts, latest last. */
+/** The member's notifications, oldest first. */
 const told = async (member: TestMember) =>
   (await latestNotifications(member)).map(({ title }) => title).reverse();
 
-/** Inserts memberships with a profile each; returns the ids. */
+/** Inserts memberships with a profile each, without grants; returns the member ids. */
 async function held(size: number, until: Date): Promise<string[]> {
   const ids = await insertProfiles(site, size);
   await site.database.pool.query(
@@ -54,7 +54,7 @@ async function noticesOf(memberIds: string[]): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-test('an expiry is announced three days before and when it happens, once each', async () => {
+test('a member is notified three days before the end and at the end, once each', async () => {
   const asha = await site.member('asha');
   const end = after(30);
   await give(asha, 'gold', end);
@@ -78,19 +78,19 @@ test('an expiry is announced three days before and when it happens, once each', 
     },
   ]);
   const changed = heard.filter(({ event }) => event.type === 'membership.changed');
-  expect(changed, 'open windows ask anew').toEqual([
+  expect(changed, 'clients reload').toEqual([
     { to: [asha.id], event: { type: 'membership.changed', at: end.toISOString() } },
   ]);
 });
 
-test('without an earlier announcement only the expiry is announced, however late', async () => {
+test('a member who was not notified before the end is notified of the end only, however late', async () => {
   const asha = await site.member('asha');
   await give(asha, 'silver', after(30));
   await tellAt(after(45));
   expect(await told(asha)).toEqual(['Silver has ended']);
 });
 
-test('an extension has a new expiry with its own announcements', async () => {
+test('an extension has a new end, with new notifications', async () => {
   const asha = await site.member('asha');
   await give(asha, 'silver', after(5));
   await tellAt(after(3));
@@ -102,13 +102,13 @@ test('an extension has a new expiry with its own announcements', async () => {
   );
   await tellAt(after(5));
   expect(await told(asha)).toEqual(['Silver ends soon', 'Silver membership']);
-  // A month after November 25th.
+  // One month after 25 November.
   await tellAt(after(33));
   await tellAt(after(35));
   expect((await told(asha)).slice(2)).toEqual(['Silver ends soon', 'Silver has ended']);
 });
 
-test('a refund after the expiry is not announced as another expiry', async () => {
+test('a refund after the end does not notify of the end again', async () => {
   const asha = await site.member('asha');
   const bought = {
     tier: 'gold',
@@ -128,7 +128,7 @@ test('a refund after the expiry is not announced as another expiry', async () =>
   expect(await told(asha)).toHaveLength(2);
 });
 
-test('a membership of days is announced on its last day unless that is the first, one of hours when it expires', async () => {
+test('a membership of days is announced from its second day on, one of hours only when it ends', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   await give(asha, 'gold', after(2));
   await give(meera, 'gold', after(0.9));
@@ -138,7 +138,7 @@ test('a membership of days is announced on its last day unless that is the first
   expect([await told(asha), await told(meera)]).toEqual([['Gold ends soon'], ['Gold has ended']]);
 });
 
-test('nothing is announced for memberships without an end, staff, and free members', async () => {
+test('memberships without an end, staff and free members get no notification', async () => {
   const members = await Promise.all([1, 2, 3].map(() => site.member('asha')));
   const [lasting, staff, free] = members as [TestMember, TestMember, TestMember];
   await give(lasting, 'gold', null);
@@ -148,7 +148,7 @@ test('nothing is announced for memberships without an end, staff, and free membe
   expect(await Promise.all(members.map(told))).toEqual([[], [], []]);
 });
 
-test('many concurrent processes announce to each of many members once', async () => {
+test('several concurrent processes notify each member once', async () => {
   const ids = await held(1_203, after(30));
   await Promise.all(Array.from({ length: 5 }, () => tellAt(after(30))));
   // Each process skips the rows that others have locked.
@@ -158,7 +158,7 @@ test('many concurrent processes announce to each of many members once', async ()
   expect(new Set(await noticesOf(ids))).toEqual(new Set([1]));
 }, 60_000);
 
-test('a member who is being deleted is skipped, and the others are notified', async () => {
+test('a concurrent account deletion is waited for, and the other members are notified', async () => {
   const ids = await held(30, after(30));
   const leaving = ids.slice(0, 10);
   await Promise.all([
@@ -173,7 +173,7 @@ test('a member who is being deleted is skipped, and the others are notified', as
   expect(rowCount).toBe(0);
 });
 
-test('a user without a profile is not notified and does not block others', async () => {
+test('a member without a profile is skipped and does not hold up others', async () => {
   const nila = await site.member('nila', { profile: null });
   await give(nila, 'gold', after(30));
   await tellAt(after(30));
@@ -184,7 +184,7 @@ test('a user without a profile is not notified and does not block others', async
   expect(heard.at(-1)?.to, 'their windows hear of it all the same').toEqual([nila.id]);
 });
 
-test('due memberships are found by an index without reading the others', async () => {
+test('due memberships are found among many by an index', async () => {
   await held(3_000, after(90));
   await site.database.pool.query(
     'update memberships set ended_told_for = expires_at where member_id in (select member_id from memberships limit 1500)',

@@ -38,14 +38,14 @@ const show = (member: TestMember, query: { limit?: number; lastEvaluatedKey?: st
 const historyOf = async (member: TestMember): Promise<MembershipHistoryItem[]> =>
   (await show(member, { limit: 100 })).body.history;
 
-test('a member who never had a membership has no history', async () => {
+test('a member without memberships has an empty history', async () => {
   expect((await show(await shop.site.member('asha'))).body).toEqual({
     history: [],
     pagination: { count: 0, limit: 10, lastEvaluatedKey: null, hasMore: false },
   });
 });
 
-test('the history contains every order with its result, and every gift', async () => {
+test('the history contains every order with its status, and every gift', async () => {
   const asha = await shop.site.member('asha');
   const failed = await shop.order(asha, silver);
   await deliver(await shop.place.fail(failed.orderId, now()));
@@ -110,13 +110,13 @@ test('a gift has no price, and no end if it is permanent', async () => {
   expect(replaced).toEqual({ ...gift, endsAt: lasting?.startsAt });
 });
 
-test('the history of another member is not accessible', async () => {
+test('other members cannot see the history', async () => {
   const [asha, meera] = [await shop.site.member('asha'), await shop.site.member('meera')];
   await pay(asha, silver);
   expect(await historyOf(meera)).toEqual([]);
 });
 
-/** Alternating orders and gifts, `alike` of them at each instant; returns their number. */
+/** Inserts alternating orders and gifts, `alike` of them at each instant; returns their number. */
 async function fill(member: TestMember, size: number, alike: number): Promise<number> {
   const rows = `from generate_series(0, $3::int - 1) n,
     lateral (select $2::timestamptz - (n / $4::int) * interval '1 hour' as at) placed`;
@@ -135,7 +135,7 @@ async function fill(member: TestMember, size: number, alike: number): Promise<nu
 }
 
 test.each([1, 3, 17])(
-  'paging shows each once, newest first, with %d and as many of the same instant',
+  'pages show each entry once, newest first, with %d entries per instant',
   async (alike) => {
     const asha = await shop.site.member('asha');
     const size = await fill(asha, 17, alike);
@@ -165,7 +165,7 @@ test('a malformed, altered or foreign page key is refused', async () => {
   for (const limit of [0, 101]) expect((await show(asha, { limit })).status).toBe(400);
 });
 
-test('a page of a long history is found by an index without reading the rest', async () => {
+test('a page of a long history is found by an index', async () => {
   const [asha, meera] = [await shop.site.member('asha'), await shop.site.member('meera')];
   const { db, pool } = shop.site.database;
   await fill(meera, 1_000, 1);

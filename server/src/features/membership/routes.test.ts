@@ -16,7 +16,7 @@ test('a member without a membership is free and inactive', async () => {
   expect(body).toEqual({ tier: 'free', isActive: false, startedAt: null, expiresAt: null, orderId: null });
 });
 
-test('a granted tier applies from the next call and ends at its expiry', async () => {
+test('a granted tier is in effect on the next call and free from the instant it ends', async () => {
   const asha = await site.member('asha');
   const now = site.clock.now();
   const until = new Date(now.getTime() + 30 * 60_000);
@@ -29,7 +29,7 @@ test('a granted tier applies from the next call and ends at its expiry', async (
   expect(after.body).toMatchObject({ tier: 'free', isActive: false, expiresAt: until.toISOString() });
 });
 
-test('the API returns the tier table with every limit and every flag, including false ones', async () => {
+test('the API returns the table of tiers with every limit and flag, including false ones', async () => {
   const asha = await site.member('asha');
   const { status, body } = await asha.call(membershipEndpoints.tiers, {});
   expect(status).toBe(200);

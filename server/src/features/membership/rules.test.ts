@@ -5,13 +5,13 @@ import { effectiveTier, type Grant, previewPurchase, replay } from './rules.ts';
 describe('Effective tier', () => {
   const end = new Date('2026-11-20T12:00:00.000Z');
 
-  test('a tier applies until the instant it expires; at that instant the member is free', () => {
+  test('a tier is in effect until the instant it expires, and free from that instant', () => {
     const held = { tier: 'gold', expires_at: end } as const;
     expect(effectiveTier(held, new Date(end.getTime() - 1))).toBe('gold');
     expect(effectiveTier(held, end)).toBe('free');
   });
 
-  test('a tier without an end applies, and a member without a membership is free', () => {
+  test('a tier without an end stays in effect, and without a membership the tier is free', () => {
     expect(effectiveTier({ tier: 'silver', expires_at: null }, end)).toBe('silver');
     expect(effectiveTier(undefined, end)).toBe('free');
   });
@@ -61,7 +61,7 @@ describe('Membership from grants', () => {
       expect(heldAfter(bought('silver', 1, '2027-01-31T10:30'))?.until).toEqual(instant('2027-02-28T10:30'));
     });
 
-    test('the same tier continues from its end, even if that is years ahead', () => {
+    test('the same tier is extended from its end, even years ahead', () => {
       const held = heldAfter(
         bought('gold', 1, '2026-03-10T08:00'),
         bought('gold', 12, '2026-03-20T09:00'),
@@ -74,14 +74,14 @@ describe('Membership from grants', () => {
       });
     });
 
-    test('at or after its end it starts again', () => {
+    test('from the instant it ends, a purchase starts a new membership', () => {
       const held = heldAfter(bought('gold', 1, '2026-03-10T08:00'), bought('gold', 1, '2026-04-10T08:00'));
       expect(held?.from).toEqual(instant('2026-04-10T08:00'));
       expect(held?.until).toEqual(instant('2026-05-10T08:00'));
     });
 
-    test('a higher tier starts at once, with the rest of the old one converted by price, rounded up to the hour', () => {
-      // 15 days of Silver at 200 are 10 days of Gold at 300; one minute more is one hour more.
+    test('a higher tier starts at once, with the remaining time converted by price and rounded up to the hour', () => {
+      // 15 days of silver at 200 are 10 days of gold at 300; one minute more is one hour more.
       const whole = replay([bought('silver', 1, '2026-04-01T00:00'), bought('gold', 1, '2026-04-16T00:00')]);
       expect(whole.membership).toMatchObject({
         tier: 'gold',
@@ -97,7 +97,7 @@ describe('Membership from grants', () => {
       });
     });
 
-    test('what was to follow the old is turned into time of the higher as well', () => {
+    test('extensions that have not started are converted too', () => {
       const { membership: held, outcomes } = replay([
         bought('silver', 1, '2026-04-01T00:00'),
         bought('silver', 1, '2026-04-02T00:00'),
@@ -112,13 +112,13 @@ describe('Membership from grants', () => {
       });
     });
 
-    test('a lower tier that was paid late extends the current one by its value, and nothing is lost', () => {
+    test('a lower tier that is paid late is converted into time of the current tier', () => {
       const held = heldAfter(bought('gold', 1, '2026-04-01T00:00'), bought('silver', 1, '2026-04-11T00:00'));
       // 30 days of Silver are 20 of Gold.
       expect(held).toMatchObject({ tier: 'gold', until: instant('2026-05-21T00:00') });
     });
 
-    test('a later price change does not affect earlier purchases, period by period', () => {
+    test('each purchase is converted at the price paid for it', () => {
       const dear = { ...bought('silver', 12, '2026-04-01T00:00'), monthlyRate: 30_000 };
       const cheap = { ...bought('silver', 1, '2026-04-02T00:00'), monthlyRate: 10_000 };
       const { outcomes } = replay([dear, cheap, bought('gold', 1, '2027-03-31T00:00')]);
@@ -127,21 +127,21 @@ describe('Membership from grants', () => {
     });
   });
 
-  describe('a refund', () => {
-    test('leaves no trace of the purchase', () => {
+  describe('refunds', () => {
+    test('a refunded purchase leaves no trace', () => {
       expect(heldAfter(bought('gold', 12, '2026-04-01T00:00', 0))).toBeNull();
       const silver = bought('silver', 6, '2026-04-01T00:00');
       const gold = bought('gold', 1, '2026-04-10T00:00', 0);
       expect(heldAfter(silver, gold)).toEqual(heldAfter(silver));
     });
 
-    test('the rest of a refunded Silver is removed from the Gold it was converted to', () => {
+    test('refunding silver removes its converted time from gold', () => {
       const silver = bought('silver', 6, '2026-04-01T00:00', 0);
       const gold = bought('gold', 1, '2026-04-10T00:00');
       expect(heldAfter(silver, gold)).toEqual(heldAfter(gold));
     });
 
-    test('a partial refund keeps the corresponding part of the time, rounded up to the second', () => {
+    test('a partial refund shortens the time in proportion, rounded up to the second', () => {
       const third = bought('silver', 1, '2026-04-01T00:00');
       if (third.purchase) third.purchase.kept = 6_667;
       const ms = 30 * 86_400_000;
@@ -151,8 +151,8 @@ describe('Membership from grants', () => {
     });
   });
 
-  describe('a gift', () => {
-    test('replaces the current membership and ends with its own end', () => {
+  describe('gifts', () => {
+    test('replace the current membership and end at their own end', () => {
       const held = heldAfter(
         bought('silver', 12, '2026-04-01T00:00'),
         given('platinum', '2026-04-10T00:00', '2026-05-01T00:00'),
@@ -160,7 +160,7 @@ describe('Membership from grants', () => {
       expect(held).toMatchObject({ tier: 'platinum', until: instant('2026-05-01T00:00') });
     });
 
-    test('can be extended by buying the same tier, and converted into a higher one', () => {
+    test('can be extended by a purchase of the same tier and converted into a higher one', () => {
       const gift = given('gold', '2026-04-01T00:00', '2026-04-13T00:00');
       expect(heldAfter(gift, bought('gold', 1, '2026-04-05T00:00'))?.until).toEqual(
         instant('2026-05-13T00:00'),
@@ -170,7 +170,7 @@ describe('Membership from grants', () => {
       );
     });
 
-    test('without an end cannot be extended, and a free one does not prevent a purchase', () => {
+    test('cannot be extended without an end; a free gift does not block a purchase', () => {
       const lasting = given('silver', '2026-04-01T00:00', null);
       expect(heldAfter(lasting, bought('gold', 1, '2026-04-05T00:00'))).toEqual(heldAfter(lasting));
       const freed = given('free', '2026-04-01T00:00', null);
@@ -178,10 +178,10 @@ describe('Membership from grants', () => {
     });
   });
 
-  describe('the preview of a purchase', () => {
+  describe('purchase preview', () => {
     const now = instant('2026-04-16T00:00');
 
-    test('equals the result of buying', () => {
+    test('equals the outcome of the purchase', () => {
       const silver = bought('silver', 1, '2026-04-01T00:00');
       const { outcomes } = replay([silver, bought('gold', 3, '2026-04-16T00:00')]);
       const { startsAt, endsAt, carriedHours } = outcomes[1] ?? {};
@@ -192,7 +192,7 @@ describe('Membership from grants', () => {
       });
     });
 
-    test('a lower tier can be bought for after the end of the current one', () => {
+    test('a lower tier is possible from the end of the current one', () => {
       const gold = bought('gold', 1, '2026-04-01T00:00');
       const possibleFrom = instant('2026-05-01T00:00');
       expect(previewPurchase([gold], { tier: 'silver', months: 1 }, now)).toEqual({ possibleFrom });
@@ -202,7 +202,7 @@ describe('Membership from grants', () => {
     });
 
     test.each(['silver', 'platinum', 'admin'] as const)(
-      'nothing can be bought with a permanent %s',
+      'nothing can be bought while %s has no end',
       (tier) => {
         const lasting = given(tier, '2026-04-01T00:00', null);
         expect(previewPurchase([lasting], { tier: 'platinum', months: 1 }, now)).toEqual({

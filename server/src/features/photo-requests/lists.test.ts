@@ -25,7 +25,7 @@ const idsOf = async (member: TestMember, query: Query = {}) =>
 const answer = (member: TestMember, id: string | undefined, response: 'accepted' | 'declined') =>
   member.call(respond, { params: { id: id ?? '' }, body: { response } });
 
-/** A woman who keeps her photos back, and so many men who have asked her, in this order. */
+/** A woman who withholds her photos, and this many men who have requested them, in this order. */
 async function asked(count: number) {
   const asha = await createMemberWithHiddenPhoto(site, { tier: 'silver' });
   const [men, ids]: [TestMember[], string[]] = [[], []];
@@ -40,7 +40,7 @@ async function asked(count: number) {
   return { asha, men, ids, another };
 }
 
-test('questions come newest first, ten a page, each once, with the card of who asks', async () => {
+test("requests are listed newest first, ten a page, each once, with the requester's card", async () => {
   const { asha, men, ids } = await asked(12);
   const { body } = await show(asha);
   expect(body.pagination).toMatchObject({ count: 10, limit: 10, hasMore: true });
@@ -57,7 +57,7 @@ test('questions come newest first, ten a page, each once, with the card of who a
   for (const man of men.slice(0, 2)) expect(await idsOf(man)).toEqual([]);
 });
 
-test('the answered leave the open ones; the accepted have a list of their own, until they lapse', async () => {
+test('answered requests leave the pending list; accepted ones are listed separately until they expire', async () => {
   const { asha, ids } = await asked(4);
   await answer(asha, ids[0], 'accepted');
   await answer(asha, ids[1], 'declined');
@@ -73,7 +73,7 @@ test('the answered leave the open ones; the accepted have a list of their own, u
   expect(await idsOf(asha, { status: 'accepted' })).toEqual([]);
 });
 
-test('an unanswered one leaves the list when it lapses, and a withdrawn one at once', async () => {
+test('a pending request leaves the list when it expires, and a withdrawn one at once', async () => {
   const { asha, men, ids, another } = await asked(1);
   const { requestId, expiresAt } = await another();
   await men[0]?.call(withdraw, { params: { id: ids[0] ?? '' } });
@@ -84,7 +84,7 @@ test('an unanswered one leaves the list when it lapses, and a withdrawn one at o
   expect(await idsOf(asha)).toEqual([]);
 });
 
-test('who can no longer be met, or where either ignores the other, is in neither list', async () => {
+test('members who are not visible, ignored or ignoring are in neither list', async () => {
   const { asha, men, ids } = await asked(5);
   const [unlisted, ignored, ignoring, accepted] = men as [TestMember, TestMember, TestMember, TestMember];
   await answer(asha, ids[3], 'accepted');
@@ -98,7 +98,7 @@ test('who can no longer be met, or where either ignores the other, is in neither
   expect(await idsOf(asha, { status: 'accepted' })).toEqual([]);
 });
 
-test('pages show each question once, while some are answered or taken back and others come', async () => {
+test('pages show each request once while others are answered, withdrawn or added', async () => {
   const { asha, men, ids, another } = await asked(9);
   const newestFirst = ids.toReversed();
   const shown = await collectPages(
@@ -109,7 +109,7 @@ test('pages show each question once, while some are answered or taken back and o
     async (page) => {
       if (page > 1) return;
       await another();
-      // One that was shown, the one that the key stands at, and one to come.
+      // One already shown, the last one of the page, and one not shown yet.
       for (const place of [0, 1, 3]) await answer(asha, newestFirst[place], 'accepted');
       await men[3]?.call(withdraw, { params: { id: ids[3] ?? '' } });
     },
@@ -117,7 +117,7 @@ test('pages show each question once, while some are answered or taken back and o
   expect(shown).toEqual(newestFirst.filter((id) => id !== newestFirst[3] && id !== ids[3]));
 });
 
-test('questions of the same instant come once each', async () => {
+test('requests of the same instant are listed once each', async () => {
   const { asha, ids } = await asked(5);
   await site.database.pool.query('update photo_requests set created_at = $2 where owner_id = $1', [
     asha.id,
@@ -130,7 +130,7 @@ test('questions of the same instant come once each', async () => {
   expect(shown.toSorted()).toEqual(ids.toSorted());
 });
 
-test('a key of another member or with another status is refused, and so is a status that is no list', async () => {
+test('a page key of another member or status is refused, and so is an unknown status', async () => {
   const { asha, men } = await asked(3);
   const { body } = await show(asha, { limit: 2 });
   const lastEvaluatedKey = JSON.stringify(body.pagination.lastEvaluatedKey);

@@ -28,7 +28,7 @@ const aMan = () => site.member('ravi', { profile: man });
 const askFor = (member: TestMember, owner: TestMember, headers?: Record<string, string>) =>
   member.call(ask, { body: { userId: owner.id } }, headers);
 
-/** Stops the clock at an instant, as far as a clock that goes on can be stopped. */
+/** Sets the clock to an instant; it keeps running from there. */
 const at = (instant: number | string) => site.clock.move(new Date(instant));
 
 const questionsOf = (member: TestMember) =>
@@ -38,7 +38,7 @@ const availableAt = (error: { details?: unknown } | null) =>
   Date.parse((error?.details as { availableAt?: string } | undefined)?.availableAt ?? '');
 
 test.each(tierNames)(
-  'a %s member asks to see the photos of one who hides them, for 14 days',
+  'a %s member can request hidden photos; the request is valid for 14 days',
   async (tier) => {
     const [asha, ravi] = [
       await createMemberWithHiddenPhoto(site),
@@ -92,7 +92,7 @@ test.each<[Visibility, number]>([
   },
 );
 
-test('where nothing is approved there is nothing to ask for', async () => {
+test('a request needs an approved photo', async () => {
   const ravi = await aMan();
   const asha = await site.member('asha');
   await site.database.pool.query(`update profiles set photo_privacy = 'HIDE' where member_id = $1`, [
@@ -107,7 +107,7 @@ test('where nothing is approved there is nothing to ask for', async () => {
   expect(await refused()).toBeUndefined();
 });
 
-test('nobody, oneself and whom one may not meet are all not found', async () => {
+test('an unknown member, oneself and a member who is not visible are not found', async () => {
   const asha = await createMemberWithHiddenPhoto(site);
   const meera = await createMemberWithHiddenPhoto(site);
   const unfinished = await createMemberWithHiddenPhoto(site, { profile: { bio: null } });
@@ -122,7 +122,7 @@ test('nobody, oneself and whom one may not meet are all not found', async () => 
   expect(await refused(ravi, unfinished.id)).toEqual([404, 'NOT_FOUND']);
 });
 
-test('who ignores, or is ignored, cannot be asked', async () => {
+test('a member who ignores the caller, or is ignored, cannot be asked', async () => {
   for (const ignorer of ['asha', 'ravi']) {
     const asha = await createMemberWithHiddenPhoto(site, { tier: 'silver' });
     const ravi = await site.member('ravi', { tier: 'silver', profile: man });
@@ -132,7 +132,7 @@ test('who ignores, or is ignored, cannot be asked', async () => {
   }
 });
 
-test('who cannot be seen yet asks nobody', async () => {
+test('a member who is not listed cannot ask', async () => {
   const asha = await createMemberWithHiddenPhoto(site);
   for (const profile of [null, { ...man, bio: null }]) {
     const ravi = await site.member('ravi', { profile });
@@ -142,7 +142,7 @@ test('who cannot be seen yet asks nobody', async () => {
   }
 });
 
-test('an unanswered question stands for 14 days to the second, then another one may be asked in its place', async () => {
+test('a pending request expires after exactly 14 days, then a new one can replace it', async () => {
   const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
   const { body: first } = await askFor(ravi, asha);
   const { status, error } = await askFor(ravi, asha);
@@ -162,23 +162,26 @@ test('an unanswered question stands for 14 days to the second, then another one 
 test.each([
   ['accepted', SEEN],
   ['declined', 'This member keeps their photos to themselves for now.'],
-] as const)('a request that was %s can be repeated 30 days after the answer', async (response, message) => {
-  const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
-  const { body } = await askFor(ravi, asha);
-  const answeredAt = site.clock.now().getTime() + 5 * DAY_MS;
-  at(answeredAt);
-  await asha.call(respond, { params: { id: body.requestId }, body: { response } });
-  const { status, error } = await askFor(ravi, asha);
-  expect([status, error?.message]).toEqual([409, message]);
-  expect((availableAt(error) - answeredAt) / DAY_MS).toBeCloseTo(30, 3);
-  at(availableAt(error) - 5000);
-  expect((await askFor(ravi, asha)).status).toBe(409);
-  at(availableAt(error));
-  expect((await askFor(ravi, asha)).status).toBe(201);
-  expect(await questionsOf(ravi)).toMatchObject([{ status: 'pending', responded_at: null }]);
-});
+] as const)(
+  'a request that was %s can be made again 30 days after the response',
+  async (response, message) => {
+    const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
+    const { body } = await askFor(ravi, asha);
+    const answeredAt = site.clock.now().getTime() + 5 * DAY_MS;
+    at(answeredAt);
+    await asha.call(respond, { params: { id: body.requestId }, body: { response } });
+    const { status, error } = await askFor(ravi, asha);
+    expect([status, error?.message]).toEqual([409, message]);
+    expect((availableAt(error) - answeredAt) / DAY_MS).toBeCloseTo(30, 3);
+    at(availableAt(error) - 5000);
+    expect((await askFor(ravi, asha)).status).toBe(409);
+    at(availableAt(error));
+    expect((await askFor(ravi, asha)).status).toBe(201);
+    expect(await questionsOf(ravi)).toMatchObject([{ status: 'pending', responded_at: null }]);
+  },
+);
 
-test('a question taken back may be asked again only once its 14 days are over', async () => {
+test('a withdrawn request can be made again only after its 14 days', async () => {
   const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
   const { body } = await askFor(ravi, asha);
   await ravi.call(withdraw, { params: { id: body.requestId } });
@@ -195,7 +198,7 @@ test('a question taken back may be asked again only once its 14 days are over', 
 const several = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, make));
 
-test('of 50 members asked at once exactly 10 are, and the 11th is told when the next day begins', async () => {
+test('exactly 10 of 50 concurrent requests succeed, and the refusal says when the next day begins', async () => {
   at('2027-03-31T12:00:00.000Z');
   const ravi = await aMan();
   const women = await several(50, () => createMemberWithHiddenPhoto(site));
@@ -211,7 +214,7 @@ test('of 50 members asked at once exactly 10 are, and the 11th is told when the 
   expect(await questionsOf(ravi)).toHaveLength(10);
 });
 
-test('the count begins anew at midnight UTC and not a moment before; taking back gives nothing back', async () => {
+test('the count resets exactly at midnight UTC; a withdrawn request still counts', async () => {
   at('2027-05-31T00:00:00.000Z');
   const ravi = await aMan();
   const women = await several(12, () => createMemberWithHiddenPhoto(site));
@@ -227,7 +230,7 @@ test('the count begins anew at midnight UTC and not a moment before; taking back
   expect(await more()).toBeUndefined();
 });
 
-test('a refusal costs nothing of the day', async () => {
+test('a refused request is not counted', async () => {
   const ravi = await aMan();
   const asha = await createMemberWithHiddenPhoto(site);
   await askFor(ravi, asha);
@@ -235,7 +238,7 @@ test('a refusal costs nothing of the day', async () => {
   expect((await askFor(ravi, await createMemberWithHiddenPhoto(site))).status).toBe(201);
 });
 
-test('the same one asked 50 times at once is asked once', async () => {
+test('50 concurrent requests to the same member make one request', async () => {
   const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
   const answers = await several(50, () => askFor(ravi, asha));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -243,7 +246,7 @@ test('the same one asked 50 times at once is asked once', async () => {
   expect(await questionsOf(ravi)).toHaveLength(1);
 });
 
-test('a lapsed question asked anew 20 times at once is asked once, and counts once', async () => {
+test('20 concurrent requests that replace an expired one make one request, counted once', async () => {
   const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
   const { body } = await askFor(ravi, asha);
   at(body.expiresAt);
@@ -255,7 +258,7 @@ test('a lapsed question asked anew 20 times at once is asked once, and counts on
   expect(others.filter(({ status }) => status === 201)).toHaveLength(9);
 });
 
-test('one idempotency key 20 times at once asks once and gives one answer', async () => {
+test('20 concurrent requests with one idempotency key make one request and get one response', async () => {
   const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
   const key = { 'idempotency-key': randomUUID() };
   const answers = await several(20, () => askFor(ravi, asha, key));

@@ -29,7 +29,7 @@ const answer = (member: TestMember, id: string, response: Response) =>
 const takeBack = (member: TestMember, id: string) => member.call(withdraw, { params: { id } });
 const later = (instant: string, ms = 0) => site.clock.move(new Date(Date.parse(instant) + ms));
 
-/** A question of Ravi to Asha, who keeps her photos back. */
+/** A request of Ravi to Asha, who withholds her photos. */
 async function aQuestion(photoPrivacy: Visibility = 'HIDE', tier: Tier = 'silver') {
   const asha = await createMemberWithHiddenPhoto(site, { photoPrivacy, tier });
   const ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
@@ -37,7 +37,7 @@ async function aQuestion(photoPrivacy: Visibility = 'HIDE', tier: Tier = 'silver
   return { asha, ravi, id: body.requestId, expiresAt: body.expiresAt };
 }
 
-/** What one sees of the other's photos: why not, or how many, and what became of the own question. */
+/** What a member sees of another member's photos: the number or the reason why not, and the status of their request. */
 async function seen(by: TestMember, of: TestMember) {
   const { body } = await by.call(profileEndpoints.show, { params: { id: of.id } });
   return { withheld: body.photoWithheld, photos: body.photos.length, asked: body.photoAsk?.status ?? null };
@@ -67,7 +67,7 @@ test.each<[Visibility, string]>([
   },
 );
 
-test('nobody else sees the photos for it, nor does the owner see those of who asked', async () => {
+test('accepting shows the photos to the requester only, and not the other way round', async () => {
   const { asha, ravi, id } = await aQuestion();
   const suresh = await site.member('suresh', { profile: { gender: 'male' } });
   await answer(asha, id, 'accepted');
@@ -75,7 +75,7 @@ test('nobody else sees the photos for it, nor does the owner see those of who as
   expect((await seen(asha, ravi)).asked).toBeNull();
 });
 
-test('accepted and then declined, the photos stop showing at once; declined and then accepted, they show', async () => {
+test('declining after accepting hides the photos at once; accepting after declining shows them', async () => {
   const { asha, ravi, id } = await aQuestion();
   await answer(asha, id, 'accepted');
   const { body } = await answer(asha, id, 'declined');
@@ -85,7 +85,7 @@ test('accepted and then declined, the photos stop showing at once; declined and 
   expect(await seen(ravi, asha)).toEqual(SHOWN);
 });
 
-test('the same answer again changes nothing, and another one counts from then on', async () => {
+test('repeating a response changes nothing, and a different one restarts the period', async () => {
   const { asha, id } = await aQuestion();
   const { body: first } = await answer(asha, id, 'accepted');
   later(site.clock.now().toISOString(), DAY_MS);
@@ -94,13 +94,13 @@ test('the same answer again changes nothing, and another one counts from then on
   expect((Date.parse(other.expiresAt) - Date.parse(first.expiresAt)) / DAY_MS).toBeCloseTo(1, 3);
 });
 
-test.each(tierNames)('a %s member answers', async (tier) => {
+test.each(tierNames)('a %s member can respond', async (tier) => {
   const { asha, ravi, id } = await aQuestion('HIDE', tier);
   expect((await answer(asha, id, 'accepted')).status).toBe(200);
   expect((await seen(ravi, asha)).photos).toBe(1);
 });
 
-test('only the owner answers and only who asked takes back; for all others there is no question', async () => {
+test('only the owner can respond and only the requester can withdraw; for others the request is not found', async () => {
   const { asha, ravi, id } = await aQuestion();
   const meera = await createMemberWithHiddenPhoto(site);
   for (const member of [ravi, meera]) {
@@ -114,7 +114,7 @@ test('only the owner answers and only who asked takes back; for all others there
   expect((await seen(ravi, asha)).asked).toBe('pending');
 });
 
-test('a question taken back is gone for both, and an answered one cannot be taken back', async () => {
+test('a withdrawn request is gone for both members, and an answered one cannot be withdrawn', async () => {
   const gone = await aQuestion();
   expect(await takeBack(gone.ravi, gone.id)).toMatchObject({
     status: 200,
@@ -130,7 +130,7 @@ test('a question taken back is gone for both, and an answered one cannot be take
   }
 });
 
-test('what has lapsed is neither answered nor taken back', async () => {
+test('an expired request can be neither answered nor withdrawn', async () => {
   const { asha, ravi, id, expiresAt } = await aQuestion();
   const lapsed = { status: 409, error: { message: 'This question has lapsed.' } };
   later(expiresAt, -5000);
@@ -147,7 +147,7 @@ test('what has lapsed is neither answered nor taken back', async () => {
   expect(await takeBack(unanswered.ravi, unanswered.id)).toMatchObject(lapsed);
 });
 
-test('where either ignores the other nothing can be begun, while what was begun can be ended', async () => {
+test('while either ignores the other, a request can be declined or withdrawn but not made or accepted', async () => {
   for (const ignorer of ['asha', 'ravi'] as const) {
     const { asha, ravi, id } = await aQuestion();
     const running = await aQuestion();
@@ -172,7 +172,7 @@ const status = async (id: string) => {
   return rows[0]?.status;
 };
 
-test('of an answer and a taking back at the same moment one comes first, and both are told', async () => {
+test('a concurrent response and withdrawal get consistent results', async () => {
   const first = new Set<string>();
   for (let round = 0; round < 30; round++) {
     const { asha, ravi, id } = await aQuestion();
@@ -186,7 +186,7 @@ test('of an answer and a taking back at the same moment one comes first, and bot
   expect(first.size).toBe(2);
 });
 
-test('of both answers at the same moment one is the last', async () => {
+test('concurrent opposite responses leave one of them in effect', async () => {
   for (let round = 0; round < 20; round++) {
     const { asha, ravi, id } = await aQuestion();
     const answers = await Promise.all([answer(asha, id, 'accepted'), answer(asha, id, 'declined')]);
@@ -199,7 +199,7 @@ test('of both answers at the same moment one is the last', async () => {
   }
 });
 
-test('what lapsed a day ago is forgotten by the housekeeping, nothing else', async () => {
+test('the cleanup deletes only requests that expired a day ago', async () => {
   const { asha, id } = await aQuestion();
   const { body } = await answer(asha, id, 'accepted');
   const unanswered = await aQuestion();

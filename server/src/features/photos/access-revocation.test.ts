@@ -43,7 +43,7 @@ const profileSeen = () => ravi.call(profileEndpoints.show, { params: { id: asha.
 const addressesOf = ({ thumb, card, full }: Picture) =>
   [thumb, card, full].flatMap(({ avif, webp }) => [avif, webp]);
 
-/** Every address of a picture that either was given. */
+/** Every picture URL that either member received. */
 async function everyAddress(): Promise<string[]> {
   const { photos, profilePhoto } = (await profileSeen()).body;
   const own = (await asha.call(photoEndpoints.list, {})).body.photos;
@@ -64,7 +64,7 @@ const folders = async (kind: string) => readdir(`${site.objectsDir}/${kind}`).ca
 
 const hide = () => asha.call(privacyEndpoints.update, { body: { photoPrivacy: 'HIDE' } });
 
-test('once photos are hidden no answer tells where they are, and what was told ends within five minutes', async () => {
+test('hidden photos are in no response, and URLs given before expire within five minutes', async () => {
   await hide();
   const { body } = await profileSeen();
   expect(body).toMatchObject({ photoWithheld: 'always', photos: [] });
@@ -77,14 +77,14 @@ test('once photos are hidden no answer tells where they are, and what was told e
   expect(await answers(addresses)).toEqual(gone());
 });
 
-test('after one ignores the other neither gets an address any more', async () => {
+test('after one member ignores the other, neither gets a picture URL', async () => {
   await asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
   expect((await profileSeen()).status).toBe(404);
   inFiveMinutes();
   expect(await answers(addresses)).toEqual(gone());
 });
 
-test('photos for the connected are not seen any more once the connection has ended', async () => {
+test('photos for connections are hidden once the connection ends', async () => {
   await asha.call(privacyEndpoints.update, { body: { photoPrivacy: 'SHOW_CONNECTED' } });
   const { body } = await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
   const respond = (response: 'accepted' | 'declined') =>
@@ -95,7 +95,7 @@ test('photos for the connected are not seen any more once the connection has end
   expect((await profileSeen()).body).toMatchObject({ photos: [], photoWithheld: 'until_connected' });
 });
 
-test('a granted question shows hidden photos until it lapses', async () => {
+test('an accepted request shows hidden photos until it expires', async () => {
   await hide();
   const ends = new Date(site.clock.now().getTime() + 60 * 60_000);
   await site.database.pool.query(
@@ -112,7 +112,7 @@ test('a granted question shows hidden photos until it lapses', async () => {
   expect((await profileSeen()).body).toMatchObject({ photoWithheld: 'always', photos: [], photoAsk: null });
 });
 
-test('of a member who leaves storage holds nothing, nor what still comes by an address from before', async () => {
+test('storage keeps nothing of a deleted member, not even a later upload to an earlier URL', async () => {
   const { body } = await asha.call(photoEndpoints.uploadUrl, { query: { contentType: 'image/jpeg' } });
   const { db } = site.database;
   const put = async () =>
@@ -134,7 +134,7 @@ test('of a member who leaves storage holds nothing, nor what still comes by an a
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
-test('what storage cannot remove now is removed when it can', async () => {
+test('objects that storage cannot remove are removed later', async () => {
   const { db } = site.database;
   const away = `${site.objectsDir}-away`;
   await rename(site.objectsDir, away);

@@ -24,7 +24,7 @@ const seen = async () => {
   return body.photos.map(({ photoId }) => photoId);
 };
 
-/** Approved photos of the member, the first of them the profile photo. */
+/** Adds approved photos; the first is the profile photo. */
 async function photos(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let position = 0; position < count; position++) {
@@ -33,7 +33,7 @@ async function photos(count: number): Promise<string[]> {
   return ids;
 }
 
-test('whoever has no photo is told so', async () => {
+test('a member without photos gets an empty list', async () => {
   expect((await asha.call(list, {})).body).toEqual({ photos: [], photoLimit: 10 });
 });
 
@@ -44,7 +44,7 @@ test('the order is the owner’s, and others see the profile photo first', async
   expect(await seen()).toEqual([first, third, second]);
 });
 
-test('an order that leaves photos out, or names others, is refused and changes nothing', async () => {
+test('an order with missing or foreign photos is refused and changes nothing', async () => {
   const [first = '', second = ''] = await photos(2);
   const meera = await site.member('meera', { tier: 'silver' });
   const foreign = await insertPhoto(site, { memberId: meera.id });
@@ -54,7 +54,7 @@ test('an order that leaves photos out, or names others, is refused and changes n
   expect((await own()).map(({ photoId }) => photoId)).toEqual([first, second]);
 });
 
-test('another photo becomes the profile photo, of any number chosen at once one', async () => {
+test('another photo becomes the profile photo; of several concurrent choices exactly one wins', async () => {
   const ids = await photos(4);
   const chosen = await Promise.all(
     ids.slice(1).map((photoId) => asha.call(setProfilePhoto, { body: { photoId } })),
@@ -67,7 +67,7 @@ test('another photo becomes the profile photo, of any number chosen at once one'
   expect(chosen.map(({ body }) => body.photoUrl)).toContain(profilePhotoUrl);
 });
 
-test('a photo of another member, or one that was not accepted, becomes nobody’s profile photo', async () => {
+test('a photo of another member, or a rejected one, cannot become the profile photo', async () => {
   const [first] = await photos(1);
   const meera = await site.member('meera');
   const foreign = await insertPhoto(site, { memberId: meera.id });
@@ -95,7 +95,7 @@ test('others see approved photos only', async () => {
   expect((await own()).map(({ isShown }) => isShown)).toEqual([true, false, false]);
 });
 
-test('when the tier has ended all photos are kept and the profile photo alone is shown', async () => {
+test('after the tier ends all photos are kept and only the profile photo is shown', async () => {
   const [first = '', second = '', third = ''] = await photos(3);
   await asha.call(setProfilePhoto, { body: { photoId: second } });
   expect(await seen()).toEqual([second, first, third]);
@@ -113,7 +113,7 @@ test('when the tier has ended all photos are kept and the profile photo alone is
   ]);
 });
 
-test('when the profile photo is deleted the next that others can see takes its place', async () => {
+test('when the profile photo is deleted, the next approved photo replaces it', async () => {
   const memberId = asha.id;
   const profile = await insertPhoto(site, { memberId });
   await insertPhoto(site, { memberId, position: 1, isProfilePhoto: false, status: 'rejected' });
@@ -123,7 +123,7 @@ test('when the profile photo is deleted the next that others can see takes its p
   expect((await own()).find(({ isProfilePhoto }) => isProfilePhoto)?.photoId).toBe(approved);
 });
 
-test('a profile photo that staff reject gives its place to one that others can see', async () => {
+test('a rejected profile photo is replaced by an approved one', async () => {
   const [profile = '', other = ''] = await photos(2);
   const now = site.clock.now();
   await rejectPhoto(site.database.db, profile, { message: 'This is somebody else.', now });

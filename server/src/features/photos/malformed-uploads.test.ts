@@ -20,9 +20,9 @@ const statuses: Partial<Record<UploadSample['expect'], number>> = {
   too_large: 413,
 };
 
-/** The status of the call that refused the file, or 200 and every byte that is served of it. */
+/** The status of the call that refused the file, or 200 with all bytes that are served of it. */
 async function send({ bytes, contentType }: UploadSample): Promise<{ status: number; served: Buffer[] }> {
-  // A sender who means harm says what the site wants to hear.
+  // An attacker declares a type that the site accepts.
   const told = photoContentType.catch('image/jpeg').parse(contentType);
   const { body } = await asha.call(photoEndpoints.uploadUrl, { query: { contentType: told } });
   const sent = await putFile(site, body.uploadUrl, { bytes, contentType: told });
@@ -37,10 +37,10 @@ async function send({ bytes, contentType }: UploadSample): Promise<{ status: num
   return { status: 200, served };
 }
 
-/** What becomes of the largest is seen in processing/odd-files.test.ts: to make them takes longer than all the rest. */
+/** The largest files take long to create; they are tested in processing/odd-files.test.ts. */
 const isSmall = ({ name }: { name: string }) => !name.endsWith('of 40 megapixels');
 
-test('whatever is sent is refused with a clear answer, or served as a picture of our own making', async () => {
+test('every file is refused with a clear error or served as a re-encoded picture', async () => {
   const found: string[] = [];
   const expected: string[] = [];
   for await (const file of uploadSamples(isSmall)) {

@@ -23,7 +23,7 @@ async function waitingSessions(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-test('a folder that storage cannot remove stays on the list, and holds up no other one', async () => {
+test('a folder that storage cannot remove stays on the list and does not hold up others', async () => {
   const { database, objects, objectsDir, clock } = site;
   const others = Array.from({ length: 30 }, (_, at) => `photos/of-nobody-${at}`);
   for (const folder of others) await mkdir(`${objectsDir}/${folder}`, { recursive: true });
@@ -38,7 +38,7 @@ test('a folder that storage cannot remove stays on the list, and holds up no oth
   await database.pool.query('delete from object_removals');
 });
 
-test('of two who share a picture and leave at once the later takes it along', async () => {
+test('a picture shared by two concurrently deleted members is removed with the later one', async () => {
   const pool = site.database.pool;
   const objectKey = 'portraits/shared';
   const names = ['asha', 'ravi'];

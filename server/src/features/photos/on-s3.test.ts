@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-test('with a bucket, photos are sent to it, made anew, seen from it and deleted in it', async () => {
+test('with a bucket, photos are uploaded, re-encoded, served and deleted there', async () => {
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: { gender: 'male' } });
   const photo = await addPhoto(site, asha, { number: 900 });
@@ -32,7 +32,7 @@ test('with a bucket, photos are sent to it, made anew, seen from it and deleted 
   expect(await statusOf(address)).toBe(404);
 });
 
-test('while the bucket cannot be reached nothing is lost: a clear answer now, the photo later', async () => {
+test('while the bucket is unreachable, registering fails with a clear error and succeeds later', async () => {
   const meera = await site.member('meera', { tier: 'silver' });
   const photoKey = await uploadPhoto(site, meera, await samplePicture(901));
   const registering = () => meera.call(photoEndpoints.register, { body: { photoKey } });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 const { setProfilePhoto, remove } = photoEndpoints;
-/** When the photo was proven, as another member sees it and as she does herself. */
+/** The time of the photo verification, as another member and the owner see it. */
 async function proven(): Promise<string | null> {
   const { body: seen } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
   const { body: own } = await asha.call(profileEndpoints.me, {});
@@ -29,7 +29,7 @@ const choose = (photoId: string) => asha.call(setProfilePhoto, { body: { photoId
 const drop = (photoId: string) => asha.call(remove, { params: { photoId } });
 const verdictAt = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
 
-test('a photo that needs nobody to look at it is proven as soon as it is the profile photo', async () => {
+test('an automatically approved photo is verified as soon as it is the profile photo', async () => {
   expect(await proven()).toBeNull();
   const { photoId } = await addPhoto(site, asha, { number: 41 });
   expect(await proven()).toMatch(/^2026-11-20T10:00/);
@@ -37,7 +37,7 @@ test('a photo that needs nobody to look at it is proven as soon as it is the pro
   expect(await proven()).toBeNull();
 });
 
-test('one that waits is proven when staff approve it, and no more when they change their mind', async () => {
+test('a pending photo is verified when staff approve it, and no longer when they reject it', async () => {
   const photoId = await insertPhoto(site, { memberId: asha.id, status: 'pending' });
   expect(await proven()).toBeNull();
   await approvePhoto(site.database.db, photoId, verdictAt('11:00'));
@@ -46,16 +46,16 @@ test('one that waits is proven when staff approve it, and no more when they chan
   expect(await proven()).toBeNull();
 });
 
-test('a photo beside the profile photo proves nothing', async () => {
+test('a photo other than the profile photo is not a verification', async () => {
   await insertPhoto(site, { memberId: asha.id, status: 'pending' });
-  const beside = await insertPhoto(site, { memberId: asha.id, position: 1, isProfilePhoto: false });
-  await approvePhoto(site.database.db, beside, verdictAt('11:00'));
+  const second = await insertPhoto(site, { memberId: asha.id, position: 1, isProfilePhoto: false });
+  await approvePhoto(site.database.db, second, verdictAt('11:00'));
   expect(await proven()).toBeNull();
-  await choose(beside);
+  await choose(second);
   expect(await proven()).toBe('2026-11-20T11:00:00.000Z');
 });
 
-test('the photo that takes the place of another proves what it proves itself', async () => {
+test('the verification follows the photo that replaces the profile photo', async () => {
   const profile = await insertPhoto(site, { memberId: asha.id });
   const waiting = await insertPhoto(site, {
     ...{ memberId: asha.id, position: 1 },
@@ -70,7 +70,7 @@ test('the photo that takes the place of another proves what it proves itself', a
   expect(await proven()).toBeNull();
 });
 
-test('a verdict and a deletion at once leave no proof of a photo that is gone', async () => {
+test('a concurrent review and deletion leave no verification of a deleted photo', async () => {
   for (let round = 0; round < 10; round++) {
     const photoId = await insertPhoto(site, { memberId: asha.id, status: 'pending' });
     await Promise.all([approvePhoto(site.database.db, photoId, verdictAt('11:00')), drop(photoId)]);

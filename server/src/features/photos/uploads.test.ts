@@ -19,7 +19,7 @@ describe('Uploads', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
 
   let people = 0;
-  /** Of no other picture than those of this test. */
+  /** A picture that no other test uses. */
   const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 100 * ++people);
 
   const registering = (member: TestMember, photoKey: string, headers = {}) =>
@@ -35,7 +35,7 @@ describe('Uploads', () => {
 
   const get = (url: string) => fetch(new URL(url, site.url));
 
-  test('an uploaded photo is made anew in every size, seen by others, and the file itself is not kept', async () => {
+  test('an uploaded photo is re-encoded in every size and visible to others, and the original is deleted', async () => {
     const asha = await site.member('asha');
     const ravi = await site.member('ravi', { profile: { gender: 'male' } });
     const photo = await addPhoto(site, asha, { number: numbers(1)[0] });
@@ -66,7 +66,7 @@ describe('Uploads', () => {
     expect((await stored()).filter((name) => name.startsWith('uploads'))).toEqual([]);
   });
 
-  test('of fifty registrations at once as many photos are added as the tier allows', async () => {
+  test('fifty concurrent registrations add exactly as many photos as the tier allows', async () => {
     const asha = await site.member('asha', { tier: 'silver' });
     const pictures = await Promise.all(numbers(12).map((number) => samplePicture(number)));
     const keys = await Promise.all(
@@ -85,7 +85,7 @@ describe('Uploads', () => {
     expect((await asha.call(uploadUrl, jpeg)).error?.code).toBe('PHOTO_LIMIT_REACHED');
   }, 60_000);
 
-  test('a free member has one photo, and is told which tier has more', async () => {
+  test('a free member may have one photo, and the refusal names the tier with more', async () => {
     const asha = await site.member('asha');
     const keys = await Promise.all(
       (await Promise.all(numbers(2).map((number) => samplePicture(number)))).map((bytes) =>
@@ -98,7 +98,7 @@ describe('Uploads', () => {
     expect(refused?.error?.details).toEqual({ photoLimit: 1, requiredTier: 'silver' });
   });
 
-  test('an upload registered again, also at the same time, is the same photo', async () => {
+  test('registering an upload again, even concurrently, returns the same photo', async () => {
     const asha = await site.member('asha', { tier: 'silver' });
     const key = await uploadPhoto(site, asha, await samplePicture(numbers(1)[0] ?? 0));
     const headers = { 'idempotency-key': 'once' };
@@ -113,7 +113,7 @@ describe('Uploads', () => {
     expect((await registering(asha, 'photos/other', headers)).error?.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
-  test('whatever is sent to the address after the registration, what is served stays as it was', async () => {
+  test('uploads to the URL after registration do not change the photo', async () => {
     const asha = await site.member('asha');
     const [one = 0, other = 0] = numbers(2);
     const { body } = await asha.call(uploadUrl, jpeg);
@@ -139,7 +139,7 @@ describe('Uploads', () => {
     expect(await waiting()).not.toContain(late[0]);
   });
 
-  test('an upload that never came, is of another member or was never opened becomes no photo', async () => {
+  test('an upload that is missing, belongs to another member or was never opened cannot be registered', async () => {
     const [asha, meera] = await Promise.all([site.member('asha'), site.member('meera')]);
     const opened = (await asha.call(uploadUrl, jpeg)).body;
     expect((await registering(asha, opened.photoKey)).error).toMatchObject({
@@ -157,7 +157,7 @@ describe('Uploads', () => {
     }
   });
 
-  test('an address is given for pictures of at most 10 MB, to whoever has a profile', async () => {
+  test('an upload URL requires a profile and a picture of at most 10 MB', async () => {
     const asha = await site.member('asha');
     const newcomer = await site.member('newcomer', { profile: null });
     for (const query of [
@@ -173,7 +173,7 @@ describe('Uploads', () => {
     expect((await newcomer.call(uploadUrl, jpeg)).status).toBe(404);
   });
 
-  test('what was uploaded and never registered is gone after a day', async () => {
+  test('uploads that are not registered are deleted after a day', async () => {
     const asha = await site.member('asha');
     const earlier = site.clock.now();
     const clean = async (now: Date) => {
@@ -191,7 +191,7 @@ describe('Uploads', () => {
     expect(await waiting()).toBe(0);
   });
 
-  test('a picture that another member has already waits for staff, also when both come at once', async () => {
+  test('a photo similar to another member’s waits for review, even if both are added concurrently', async () => {
     const [number = 0, other = 0] = numbers(2);
     const [asha, meera, padma, leela] = await Promise.all(
       ['asha', 'meera', 'padma', 'leela'].map((name) => site.member(name)),
@@ -210,7 +210,7 @@ describe('Uploads', () => {
     expect(both.map(({ verificationStatus }) => verificationStatus).sort()).toEqual(['approved', 'pending']);
   });
 
-  test('every byte of a deleted photo is gone, and its addresses with it', async () => {
+  test('all files of a deleted photo are removed, and its URLs stop working', async () => {
     const asha = await site.member('asha', { tier: 'silver' });
     const [one = 0, other = 0] = numbers(2);
     const first = await addPhoto(site, asha, { number: one });
@@ -236,7 +236,7 @@ describe('Failed registration', () => {
   });
   afterAll(() => site.close());
 
-  test('where one picture cannot be kept, the answer waits until no other is still being written', async () => {
+  test('if one variant cannot be written, the response waits until no other write is in progress', async () => {
     const asha = await site.member('asha');
     const photoKey = await uploadPhoto(site, asha, await samplePicture(1));
     const { rows } = await site.database.pool.query<{ blurred_key: string }>(

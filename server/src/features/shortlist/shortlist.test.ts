@@ -28,7 +28,7 @@ async function menNamed(...names: string[]): Promise<TestMember[]> {
   return men;
 }
 
-/** Puts them all on the list, one after the other in time. */
+/** Adds all members to the list, one after another. */
 async function putAll(member: TestMember, others: TestMember[]): Promise<void> {
   const start = site.clock.now().getTime();
   for (const [at, { id }] of others.entries()) {
@@ -38,7 +38,7 @@ async function putAll(member: TestMember, others: TestMember[]): Promise<void> {
   site.clock.move(null);
 }
 
-/** The ids on all pages, one page after the other; `between` is done after the first. */
+/** The ids on all pages in order; `between` runs after the first page. */
 async function walk(member: TestMember, limit: number, between = async () => {}): Promise<string[]> {
   const ids: string[] = [];
   let lastEvaluatedKey: string | undefined;
@@ -64,7 +64,7 @@ test.each(tierNames)('a %s member keeps a shortlist with notes', async (tier) =>
   ]);
 });
 
-test('a note changes where one is given, and stays where none is; the place in the list stays', async () => {
+test('a note is changed only if one is given; the position in the list stays', async () => {
   const asha = await site.member('asha');
   const [ravi] = await menNamed('ravi');
   const id = ravi?.id ?? '';
@@ -77,7 +77,7 @@ test('a note changes where one is given, and stays where none is; the place in t
   expect((await show(asha)).body.profiles).toHaveLength(1);
 });
 
-test('nobody but its member sees a shortlist', async () => {
+test('other members cannot see a shortlist', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   const [ravi] = await menNamed('ravi');
   if (!ravi) throw new Error('nobody');
@@ -88,7 +88,7 @@ test('nobody but its member sees a shortlist', async () => {
   expect(body.shortlisted).toBe(false);
 });
 
-test('whom one may not meet cannot be added: oneself, strangers, those of another search, unlisted ones', async () => {
+test('members who are not visible cannot be added: oneself, unknown, incompatible and unlisted members', async () => {
   const asha = await site.member('asha');
   const meera = await site.member('meera');
   const unlisted = await site.member('ravi', { profile: { ...man, bio: null } });
@@ -102,7 +102,7 @@ test('whom one may not meet cannot be added: oneself, strangers, those of anothe
   expect((await put(asha, ravi?.id ?? '', { note: 'a'.repeat(501) })).status).toBe(400);
 });
 
-test('somebody is taken off once; by another member not at all', async () => {
+test('a member can be removed once, and only from the own list', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   const [ravi] = await menNamed('ravi');
   const id = ravi?.id ?? '';
@@ -113,7 +113,7 @@ test('somebody is taken off once; by another member not at all', async () => {
   expect((await show(asha)).body.profiles).toEqual([]);
 });
 
-test('who can no longer be met is not listed, comes back with the note, and can be taken off unseen', async () => {
+test('a member who is no longer visible is not listed, returns with the note, and can still be removed', async () => {
   const asha = await site.member('asha');
   const [ravi] = await menNamed('ravi');
   const id = ravi?.id ?? '';
@@ -129,7 +129,7 @@ test('who can no longer be met is not listed, comes back with the note, and can 
   expect((await take(asha, id)).status).toBe(200);
 });
 
-test('pages show everybody once, last added first, while others come and go', async () => {
+test('pages show each member once, last added first, while others are added and removed', async () => {
   const asha = await site.member('asha');
   const men = await menNamed('amar', 'bala', 'chetan', 'dev', 'eshan', 'farhan', 'gopal');
   await putAll(asha, men);
@@ -146,7 +146,7 @@ test('pages show everybody once, last added first, while others come and go', as
   expect(seen).toEqual(ids);
 });
 
-test('those added at the same instant come once each', async () => {
+test('members added at the same instant are listed once each', async () => {
   const asha = await site.member('asha');
   const men = await menNamed('amar', 'bala', 'chetan', 'dev', 'eshan');
   await putAll(asha, men);
@@ -158,7 +158,7 @@ test('those added at the same instant come once each', async () => {
   expect((await walk(asha, 2)).sort()).toEqual(men.map(({ id }) => id).sort());
 });
 
-test('a malformed, altered or foreign key is refused', async () => {
+test('a malformed, altered or foreign page key is refused', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   await putAll(asha, await menNamed('amar', 'bala', 'chetan'));
   const { body } = await show(asha, { limit: 2 });
@@ -171,7 +171,7 @@ test('a malformed, altered or foreign key is refused', async () => {
   expect((await show(meera, { lastEvaluatedKey: JSON.stringify(key) })).status).toBe(400);
 });
 
-/** Fills the list up to so many with people who are there for this alone. */
+/** Fills the list up to this many with members created for this purpose. */
 async function fill(member: TestMember, count: number): Promise<void> {
   const now = site.clock.now();
   await sql`
@@ -184,7 +184,7 @@ async function fill(member: TestMember, count: number): Promise<void> {
     select ${member.id}, member_id, ${now} from others`.execute(site.database.db);
 }
 
-test('of 30 added at once to a list with room for 5, 5 are; who is on it may still be changed', async () => {
+test('5 of 30 concurrent additions to a list with 5 free places succeed; notes can still be changed', async () => {
   const asha = await site.member('asha');
   const [ravi] = await menNamed('ravi');
   await put(asha, ravi?.id ?? '');
@@ -200,7 +200,7 @@ test('of 30 added at once to a list with room for 5, 5 are; who is on it may sti
   expect((await put(asha, left?.id ?? '')).status).toBe(200);
 });
 
-test('the same member added 20 times at once is on the list once', async () => {
+test('20 concurrent additions of the same member make one entry', async () => {
   const asha = await site.member('asha');
   const [ravi] = await menNamed('ravi');
   const answers = await Promise.all(Array.from({ length: 20 }, () => put(asha, ravi?.id ?? '')));
@@ -208,7 +208,7 @@ test('the same member added 20 times at once is on the list once', async () => {
   expect((await show(asha)).body.profiles).toHaveLength(1);
 });
 
-test('of who leaves nothing stays: neither their list nor their place on others', async () => {
+test('deleting an account removes its shortlist and its entries on others', async () => {
   const asha = await site.member('asha');
   const [ravi] = await menNamed('ravi');
   if (!ravi) throw new Error('nobody');

@@ -26,13 +26,13 @@ const story = {
 const tell = (member: TestMember, changes: object = {}, headers?: Record<string, string>) =>
   member.call(submit, { body: { ...story, ...changes } }, headers);
 
-/** What anybody sees without signing in. */
+/** The public list, read without signing in. */
 const published = (query: { limit?: number; lastEvaluatedKey?: string } = {}) =>
   callEndpoint(site.url, list, { query }, {});
 
 const idsOf = (stories: z.infer<typeof successStory>[]) => stories.map(({ storyId }) => storyId);
 
-/** So many published stories, one a minute; answers their ids, last published first. */
+/** Publishes this many stories, one a minute; returns their ids, last published first. */
 async function publish(count: number): Promise<string[]> {
   const now = site.clock.now().getTime();
   const rows = Array.from({ length: count }, (_, at) => ({
@@ -49,7 +49,7 @@ async function publish(count: number): Promise<string[]> {
   return rows.map(({ story_id }) => story_id);
 }
 
-test('a story is shown to everybody once it is approved, and not before', async () => {
+test('a story is public once it is approved, and not before', async () => {
   const asha = await site.member('asha');
   const { status, body } = await tell(asha, { place: 'Pune', marriedOn: '2026-02-14' });
   expect([status, body.status]).toEqual([201, 'pending']);
@@ -61,7 +61,7 @@ test('a story is shown to everybody once it is approved, and not before', async 
   expect((await asha.call(list, { query: {} })).body.stories).toHaveLength(1);
 });
 
-test('a rejected story is never shown, and a published one can be taken off', async () => {
+test('a rejected story is never shown, and a published one can be unpublished', async () => {
   const asha = await site.member('asha');
   const { body: first } = await tell(asha);
   expect(await rejectStory(site.database.db, first.storyId)).toBe(true);
@@ -73,7 +73,7 @@ test('a rejected story is never shown, and a published one can be taken off', as
   expect((await published()).body.stories).toEqual([]);
 });
 
-test('of 20 told at once by one member one waits; the next may come when it was decided', async () => {
+test('one of 20 concurrent submissions of a member is accepted; the next is possible after the review', async () => {
   const asha = await site.member('asha');
   const answers = await Promise.all(Array.from({ length: 20 }, () => tell(asha)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -84,7 +84,7 @@ test('of 20 told at once by one member one waits; the next may come when it was 
   expect((await tell(asha)).status).toBe(201);
 });
 
-test('the same idempotency key tells it once and answers alike', async () => {
+test('one idempotency key submits one story and gets the same response', async () => {
   const asha = await site.member('asha');
   const key = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all(Array.from({ length: 10 }, () => tell(asha, {}, key)));
@@ -101,27 +101,27 @@ test.each([
   ['text', { text: `Too short. ${' '.repeat(100)}` }],
   ['names', { names: 'A'.repeat(121) }],
   ['text', { text: 'a'.repeat(2001) }],
-])('%s with contact details is refused: %j', async (path, changes) => {
+])('unacceptable %s is refused: %j', async (path, changes) => {
   const asha = await site.member('asha');
   const { status, error } = await tell(asha, changes);
   expect(status).toBe(400);
   expect(error?.details).toMatchObject([{ path }]);
 });
 
-test('a story without its names, with an unknown key or a byte that no text has is refused', async () => {
+test('a story without names, with an unknown field or a null byte is refused', async () => {
   const asha = await site.member('asha');
   for (const changes of [{ names: undefined }, { status: 'approved' }, { place: 'Pu\u0000ne' }]) {
     expect((await tell(asha, changes)).status).toBe(400);
   }
 });
 
-test('who has no profile yet, or is not signed in, tells no story', async () => {
+test('a member without a profile or a visitor cannot submit a story', async () => {
   const { status, error } = await tell(await site.member('meera', { profile: null }));
   expect([status, error?.code]).toEqual([403, 'FORBIDDEN']);
   expect((await callEndpoint(site.url, submit, { body: story }, {})).status).toBe(401);
 });
 
-test('pages show everybody once, last published first, also while stories come and go', async () => {
+test('pages show each story once, last published first, while stories are added and removed', async () => {
   const ids = await publish(7);
   const { body: first } = await published({ limit: 3 });
   expect(idsOf(first.stories)).toEqual(ids.slice(0, 3));
@@ -139,7 +139,7 @@ test('pages show everybody once, last published first, also while stories come a
   expect(shown).toEqual(ids);
 });
 
-test('stories published at the same instant are told apart', async () => {
+test('stories published at the same instant are listed once each', async () => {
   const ids = await publish(5);
   await site.database.db.updateTable('success_stories').set({ published_at: site.clock.now() }).execute();
   const { body: first } = await published({ limit: 3 });
@@ -148,7 +148,7 @@ test('stories published at the same instant are told apart', async () => {
   expect([...idsOf(first.stories), ...idsOf(second.stories)].sort()).toEqual(ids.sort());
 });
 
-test('a malformed or altered key is refused', async () => {
+test('a malformed or altered page key is refused', async () => {
   await publish(3);
   const { body } = await published({ limit: 2 });
   const { token = '' } = body.pagination.lastEvaluatedKey ?? {};
@@ -159,7 +159,7 @@ test('a malformed or altered key is refused', async () => {
   for (const limit of [0, 101]) expect((await published({ limit })).status).toBe(400);
 });
 
-test('who leaves takes their stories along, also a published one', async () => {
+test('deleting an account deletes its stories, including published ones', async () => {
   const [asha, meera] = [await site.member('asha'), await site.member('meera')];
   const { body: first } = await tell(asha);
   await approveStory(site.database.db, first.storyId, site.clock.now());

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const [first, later] = [new Date('2026-03-01T10:00:00.123Z'), new Date('2026-04-01T10:00:00Z')];
 
-test('what is proven anew has the later date, and what is withdrawn is proven no more', async () => {
+test('verifying again updates the date, and a removed verification is gone', async () => {
   const { db } = site.database;
   const { id } = await site.member('asha');
   const { email } = await findVerifications(db, id);
@@ -32,14 +32,14 @@ test('what is proven anew has the later date, and what is withdrawn is proven no
   expect(await findVerifications(db, id)).toMatchObject({ phone: null, identity: first.toISOString() });
 });
 
-test('of who has no profile nothing is noted', async () => {
+test('nothing is saved for a member without a profile', async () => {
   const { db } = site.database;
   const { id } = await site.member('new', { profile: null });
   await saveVerification(db, id, 'email', first);
   expect(await findVerifications(db, id)).toEqual({ email: null, phone: null, photo: null, identity: null });
 });
 
-test('a new profile has the proof of the address that was confirmed before, on every card of it', async () => {
+test('a new profile has the verification of an email address confirmed before, on every card', async () => {
   const confirmedAt = '2026-10-01T08:00:00.000Z';
   const asha = await site.member('asha', { profile: null });
   const { pool } = site.database;
@@ -53,7 +53,7 @@ test('a new profile has the proof of the address that was confirmed before, on e
   expect(page.profiles.find(({ userId }) => userId === asha.id)?.proofs).toEqual(proofs);
 });
 
-test('an address that was not confirmed proves nothing', async () => {
+test('an unconfirmed address is not a verification', async () => {
   const asha = await site.member('asha', { profile: null });
   await site.database.pool.query('update identity.users set confirmed_at = null where id = $1', [asha.id]);
   const { body } = await asha.call(profileEndpoints.create, { body: sampleProfile('asha') });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit, createFairQueue } from './index.ts';
 
-/** Work that goes on until it is told to end, and tells when it began. */
+/** Work that runs until the test ends it, and signals when it starts. */
 function openWork(begun: string[], name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const work = () => {
@@ -13,7 +13,7 @@ function openWork(begun: string[], name: string) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('no more than its number is worked on at once, and the rest follow in their order', async () => {
+test('at most `maxConcurrent` calls run at once, and the rest follow in order', async () => {
   const inTurn = createConcurrencyLimit({ maxConcurrent: 2, maxQueued: 5 });
   const begun: string[] = [];
   const works = ['a', 'b', 'c', 'd'].map((name) => openWork(begun, name));
@@ -27,7 +27,7 @@ test('no more than its number is worked on at once, and the rest follow in their
   expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('work that fails makes room as well, and nobody but its caller hears of it', async () => {
+test('failing work frees its slot, and only its caller gets the error', async () => {
   const inTurn = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 5 });
   const begun: string[] = [];
   const [first, second] = [openWork(begun, 'first'), openWork(begun, 'second')];
@@ -38,7 +38,7 @@ test('work that fails makes room as well, and nobody but its caller hears of it'
   expect(await answers[1]).toBe('second');
 });
 
-test('whoever finds the line full is told to come again, and may once there is room', async () => {
+test('calls are refused while the queue is full, and accepted once there is room', async () => {
   const inTurn = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1 });
   const begun: string[] = [];
   const [first, second, third] = ['first', 'second', 'third'].map((name) => openWork(begun, name));
@@ -53,7 +53,7 @@ test('whoever finds the line full is told to come again, and may once there is r
   expect(begun).toEqual(['first', 'second', 'third']);
 });
 
-test('who brings much leaves room for others, and what is too much is refused to them alone', async () => {
+test('one name cannot fill the overall queue, and only its own excess is refused', async () => {
   const inTurn = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1 });
   const inOwnTurn = createFairQueue({ maxConcurrent: 1, maxQueued: 2 });
   const begun: string[] = [];

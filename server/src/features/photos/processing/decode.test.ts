@@ -8,7 +8,7 @@ const file = (brands: string) => {
   return bytes;
 };
 
-test('the owner of an iPhone is told how to take photos that we can read', async () => {
+test('the error for HEIC explains how to take JPEG photos on an iPhone', async () => {
   for (const brands of ['heic\0\0\0\0mif1heic', 'mif1\0\0\0\0mif1heic', 'heix\0\0\0\0mif1heix']) {
     await expect(processPhoto(file(brands))).rejects.toMatchObject({
       reason: 'unsupported',
@@ -17,7 +17,7 @@ test('the owner of an iPhone is told how to take photos that we can read', async
   }
 });
 
-test('an AVIF of the general brand is an AVIF, and a film is none', async () => {
+test('an AVIF with a generic brand is accepted, and a video is not', async () => {
   await expect(processPhoto(file('mif1\0\0\0\0miafavif'))).rejects.toMatchObject({ reason: 'damaged' });
   await expect(processPhoto(file('isom\0\0\0\0mp41avc1'))).rejects.toMatchObject({ reason: 'not_a_picture' });
 });

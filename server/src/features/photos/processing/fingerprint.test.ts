@@ -6,7 +6,7 @@ import { decodePhoto } from './decode.ts';
 import { fingerprintOf } from './process-photo.ts';
 
 const SITTERS = 24;
-/** So near are two photos that are taken for the same. */
+/** Maximum distance of photos that count as similar. */
 const ALIKE = 3;
 
 /** 960 × 1,200, as PNG. */
@@ -26,7 +26,7 @@ function distance(a: bigint, b: bigint): number {
   return differing;
 }
 
-/** How many bits change of each fingerprint when that is done to the photo. */
+/** The number of bits that a change to the photo flips in each fingerprint. */
 async function changes(done: (portrait: Sharp) => Sharp): Promise<number[]> {
   return Promise.all(
     sitters.map(async (sitter, i) => distance(await fingerprint(done(sharp(sitter))), fingerprints[i] ?? 0n)),
@@ -34,7 +34,7 @@ async function changes(done: (portrait: Sharp) => Sharp): Promise<number[]> {
 }
 const foundAgain = (distances: number[]) => distances.filter((each) => each <= ALIKE).length;
 
-test('a photo that was stored anew, made smaller, darker or sharper is found again always', async () => {
+test('a re-encoded, smaller, darker or sharper photo is always recognised', async () => {
   const ways: ((portrait: Sharp) => Sharp)[] = [
     (portrait) => portrait.jpeg({ quality: 40 }),
     (portrait) => portrait.avif({ quality: 40, effort: 0 }),
@@ -45,7 +45,7 @@ test('a photo that was stored anew, made smaller, darker or sharper is found aga
   for (const way of ways) expect(foundAgain(await changes(way))).toBe(SITTERS);
 });
 
-test('a brighter, greyed or slightly cropped one is found again mostly, and never looks far off', async () => {
+test('a brighter, greyscale or slightly cropped photo is mostly recognised and never far off', async () => {
   const crop = (part: number) => (portrait: Sharp) => {
     const [left, top] = [Math.round(960 * part), Math.round(1200 * part)];
     return portrait.extract({ left, top, width: 960 - 2 * left, height: 1200 - 2 * top });
@@ -61,7 +61,7 @@ test('a brighter, greyed or slightly cropped one is found again mostly, and neve
   expect(Math.max(...brighter, ...grey, ...cropped, ...croppedMore)).toBeLessThanOrEqual(8);
 });
 
-test('different people are apart, even drawn by one hand before the same walls', () => {
+test('photos of different people are distinct, even in the same style and setting', () => {
   const distances = fingerprints.flatMap((one, i) =>
     fingerprints.slice(i + 1).map((other) => distance(one, other)),
   );
@@ -69,7 +69,7 @@ test('different people are apart, even drawn by one hand before the same walls',
   expect(distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)]).toBeGreaterThan(20);
 });
 
-test('a fingerprint fits a signed column of 64 bits, and differs from itself in none', () => {
+test('a fingerprint fits a signed 64-bit column and has distance 0 to itself', () => {
   for (const each of fingerprints) expect(BigInt.asIntN(64, each)).toBe(each);
   fc.assert(
     fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), fc.nat(63), (one, bit) => {

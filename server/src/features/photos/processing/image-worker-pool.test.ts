@@ -7,7 +7,7 @@ import { createPortraits } from '../../../testing/upload-samples/index.ts';
 import { createImageWorkerPool } from './image-worker-pool.ts';
 import { processPhoto } from './index.ts';
 
-/** Does with a file what the file says; answers with its own number and what it knows of the site. */
+/** A worker that does what the file says, and responds with its process id and its environment. */
 const OBEDIENT = `
 process.on('disconnect', () => process.exit());
 process.on('message', (source) => {
@@ -37,20 +37,20 @@ const createTestPool = (program: string, { longestMs = 10_000, idleMs = 10_000 }
 
 type Develop = ReturnType<typeof createImageWorkerPool>;
 
-/** What the process says of itself. */
+/** The state that the worker process reports. */
 async function aboutProcess(develop: Develop): Promise<{ pid: number; secret: string | null }> {
   const said = await develop(Buffer.from('tell')).catch((error: Error) => error.message);
   return JSON.parse(String(said));
 }
 
-test('a file that kills its decoder is damaged, and the next one has another process', async () => {
+test('a file that crashes its worker counts as damaged, and the next one gets a new process', async () => {
   const develop = createTestPool('obedient.mjs');
   const { pid } = await aboutProcess(develop);
   await expect(develop(Buffer.from('die'))).rejects.toMatchObject({ reason: 'damaged' });
   expect((await aboutProcess(develop)).pid).not.toBe(pid);
 });
 
-test('whoever waits behind it is served all the same', async () => {
+test('a photo that waits behind it is still processed', async () => {
   const develop = createTestPool('obedient.mjs');
   const dies = develop(Buffer.from('die'));
   const waiting = [aboutProcess(develop), aboutProcess(develop)];
@@ -59,12 +59,12 @@ test('whoever waits behind it is served all the same', async () => {
   expect(one?.pid).toBe(other?.pid);
 });
 
-test('a file that keeps its decoder busy for too long is damaged', async () => {
+test('a file that exceeds the time limit counts as damaged', async () => {
   const develop = createTestPool('obedient.mjs', { longestMs: 200 });
   await expect(develop(Buffer.from('hang'))).rejects.toMatchObject({ reason: 'damaged' });
 });
 
-test('an idle process goes', async () => {
+test('an idle process exits', async () => {
   const develop = createTestPool('obedient.mjs', { idleMs: 1 });
   const { pid } = await aboutProcess(develop);
   const isThere = () => {
@@ -78,7 +78,7 @@ test('an idle process goes', async () => {
   expect((await aboutProcess(develop)).pid).not.toBe(pid);
 });
 
-test('the process knows none of the secrets of the site', async () => {
+test('the worker environment contains no secrets of the site', async () => {
   process.env.SECRET_KEY = 'the secret of the site';
   try {
     expect((await aboutProcess(createTestPool('obedient.mjs'))).secret).toBeNull();
@@ -87,14 +87,14 @@ test('the process knows none of the secrets of the site', async () => {
   }
 });
 
-test('where it cannot start, nobody is told that their photo is at fault', async () => {
+test('if a worker cannot start, the photo is not blamed', async () => {
   await expect(createTestPool('broken.mjs')(Buffer.from('photo'))).rejects.toThrow(
     /cannot be added just now/,
   );
 });
 
-test('several photos at once become the same as each of them alone', async () => {
-  const sitters = await createPortraits(3);
+test('photos processed concurrently get the same result as one by one', async () => {
+  const sitters = await drawSitters(3);
   const together = await Promise.all(sitters.map((sitter) => processPhoto(sitter)));
   for (const [i, sitter] of sitters.entries()) expect(await processPhoto(sitter)).toEqual(together[i]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const MODULE = JSON.stringify(new URL('./lower-priority.ts', import.meta.url));
 
-/** The niceness of every thread of a process that has stepped back, some of them begun afterwards. */
+/** The niceness of every thread of a process after `lowerPriority`, including threads started later. */
 async function nicenessOfThreads(before: number): Promise<number[]> {
   const program = `
     import { readFileSync, readdirSync } from 'node:fs';

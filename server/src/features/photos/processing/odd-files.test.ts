@@ -13,7 +13,7 @@ import { InvalidPhotoError, type ProcessedPhoto, processPhoto, type Variant } fr
 
 interface Outcome extends Omit<UploadSample, 'bytes'> {
   photo?: ProcessedPhoto;
-  /** Why it was refused, or what went wrong. */
+  /** The reason for the refusal, or the error. */
   refused?: string;
 }
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   for await (const file of uploadSamples()) outcomes.push(await outcomeOf(file));
 }, 300_000);
 
-/** What was found in any variant of any photo, with the names of both. */
+/** All problems found in any variant of any photo, with the names of both. */
 async function findings(look: (variant: Variant, outcome: Outcome) => unknown): Promise<string[]> {
   const found: string[] = [];
   for (const outcome of outcomes) {
@@ -43,7 +43,7 @@ async function findings(look: (variant: Variant, outcome: Outcome) => unknown): 
   return found;
 }
 
-test('there are many, and each is refused for its own reason or becomes a photo', () => {
+test('each file is refused for its expected reason or becomes a photo', () => {
   expect(outcomes.length).toBe(UPLOAD_SAMPLE_COUNT);
   expect(UPLOAD_SAMPLE_COUNT).toBeGreaterThan(60);
   const expected = ({ expect: told }: Outcome) => (told === 'scene' ? 'developed' : told);
@@ -71,13 +71,13 @@ test('no photo is longer than 1,600 pixels, or larger than it was', () => {
   expect(smallest?.photo).toMatchObject({ width: 400, height: 400 });
 });
 
-test('nothing that the sender planted is in any byte that is served', async () => {
+test('no payload hidden in a file is in the served bytes', async () => {
   const found = await findings(({ bytes }) => (bytes.includes(PLANTED_TEXT) ? 'holds it' : null));
   expect(found).toEqual([]);
   for (const { photo } of outcomes) expect(photo?.placeholder ?? '').not.toContain(PLANTED_TEXT);
 });
 
-test('nothing but the picture is in any file: no EXIF, no XMP, no profile, no comment', async () => {
+test('served files contain no EXIF, XMP, colour profile or comment', async () => {
   const found = await findings(async ({ bytes, extension }) => {
     const { exif, xmp, iptc, icc, comments, orientation } = await sharp(bytes).metadata();
     if (exif || xmp || iptc || icc || comments || orientation) return 'sharp finds more than a picture';
@@ -98,7 +98,7 @@ const PLACES = {
   bottomRight: [0.9, 0.9],
 } as const;
 
-/** The corners that are not of the colour that belongs there. */
+/** The corners that do not have the expected colour. */
 async function wrongCorners(bytes: Buffer): Promise<string> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const colourAt = ([x, y]: readonly [number, number]) => {
@@ -114,7 +114,7 @@ async function wrongCorners(bytes: Buffer): Promise<string> {
     .join(', ');
 }
 
-test('all eight orientations become upright, and colours stay what they were in every kind of file', async () => {
+test('all eight orientations are turned upright, and colours are preserved in every format', async () => {
   const scenes = outcomes.filter(({ expect: told }) => told === 'scene');
   expect(scenes.filter(({ name }) => name.includes('orientation')).length).toBeGreaterThanOrEqual(8);
   const wrong = await findings(({ name, bytes }, outcome) =>
@@ -123,7 +123,7 @@ test('all eight orientations become upright, and colours stay what they were in 
   expect(wrong).toEqual([]);
 });
 
-test('what was transparent is ivory', async () => {
+test('transparent areas become ivory', async () => {
   const grey = outcomes.find(({ name }) => name === 'a grey PNG with alpha');
   const full = grey?.photo?.variants.find(({ name, extension }) => name === 'full' && extension === 'webp');
   const { data } = await sharp(full?.bytes).raw().toBuffer({ resolveWithObject: true });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   sitters = await createPortraits(6);
 });
 
-/** What becomes of everybody's photo when it was taken like that: a reason, or `good`. */
+/** The result for every portrait taken under a condition: a reason or `good`. */
 async function verdicts(taken: (portrait: Sharp) => Sharp | Promise<Sharp>): Promise<string[]> {
   return Promise.all(
     sitters.map(async (portrait) => {
@@ -27,28 +27,28 @@ async function verdicts(taken: (portrait: Sharp) => Sharp | Promise<Sharp>): Pro
 }
 const all = (verdict: string) => sitters.map(() => verdict);
 
-/** Only the middle is sharp. */
+/** Only the centre is sharp. */
 async function softBackground(portrait: Sharp): Promise<Sharp> {
   const face = { left: 300, top: 300, width: 360, height: 400 };
   const sharpFace = await portrait.clone().extract(face).png().toBuffer();
   return portrait.blur(15).composite([{ input: sharpFace, left: face.left, top: face.top }]);
 }
 
-test('portraits are good, small and large, in colour and in grey', async () => {
+test('portraits pass, small and large, in colour and in greyscale', async () => {
   expect(await verdicts((portrait) => portrait)).toEqual(all('good'));
   expect(await verdicts((portrait) => portrait.resize(400, 500))).toEqual(all('good'));
   expect(await verdicts((portrait) => portrait.resize(3000, 3750))).toEqual(all('good'));
   expect(await verdicts((portrait) => portrait.greyscale())).toEqual(all('good'));
 });
 
-test('a soft background, a slightly soft lens, the night and haze are good enough', async () => {
+test('a soft background, a slightly soft lens, night shots and haze pass', async () => {
   expect(await verdicts(softBackground)).toEqual(all('good'));
   expect(await verdicts((portrait) => portrait.blur(2))).toEqual(all('good'));
   expect(await verdicts((portrait) => portrait.linear(0.18, 4))).toEqual(all('good'));
   expect(await verdicts((portrait) => portrait.linear(0.3, 150))).toEqual(all('good'));
 });
 
-test('what is out of focus is refused, whatever its size', async () => {
+test('a picture out of focus is refused at any size', async () => {
   expect(await verdicts((portrait) => portrait.blur(10))).toEqual(all('out_of_focus'));
   expect(await verdicts((portrait) => portrait.blur(20))).toEqual(all('out_of_focus'));
   expect(await verdicts((portrait) => portrait.resize(3000, 3750).blur(40))).toEqual(all('out_of_focus'));
@@ -57,6 +57,6 @@ test('what is out of focus is refused, whatever its size', async () => {
   expect(await verdicts(enlarged)).toEqual(all('out_of_focus'));
 });
 
-test('a covered lens is blank, whatever was in front of it', async () => {
+test('a covered lens counts as blank, whatever is in front of it', async () => {
   expect(await verdicts((portrait) => portrait.linear(0.02, 10))).toEqual(all('blank'));
 });

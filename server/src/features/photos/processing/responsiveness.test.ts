@@ -10,7 +10,7 @@ import type { ProcessMessage } from './testing/load-process.ts';
 
 const PROGRAM = new URL('./testing/load-process.ts', import.meta.url);
 
-/** Writes all of them down; answers the name of one that has nothing odd about it, and how many are photos. */
+/** Writes all files to disk; returns the name of an ordinary one and the number of valid photos. */
 async function fill(folder: string): Promise<{ plain: string; photos: number }> {
   const found = { plain: '', photos: 0 };
   let number = 0;
@@ -34,7 +34,7 @@ async function told(child: ChildProcess): Promise<ProcessMessage> {
   return what as ProcessMessage;
 }
 
-/** Asks again and again until it is told to stop; answers how long each answer took. */
+/** Sends requests until stopped; returns how long each took. */
 function askAll(port: number, isOver: () => boolean): Promise<number[]> {
   const ask = async (taken: number[]): Promise<number[]> => {
     if (isOver()) return taken;
@@ -47,7 +47,7 @@ function askAll(port: number, isOver: () => boolean): Promise<number[]> {
   return ask([]);
 }
 
-test('a process that develops all of them grows by less than 150 MB and answers others quickly', async () => {
+test('a process that handles all files grows by less than 150 MB and stays responsive', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'troth-odd-'));
   try {
     const expected = await fill(folder);
@@ -71,7 +71,7 @@ test('a process that develops all of them grows by less than 150 MB and answers 
     );
     expect(photos).toBe(expected.photos);
     expect(peakMemory - memoryBefore).toBeLessThan(150);
-    // What decodes 40 megapixels whole does so over there, and gives it back.
+    // Decoding 40 megapixels takes memory in the worker process, which is returned to the system.
     expect(peakWorkerMemory).toBeLessThan(700);
     expect(typical).toBeLessThan(250);
   } finally {
