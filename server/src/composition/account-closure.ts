@@ -5,11 +5,7 @@ import { deleteExport } from '../features/data-export/index.ts';
 import { deleteMembershipData } from '../features/membership/index.ts';
 import { anonymizeOrders } from '../features/payments/index.ts';
 import { createPhoneCipher, showOwnPhone } from '../features/phone-verification/index.ts';
-import {
-  removeOrphanedObjects,
-  removeSomeOrphanedObjects,
-  waitForPhotoProcessing,
-} from '../features/photos/index.ts';
+import { removeOrphanedObjects, removeSomeOrphanedObjects } from '../features/photos/index.ts';
 import { deleteProfile } from '../features/profiles/index.ts';
 import { anonymizeCases } from '../features/safety/index.ts';
 import { deleteSearchesForMember } from '../features/search/index.ts';
@@ -22,9 +18,7 @@ import type { Logger } from '../platform/log.ts';
 /** Deletes everything stored about a member; may be repeated after they are gone. */
 export function deleteMemberData(db: Db, memberId: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    // First, because these deletions do not block other members.
-    await waitForPhotoProcessing(transaction, memberId);
-    // Before what results from orders, in the lock order of recording a payment.
+    // Before what follows from orders: whoever takes a payment in holds the order first as well.
     await anonymizeOrders(transaction, memberId);
     // Before the profile, in the lock order of granting a tier.
     await deleteMembershipData(transaction, memberId);

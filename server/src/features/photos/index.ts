@@ -8,4 +8,3 @@ export {
   removeOrphanedObjects,
   removeSomeOrphanedObjects,
 } from './store/object-cleanup.ts';
-export { waitForPhotoProcessing } from './store/photos.ts';

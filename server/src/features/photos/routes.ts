@@ -5,7 +5,7 @@ import { chooseProfilePhoto, listOwnPhotos, removePhoto, reorderPhotos } from '.
 import type { Pictures } from './pictures.ts';
 import { createConcurrencyLimit, createFairQueue } from './processing/index.ts';
 import { removeSomeOrphanedObjects } from './store/object-cleanup.ts';
-import { createUpload, registerPhoto } from './uploads.ts';
+import { createUpload, type ProcessedUpload, registerPhoto, withProcessedUpload } from './uploads.ts';
 
 interface Parts {
   objects: ObjectStore;
@@ -16,6 +16,7 @@ interface Parts {
 const { uploadUrl, register, list, remove, setProfilePhoto, reorder } = photoEndpoints;
 
 export function registerPhotos(api: Api, { objects, pictures, autoApprove }: Parts): void {
+  const parts = { objects, pictures, autoApprove, clock: api.clock };
   const limitOverall = createConcurrencyLimit();
   const limitPerMember = createFairQueue();
 
@@ -30,9 +31,17 @@ export function registerPhotos(api: Api, { objects, pictures, autoApprove }: Par
 
   route(api, uploadUrl, (call) => createUpload(call, { objects, pictures }));
   // Requests wait in the queue before they take a database connection.
-  route(api, register, (call) => registerPhoto(call, { objects, pictures, autoApprove }), {
-    around: (work, { memberId }) => thenRemoveOrphans(limitPerMember(memberId, () => limitOverall(work))),
-  });
+  route(
+    api,
+    register,
+    (call, processing: Promise<ProcessedUpload | null>) => registerPhoto(call, processing, parts),
+    {
+      around: (work, { memberId }, call) =>
+        thenRemoveOrphans(
+          limitPerMember(memberId, () => limitOverall(() => withProcessedUpload(call, parts, work))),
+        ),
+    },
+  );
   route(api, list, ({ caller, db }) => listOwnPhotos(db, caller, pictures));
   route(api, remove, (call) => thenRemoveOrphans(removePhoto(call, pictures)));
   route(api, setProfilePhoto, (call) => chooseProfilePhoto(call, pictures));

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type EndpointReply, MAX_PHOTO_BYTES, type Photo, type photoEndpoints } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { type ObjectStore, ObjectTooLarge } from '../../adapters/objects/port.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError, validationError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -19,12 +21,22 @@ import {
   findPhotoByKey,
   insertPhoto,
   lockPhotos,
-  lockProfileForProcessing,
   lockProfileKey,
   setProfilePhoto,
 } from './store/photos.ts';
 import { findSimilarPhoto } from './store/review.ts';
-import { deleteOldestUploads, deleteUpload, insertUpload, lockUpload, type Upload } from './store/uploads.ts';
+import {
+  deleteClaim,
+  deleteOldestUploads,
+  deleteUpload,
+  insertClaim,
+  insertUpload,
+  isClaimed,
+  lockUpload,
+  releaseClaim,
+  type Upload,
+  type UploadClaim,
+} from './store/uploads.ts';
 
 type UploadUrl = typeof photoEndpoints.uploadUrl;
 
@@ -68,12 +80,19 @@ export async function createUpload(
 
 type RegisterCall = Call<typeof photoEndpoints.register>;
 
-interface RegisterParts {
+export interface RegisterParts {
   objects: ObjectStore;
   pictures: Pictures;
+  clock: Clock;
   /** Whether photos that pass the automatic checks are approved without review. */
   autoApprove: boolean;
 }
+
+/** Longer than reading, processing and writing a photo take. */
+const CLAIM_LIFETIME_MS = 2 * 60_000;
+const CLAIM_POLL_INTERVAL_MS = 100;
+
+const claimLostError = () => new ApiError('UNAVAILABLE');
 
 const photoNotFound = () => new ApiError('NOT_FOUND', t('Photo not found'));
 
@@ -112,23 +131,94 @@ async function writeVariants(
       return objects.write(`${folder}/${name}.${extension}`, { bytes, contentType });
     }),
   );
-  // Only now: nothing may still be on its way to storage once the row of the upload is free to go.
+  // Only after all have settled: no write may be in progress once the claim is released.
   for (const each of written) if (each.status === 'rejected') throw each.reason;
 }
 
-interface PhotoToSave {
-  upload: Upload;
+export interface ProcessedUpload {
+  claim: UploadClaim;
   processed: ProcessedPhoto;
-  autoApprove: boolean;
 }
 
+const claimEnd = (clock: Clock): Date => new Date(clock.now().getTime() + CLAIM_LIFETIME_MS);
+
+/** Claims the upload, waiting while another registration processes it. Returns null if it is not open any more. */
+async function claimUpload(
+  { caller: { memberId, tier }, body, db }: RegisterCall,
+  clock: Clock,
+): Promise<UploadClaim | null> {
+  for (;;) {
+    const claim = await inTransaction(db, async (transaction) => {
+      const upload = await lockUpload(transaction, { memberId, objectKey: body.photoKey });
+      if (!upload) return null;
+      if (await isClaimed(transaction, upload, clock.now())) return 'claimed';
+      requirePhotoSlot(tier, await countPhotos(transaction, memberId));
+      const newClaim = { ...upload, until: claimEnd(clock) };
+      await insertClaim(transaction, newClaim);
+      return newClaim;
+    });
+    if (claim !== 'claimed') return claim;
+    await setTimeout(CLAIM_POLL_INTERVAL_MS);
+  }
+}
+
+/** Starts the time of the claim again; throws 503 if it was lost. */
+async function renewClaim(db: Db, claim: UploadClaim, clock: Clock): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    if (!(await deleteClaim(transaction, claim))) throw claimLostError();
+    claim.until = claimEnd(clock);
+    await insertClaim(transaction, claim);
+  });
+}
+
+async function processClaimed(
+  db: Db,
+  { objects, clock }: RegisterParts,
+  claim: UploadClaim,
+): Promise<ProcessedUpload> {
+  const processed = await processUpload(objects, claim);
+  // Another registration may have claimed the upload if this process was stalled.
+  await renewClaim(db, claim, clock);
+  await writeVariants(objects, claim, processed);
+  return { claim, processed };
+}
+
+/**
+ * Processes an upload outside any transaction, then runs `register`, and releases the claim if that fails. `register` gets
+ * a settled promise: it throws the reason of a refusal itself, after a repeated idempotency key has been checked. The
+ * promise resolves to null if the upload was registered before or does not exist.
+ */
+export async function withProcessedUpload<T>(
+  call: RegisterCall,
+  parts: RegisterParts,
+  register: (processing: Promise<ProcessedUpload | null>) => Promise<T>,
+): Promise<T> {
+  const claiming = claimUpload(call, parts.clock);
+  const processing = claiming.then((claim) => claim && processClaimed(call.db, parts, claim));
+  await processing.catch(() => {});
+  try {
+    return await register(processing);
+  } catch (error) {
+    const claim = await claiming.catch(() => null);
+    // If this fails too, the claim ends by itself.
+    if (claim) await releaseClaim(call.db, claim).catch(() => {});
+    throw error;
+  }
+}
+
+/** Saves the photo under the lock of the member's photos, so that the limit of the tier is exact. */
 async function savePhoto(
   db: Db,
   { caller: { memberId, tier }, body, now }: RegisterCall,
-  { upload, processed, autoApprove }: PhotoToSave,
+  { claim, processed }: ProcessedUpload,
+  { autoApprove }: RegisterParts,
 ): Promise<string> {
+  const { objectKey, blurredKey } = claim;
   const { fingerprint, width, height, placeholder } = processed;
   await lockPhotos(db, memberId);
+  // The upload is gone if the account was deleted during processing.
+  if (!(await lockUpload(db, { memberId, objectKey }))) throw photoNotFound();
+  if (!(await deleteClaim(db, claim))) throw claimLostError();
   const photos = await countPhotos(db, memberId);
   requirePhotoSlot(tier, photos);
   const resembles = await findSimilarPhoto(db, { memberId, fingerprint });
@@ -136,8 +226,8 @@ async function savePhoto(
   await insertPhoto(db, {
     photoId,
     memberId,
-    objectKey: upload.objectKey,
-    blurredKey: upload.blurredKey,
+    objectKey,
+    blurredKey,
     width,
     height,
     placeholder,
@@ -150,30 +240,32 @@ async function savePhoto(
     await setProfilePhoto(db, { memberId, photoId });
     await updatePhotoVerification(db, memberId);
   }
-  await deleteUpload(db, upload.objectKey);
+  // After the photo is inserted: otherwise a trigger would queue its files for removal.
+  await deleteUpload(db, objectKey);
   return photoId;
 }
 
+async function findRegisteredPhoto(db: Db, { caller: { memberId }, body }: RegisterCall): Promise<string> {
+  const photo = await findPhotoByKey(db, { memberId, objectKey: body.photoKey });
+  if (!photo) throw photoNotFound();
+  return photo.photoId;
+}
+
 /**
- * Adds an uploaded photo. The file is read once, while nobody else can make a photo of it; what is served was written
- * by us to a place that no upload reaches, so that its bytes never change. The same upload again is the same photo.
+ * Adds a processed upload to the member's photos. Its pictures were written to keys that no upload URL reaches, so they
+ * never change. Registering the same upload again returns the same photo.
  */
-export async function registerPhoto(call: RegisterCall, parts: RegisterParts): Promise<Photo> {
-  const { objects, pictures, autoApprove } = parts;
+export async function registerPhoto(
+  call: RegisterCall,
+  processing: Promise<ProcessedUpload | null>,
+  parts: RegisterParts,
+): Promise<Photo> {
+  const processed = await processing;
   const { memberId, tier } = call.caller;
-  const key = { memberId, objectKey: call.body.photoKey };
   return inTransaction(call.db, async (transaction) => {
-    await lockProfileForProcessing(transaction, memberId);
-    const upload = await lockUpload(transaction, key);
-    if (!upload) {
-      const registered = await findPhotoByKey(transaction, key);
-      if (!registered) throw photoNotFound();
-      return getOwnPhoto(transaction, { memberId, tier, photoId: registered.photoId }, pictures);
-    }
-    requirePhotoSlot(tier, await countPhotos(transaction, memberId));
-    const processed = await processUpload(objects, upload);
-    await writeVariants(objects, upload, processed);
-    const photoId = await savePhoto(transaction, call, { upload, processed, autoApprove });
-    return getOwnPhoto(transaction, { memberId, tier, photoId }, pictures);
+    const photoId = processed
+      ? await savePhoto(transaction, call, processed, parts)
+      : await findRegisteredPhoto(transaction, call);
+    return getOwnPhoto(transaction, { memberId, tier, photoId }, parts.pictures);
   });
 }

@@ -84,7 +84,10 @@ export interface Call<E extends Endpoint> extends EndpointRequest<E>, Publishers
   pageKeys: PageKeys;
 }
 
-export type Handler<E extends Endpoint, Result = EndpointReply<E>> = (call: Call<E>) => Promise<Result>;
+export type Handler<E extends Endpoint, Kept = EndpointReply<E>, Prepared = void> = (
+  call: Call<E>,
+  prepared: Prepared,
+) => Promise<Kept>;
 
 const MINUTE_SECONDS = 60;
 
@@ -145,11 +148,14 @@ function responseSchemas(definition: Endpoint) {
 const idempotencyKeyOf = (request: FastifyRequest) =>
   request.headers['idempotency-key'] as string | undefined;
 
-interface RouteOptions<E extends Endpoint, Result> {
-  /** Whether long responses are compressed (see compression.ts). */
-  isCompressed?: boolean;
-  /** Wraps the handler and the transaction of a repeatable write. */
-  wrap?<T>(work: () => Promise<T>, caller: Call<E>['caller']): Promise<T>;
+interface RouteOptions<E extends Endpoint, Kept, Prepared> {
+  /** Whether long answers go out packed (packed-answers.ts). */
+  isPacked?: boolean;
+  /**
+   * Runs around the handler and the transaction of a repeatable write. What it passes to `work` reaches the handler as
+   * `prepared`; `call` uses no transaction.
+   */
+  around?<T>(work: (prepared: Prepared) => Promise<T>, caller: Call<E>['caller'], call: Call<E>): Promise<T>;
   /**
    * Builds the response from the handler's result after the commit, also on a repeat, so notifications are sent even if
    * the process that wrote the data died first. Only the handler's result is stored for repeats.
@@ -157,12 +163,16 @@ interface RouteOptions<E extends Endpoint, Result> {
   afterCommit?(result: Result, call: Call<E>, isRepeat: boolean): Promise<EndpointReply<E>>;
 }
 
-/** Registers one endpoint: the contract drives validation, authorisation, rate limits, serialisation and the docs. */
-export function route<E extends Endpoint, Result = EndpointReply<E>>(
+/** Serves one endpoint of the contract: validated, authorised, limited, serialised and documented from it. */
+export function route<E extends Endpoint, Kept = EndpointReply<E>, Prepared = void>(
   api: Api,
   definition: E,
-  handler: Handler<E, Result>,
-  { isCompressed = false, wrap = (work) => work(), afterCommit }: RouteOptions<E, Result> = {},
+  handler: Handler<E, Kept, Prepared>,
+  {
+    isPacked = false,
+    around = (work) => work(undefined as Prepared),
+    afterwards,
+  }: RouteOptions<E, Kept, Prepared> = {},
 ): void {
   const { method, path, params, query, body, summary, access, repeatable, hasResultShape } = definition;
   const callers = new WeakMap<FastifyRequest, Admitted>();
@@ -205,18 +215,19 @@ export function route<E extends Endpoint, Result = EndpointReply<E>>(
           events: api.events,
           announce: api.announce,
         }) as Call<E>;
-      const run = (db: Db) => handler(createCall(db));
+      const run = (db: Db, prepared: Prepared) => handler(callOn(db), prepared);
       const key = repeatable && caller ? idempotencyKeyOf(request) : undefined;
-      const { answer: result, isRepeat } = await wrap(
-        async () =>
+      const { answer: kept, isRepeat } = await around(
+        async (prepared) =>
           key === undefined || !caller
-            ? { answer: await run(api.db), isRepeat: false }
+            ? { answer: await run(api.db, prepared), isRepeat: false }
             : runIdempotent(
                 api.db,
                 { memberId: caller.memberId, operation: `${method} ${path}`, key, body: request.body, now },
-                run,
+                (db) => run(db, prepared),
               ),
         caller as Call<E>['caller'],
+        callOn(api.db),
       );
       const response = afterCommit ? await afterCommit(result, createCall(api.db), isRepeat) : result;
       // Responses to members are private and contain URLs that expire in minutes.

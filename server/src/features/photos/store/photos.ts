@@ -171,20 +171,3 @@ export async function lockProfileKey(db: Db, memberId: string): Promise<boolean>
     .executeTakeFirst();
   return profile !== undefined;
 }
-
-const processingLockKey = (memberId: string) =>
-  sql`hashtextextended(${`photos in the making:${memberId}`}, 0)`;
-
-/**
- * Keeps the profile while a photo is made of an upload, which takes its time. Who comes later does not pass whoever
- * waits for the photos in the making, as with a lock of the row alone.
- */
-export async function lockProfileForProcessing(db: Db, memberId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${processingLockKey(memberId)})`.execute(db);
-  await lockProfileKey(db, memberId);
-}
-
-/** Waits for the photos of a member that are in the making; until the transaction ends none is begun. */
-export async function waitForPhotoProcessing(db: Db, memberId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${processingLockKey(memberId)})`.execute(db);
-}

@@ -1,0 +1,166 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { photoEndpoints } from '@troth/contract';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { deleteMemberData } from '../../composition/account-closure.ts';
+import { samplePicture, uploadPhoto } from '../../testing/members/photos.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+import { removeOrphanedObjects } from './index.ts';
+
+/** The first photo after `holdNextPhoto` waits in the image worker until it is released. */
+const worker = vi.hoisted(() => {
+  let hold: { started(): void; released: Promise<void> } | null = null;
+  return {
+    holdNextPhoto() {
+      const started = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      hold = { started: started.resolve, released: released.promise };
+      return { started: started.promise, release: released.resolve };
+    },
+    async waitWhileHeld() {
+      const current = hold;
+      hold = null;
+      current?.started();
+      await current?.released;
+    },
+  };
+});
+
+vi.mock('./processing/index.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('./processing/index.ts')>();
+  return {
+    ...original,
+    async processPhoto(source: Buffer) {
+      await worker.waitWhileHeld();
+      return original.processPhoto(source);
+    },
+  };
+});
+
+const { register, list } = photoEndpoints;
+const CLAIM_LIFETIME_MS = 2 * 60_000;
+
+let site: TestSite;
+let asha: TestMember;
+let pictures = 0;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  asha = await site.member('asha', { tier: 'silver' });
+});
+
+const openUpload = async () => uploadPhoto(site, asha, await samplePicture(++pictures));
+
+const registerPhoto = (photoKey: string, headers = {}) =>
+  asha.call(register, { body: { photoKey } }, headers);
+
+async function countPhotos(): Promise<number> {
+  return (await asha.call(list, {})).body.photos.length;
+}
+
+const filesOf = (photoKey: string): Promise<string[]> =>
+  readdir(path.join(site.objectsDir, photoKey)).catch(() => []);
+
+async function countRemovals(photoKey: string): Promise<number> {
+  const { rows } = await site.database.pool.query('select from object_removals where folder = $1', [
+    photoKey,
+  ]);
+  return rows.length;
+}
+
+const removeOrphansAfter = (ms: number) =>
+  removeOrphanedObjects(site.database.db, site.objects, new Date(site.clock.now().getTime() + ms));
+
+/** Transactions of the site's database that have been open for 200 ms or longer. */
+async function findOpenTransactions() {
+  const { rows } = await site.database.pool.query(
+    `select state, query from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+       and xact_start < clock_timestamp() - interval '200 milliseconds'`,
+  );
+  return rows;
+}
+
+test.each([
+  ['without', {}],
+  ['with', { 'idempotency-key': 'registration' }],
+])('no transaction is open while a photo is processed, %s an idempotency key', async (_, headers) => {
+  const photoKey = await openUpload();
+  const hold = worker.holdNextPhoto();
+  const registration = registerPhoto(photoKey, headers);
+  await hold.started;
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const open = await findOpenTransactions();
+  hold.release();
+  expect(open).toEqual([]);
+  expect((await registration).status).toBe(200);
+  expect(await countRemovals(photoKey)).toBe(0);
+});
+
+test('a second registration waits for the first and returns the same photo', async () => {
+  const photoKey = await openUpload();
+  const hold = worker.holdNextPhoto();
+  const first = registerPhoto(photoKey);
+  await hold.started;
+  const second = registerPhoto(photoKey);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  hold.release();
+  const responses = await Promise.all([first, second]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(responses.map(({ body }) => body.photoId)).size).toBe(1);
+  expect(await countPhotos()).toBe(1);
+});
+
+test('a registration takes over an expired claim, and the stalled one adds nothing', async () => {
+  const photoKey = await openUpload();
+  const hold = worker.holdNextPhoto();
+  const stalled = registerPhoto(photoKey);
+  await hold.started;
+  site.clock.move(new Date(site.clock.now().getTime() + CLAIM_LIFETIME_MS));
+  const { status, body } = await registerPhoto(photoKey);
+  expect(status).toBe(200);
+  hold.release();
+  expect((await stalled).status).toBe(503);
+  expect((await registerPhoto(photoKey)).body.photoId).toBe(body.photoId);
+  await removeOrphansAfter(CLAIM_LIFETIME_MS);
+  expect(await countPhotos()).toBe(1);
+  expect(await filesOf(photoKey)).toHaveLength(6);
+});
+
+test('pictures written by a process that died are removed once its claim ends', async () => {
+  const photoKey = await openUpload();
+  const hold = worker.holdNextPhoto();
+  const abandoned = registerPhoto(photoKey);
+  await hold.started;
+  await site.objects.write(`${photoKey}/card.webp`, {
+    bytes: Buffer.from('partial'),
+    contentType: 'image/webp',
+  });
+  await removeOrphansAfter(0);
+  expect(await filesOf(photoKey)).toHaveLength(1);
+  await removeOrphansAfter(CLAIM_LIFETIME_MS);
+  expect(await filesOf(photoKey)).toEqual([]);
+  hold.release();
+  expect((await abandoned).status).toBe(503);
+});
+
+test('nothing is left of a photo whose member deletes the account during processing', async () => {
+  const photoKey = await openUpload();
+  const hold = worker.holdNextPhoto();
+  const registration = registerPhoto(photoKey);
+  await hold.started;
+  await deleteMemberData(site.database.db, asha.id);
+  hold.release();
+  expect((await registration).status).toBe(404);
+  await removeOrphansAfter(0);
+  expect(await filesOf(photoKey)).toEqual([]);
+});
+
+test('a refused photo releases its claim', async () => {
+  const photoKey = await uploadPhoto(site, asha, Buffer.from('not a picture'));
+  for (const _ of [1, 2]) expect((await registerPhoto(photoKey)).status).toBeGreaterThanOrEqual(400);
+  await removeOrphansAfter(0);
+  expect(await countRemovals(photoKey)).toBe(0);
+});
