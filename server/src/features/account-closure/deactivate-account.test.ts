@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const deactivate = (member: SignedIn) => member.call(accountClosureEndpoints.deactivate, { body: {} });
 
-async function people() {
+async function createMembers() {
   const [asha, ravi] = [
     await createMemberWithPassword(site, 'asha'),
     await createMemberWithPassword(site, 'ravi', { gender: 'male' }),
@@ -32,7 +32,7 @@ const write = (member: SignedIn, { id }: SignedIn) =>
   member.call(messagingEndpoints.create, { body: { recipientId: id, messageText: 'Good evening' } });
 
 test('deactivating signs the member out everywhere and hides them until they sign in again', async () => {
-  const { asha, ravi } = await people();
+  const { asha, ravi } = await createMembers();
   const elsewhere = await signIn(site.url, asha.email);
   expect(await deactivate(asha)).toMatchObject({
     status: 200,
@@ -62,7 +62,7 @@ test.each([
 });
 
 test('messages are kept while deactivated, and no one can write to the member', async () => {
-  const { asha, ravi } = await people();
+  const { asha, ravi } = await createMembers();
   const { body } = await write(ravi, asha);
   await deactivate(asha);
   expect((await write(ravi, asha)).status).toBe(404);
@@ -73,7 +73,7 @@ test('messages are kept while deactivated, and no one can write to the member', 
 });
 
 test("clients of conversation partners are notified of the member's deactivation and return", async () => {
-  const { asha, ravi } = await people();
+  const { asha, ravi } = await createMembers();
   await write(ravi, asha);
   const window = await subscribeAs(site.url, ravi);
   const heard = async () => {
@@ -90,14 +90,14 @@ test("clients of conversation partners are notified of the member's deactivation
 });
 
 test('a failed sign-in does not reactivate the account', async () => {
-  const { asha, ravi } = await people();
+  const { asha, ravi } = await createMembers();
   await deactivate(asha);
   await expect(signIn(site.url, asha.email, 'another one entirely')).rejects.toThrow();
   expect(await sees(ravi, asha)).toBe(false);
 });
 
 test('a member suspended by staff stays hidden after signing in', async () => {
-  const { asha, ravi } = await people();
+  const { asha, ravi } = await createMembers();
   await deactivate(asha);
   await site.database.pool.query('update profiles set suspended = true where member_id = $1', [asha.id]);
   await signIn(site.url, asha.email);
@@ -105,7 +105,7 @@ test('a member suspended by staff stays hidden after signing in', async () => {
 });
 
 test('changing the profile does not reactivate the account', async () => {
-  const { asha, ravi } = await people();
+  const { asha, ravi } = await createMembers();
   await deactivate(asha);
   await site.database.pool.query('update identity.sessions set revoked_at = null where id = $1', [
     asha.sessionId,
@@ -119,7 +119,7 @@ test('changing the profile does not reactivate the account', async () => {
 });
 
 test('a job ends sessions left by a killed process, but not one from a sign-in before the job ran', async () => {
-  const { asha } = await people();
+  const { asha } = await createMembers();
   const { pool } = site.database;
   await deactivate(asha);
   await pool.query('update identity.sessions set revoked_at = null where id = $1', [asha.sessionId]);

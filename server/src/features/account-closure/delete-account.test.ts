@@ -34,7 +34,7 @@ const deleteUser = ({ tokens: { AccessToken } }: SignedIn) =>
   createTestClient(site.url).call('DeleteUser', { AccessToken });
 
 /** Tables that still contain data of a member. */
-async function left({ id }: SignedIn) {
+async function findRemainingData({ id }: SignedIn) {
   const { rows } = await site.database.pool.query(
     `select exists (select from profiles where member_id = $1) as profile,
        exists (select from identity.users where id = $1) as user,
@@ -51,15 +51,15 @@ const recordsOf = ({ email }: SignedIn) =>
 test('the profile is deleted, the session can then only delete the user, and the email address is free again', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   expect(await remove(asha)).toMatchObject({ status: 200, body: { success: true } });
-  expect(await left(asha)).toEqual({ profile: false, user: true, departure: true });
+  expect(await findRemainingData(asha)).toEqual({ profile: false, user: true, departure: true });
   expect((await remove(asha)).status).toBe(401);
   expect((await asha.call(sessionEndpoints.list, {})).status).toBe(401);
   expect((await createTestClient(site.url).refresh(asha.tokens.RefreshToken)).status).toBe(400);
   await expect(signIn(site.url, asha.email)).rejects.toThrow();
   expect((await deleteUser(asha)).status).toBe(200);
-  expect((await left(asha)).user).toBe(false);
+  expect((await findRemainingData(asha)).user).toBe(false);
   await finishAccountDeletions(site);
-  expect(await left(asha)).toEqual(NOTHING);
+  expect(await findRemainingData(asha)).toEqual(NOTHING);
   expect(await siteUsers(site).create({ email: asha.email, password: 'a new beginning' })).toBeDefined();
 });
 
@@ -84,7 +84,7 @@ test('an account cannot be deleted while an email change can be undone', async (
     expect.objectContaining({ code: 'CONFLICT', message: EMAIL_RECENTLY_CHANGED }),
   ]);
   expect((await deleteUser(asha)).body.__type).toBe('NotAuthorizedException');
-  expect(await left(asha)).toEqual({ profile: true, user: true, departure: false });
+  expect(await findRemainingData(asha)).toEqual({ profile: true, user: true, departure: false });
   // The 48 hours to undo are over.
   await site.database.pool.query(
     "update identity.email_changes set undo_until = undo_until - interval '48 hours' where user_id = $1",
@@ -103,19 +103,19 @@ test('a deletion that waits until the email change is undone is refused', async 
   });
   const link = await mailed(asha.email, /\/identity\/undo-email\?token=[\w-]+/);
   const { method, path } = accountClosureEndpoints.remove;
-  const held = await holdRequest(site, asha, { method, path, body: {} });
+  const heldRequest = await holdRequest(site, asha, { method, path, body: {} });
   expect((await fetch(`${site.url}${link}`, { method: 'POST' })).status).toBe(200);
-  expect(await held.finish()).toBe(401);
-  expect(await left(asha)).toEqual({ profile: true, user: true, departure: false });
+  expect(await heldRequest.finish()).toBe(401);
+  expect(await findRemainingData(asha)).toEqual({ profile: true, user: true, departure: false });
 });
 
 test('a session that ends concurrently cannot delete the account', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
-  const answer = await commitDuring(site.database.pool, endSessionStatement(asha.sessionId), () =>
+  const response = await commitDuring(site.database.pool, endSessionStatement(asha.sessionId), () =>
     remove(asha),
   );
-  expect(answer.status).toBe(401);
-  expect(await left(asha)).toEqual({ profile: true, user: true, departure: false });
+  expect(response.status).toBe(401);
+  expect(await findRemainingData(asha)).toEqual({ profile: true, user: true, departure: false });
 });
 
 test('a job deletes the user within a minute if the client does not', async () => {
@@ -127,24 +127,24 @@ test('a job deletes the user within a minute if the client does not', async () =
   );
   expect(rows[0].wait).toBeLessThanOrEqual(45);
   await finishAccountDeletions(site);
-  expect(await left(asha)).toEqual(NOTHING);
+  expect(await findRemainingData(asha)).toEqual(NOTHING);
 });
 
 test('deleting the user at the identity provider also deletes the profile', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   expect((await deleteUser(asha)).status).toBe(200);
-  expect(await left(asha)).toEqual({ profile: false, user: false, departure: true });
+  expect(await findRemainingData(asha)).toEqual({ profile: false, user: false, departure: true });
   await finishAccountDeletions(site);
-  expect(await left(asha)).toEqual(NOTHING);
+  expect(await findRemainingData(asha)).toEqual(NOTHING);
 });
 
 test('two concurrent requests from two devices make one deletion', async () => {
   const asha = await createMemberWithPassword(site, 'asha');
   const elsewhere = await signIn(site.url, asha.email);
-  const answers = await Promise.all([remove(asha), remove(elsewhere), remove(asha), deleteUser(elsewhere)]);
-  for (const { status } of answers.slice(0, 3)) expect([200, 401]).toContain(status);
+  const responses = await Promise.all([remove(asha), remove(elsewhere), remove(asha), deleteUser(elsewhere)]);
+  for (const { status } of responses.slice(0, 3)) expect([200, 401]).toContain(status);
   await finishAccountDeletions(site);
-  expect(await left(asha)).toEqual(NOTHING);
+  expect(await findRemainingData(asha)).toEqual(NOTHING);
   expect(await recordsOf(asha)).toHaveLength(1);
 });
 
@@ -154,7 +154,7 @@ test('a user without a profile is deleted', async () => {
   const user = await signIn(site.url, email);
   expect((await remove(user)).status).toBe(200);
   await finishAccountDeletions(site);
-  expect(await left(user)).toEqual(NOTHING);
+  expect(await findRemainingData(user)).toEqual(NOTHING);
   expect(await recordsOf(user)).toMatchObject([{ email, name: null }]);
 });
 
@@ -184,7 +184,7 @@ test('the scheduler queues a deletion again whose job was lost', async () => {
   expect(await finishAccountDeletions(site), 'not before its time').toBe(0);
   await resumeDeletions(db, new Date(site.clock.now().getTime() + 3 * 60_000));
   await finishAccountDeletions(site);
-  expect(await left(asha)).toEqual(NOTHING);
+  expect(await findRemainingData(asha)).toEqual(NOTHING);
 });
 
 test('the scheduler leaves a waiting job alone and queues a new one once its attempts are used up', async () => {
@@ -214,7 +214,7 @@ test('the scheduler leaves a waiting job alone and queues a new one once its att
   await resumeDeletions(db, later);
   expect(await attempts()).toEqual([0]);
   await finishAccountDeletions(site);
-  expect(await left(asha)).toEqual(NOTHING);
+  expect(await findRemainingData(asha)).toEqual(NOTHING);
 });
 
 test('the request does not wait for a backlog of orphaned objects; the job removes them all', async () => {
@@ -250,10 +250,10 @@ test('the user is deleted even if stored responses cannot be, and the job is ret
     create trigger refuse before delete on idempotency_keys for each row execute function refuse()`);
   expect((await remove(asha)).status).toBe(200);
   await expect(finishAccountDeletions(site)).rejects.toThrow('no');
-  expect(await left(asha)).toEqual({ profile: false, user: false, departure: true });
+  expect(await findRemainingData(asha)).toEqual({ profile: false, user: false, departure: true });
   await pool.query('drop trigger refuse on idempotency_keys; drop function refuse');
   await finishAccountDeletions(site);
-  expect(await left(asha)).toEqual(NOTHING);
+  expect(await findRemainingData(asha)).toEqual(NOTHING);
   const { rowCount } = await pool.query(`select from idempotency_keys where key = 'names'`);
   expect(rowCount).toBe(0);
 });

@@ -74,7 +74,7 @@ const endings: [string, (ending: Ending) => Promise<unknown>][] = [
   ['banned by staff', ({ old }) => siteUsers(site).disable(old.id, null)],
 ];
 
-const statusOf = async (asked: Promise<{ status: number }>) => (await asked).status;
+const statusOf = async (response: Promise<{ status: number }>) => (await response).status;
 
 /** The status of each old token at each process. */
 function answersTo({ tokens }: SignedIn) {

@@ -19,7 +19,7 @@ afterAll(() => site.close());
 const give = (member: TestMember, consents: { document: ConsentDocument; version: string }[] = both) =>
   member.call(consentEndpoints.give, { body: { consents } });
 const isAsked = async (member: TestMember) => (await member.call(profileEndpoints.me, {})).body.consentNeeded;
-const kept = async ({ id }: TestMember) => {
+const findConsents = async ({ id }: TestMember) => {
   const { rows } = await site.database.pool.query(
     'select document, version, given_at from consents where member_id = $1 order by document, version',
     [id],
@@ -53,29 +53,32 @@ test('agreeing to a version that is not in force is refused', async () => {
     const { status, body } = await give(asha, [...both.slice(1), { document: 'terms', version }]);
     expect([status, body]).toMatchObject([409, { code: 'CONFLICT' }]);
   }
-  expect(await kept(asha)).toEqual([]);
+  expect(await findConsents(asha)).toEqual([]);
 });
 
 test('a new version needs a new consent, and earlier consents are kept', async () => {
   const asha = await site.member('asha');
   site.clock.move(new Date('2026-11-20T10:00:00.000Z'));
   await give(asha);
-  const first = await kept(asha);
+  const first = await findConsents(asha);
   documentVersions.terms = '2027-03-01';
   expect(await isAsked(asha)).toBe(true);
   site.clock.move(new Date('2027-03-02T10:00:00.000Z'));
   await give(asha, [{ document: 'terms', version: '2027-03-01' }]);
   expect(await isAsked(asha)).toBe(false);
-  expect(await kept(asha)).toEqual([...first, ['terms', '2027-03-01', expect.stringMatching('2027-03-02')]]);
+  expect(await findConsents(asha)).toEqual([
+    ...first,
+    ['terms', '2027-03-01', expect.stringMatching('2027-03-02')],
+  ]);
 });
 
 test('the time of the first consent never changes', async () => {
   const asha = await site.member('asha');
   await give(asha);
-  const first = await kept(asha);
+  const first = await findConsents(asha);
   site.clock.move(new Date(Date.now() + 86_400_000));
   await Promise.all(Array.from({ length: 5 }, () => give(asha, [...both, ...both].slice(0, 2))));
-  expect(await kept(asha)).toEqual(first);
+  expect(await findConsents(asha)).toEqual(first);
   const { pool } = site.database;
   await expect(pool.query('update consents set given_at = now()')).rejects.toThrow('stays as it is');
 });
@@ -92,9 +95,9 @@ test('a member who has not agreed can use everything', async () => {
 
 test('a session that ends concurrently saves no consent', async () => {
   const asha = await site.member('asha');
-  const answer = await commitDuring(site.database.pool, endSessionStatement(asha.sessionId), () =>
+  const response = await commitDuring(site.database.pool, endSessionStatement(asha.sessionId), () =>
     give(asha),
   );
-  expect(answer.status).toBe(401);
-  expect(await kept(asha)).toEqual([]);
+  expect(response.status).toBe(401);
+  expect(await findConsents(asha)).toEqual([]);
 });

@@ -195,9 +195,9 @@ test('ignored members are named as in the list on the site, without their data',
   const files = await exportData(site, asha);
   expect(jsonIn(files, 'ignored.json')).toMatchObject([{ userId: ravi.id, name: 'Ravi Kulkarni' }]);
   expect(jsonIn(files, 'messages.json')).toMatchObject([{ from: 'you', text: 'Written by Asha' }]);
-  const theirs = await exportData(site, ravi);
-  expect(allText(theirs)).not.toContain('Asha');
-  expect(jsonIn(theirs, 'messages.json')).toMatchObject([{ from: 'you', text: 'Written by Ravi' }]);
+  const archiveOfRavi = await exportData(site, ravi);
+  expect(allText(archiveOfRavi)).not.toContain('Asha');
+  expect(jsonIn(archiveOfRavi, 'messages.json')).toMatchObject([{ from: 'you', text: 'Written by Ravi' }]);
 });
 
 test('profile viewers are included if the tier shows them', async () => {

@@ -27,7 +27,7 @@ afterAll(() => site.close());
 
 const statusOf = async (member: TestMember) => (await member.call(current, {})).body.download?.status;
 
-async function asked(member: TestMember): Promise<{ downloadId: string }> {
+async function requestExport(member: TestMember): Promise<{ downloadId: string }> {
   await member.call(request, { body: {} });
   const { rows } = await site.database.pool.query('select download_id from downloads where member_id = $1', [
     member.id,
@@ -50,7 +50,7 @@ const broken: ObjectStore['writeFrom'] = async () => {
 
 test('a failing export is retried, then the member is notified and may request another at once', async () => {
   const asha = await site.member('asha');
-  const job = await asked(asha);
+  const job = await requestExport(asha);
   const make = createExportTasks(site, { objects: writing(broken) })['download.make'];
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
     await expect(make(job)).rejects.toThrow(Cut);
@@ -90,7 +90,7 @@ test('a job killed before, during or after writing starts over and results in on
   ];
   for (const kill of kills) {
     const asha = await site.member('asha');
-    const job = await asked(asha);
+    const job = await requestExport(asha);
     await expect(createExportTasks(site, { objects: writing(kill) })['download.make'](job)).rejects.toThrow(
       Cut,
     );
@@ -104,7 +104,7 @@ test('a job killed before, during or after writing starts over and results in on
 
 test('a job that crashes its process every time is marked as failed', async () => {
   const asha = await site.member('asha');
-  const job = await asked(asha);
+  const job = await requestExport(asha);
   await site.database.pool.query('update downloads set attempts = $1 where member_id = $2', [
     ATTEMPTS,
     asha.id,
@@ -116,7 +116,7 @@ test('a job that crashes its process every time is marked as failed', async () =
 
 test('an export whose job is lost is marked as failed after a day, and the member is notified', async () => {
   const asha = await site.member('asha');
-  await asked(asha);
+  await requestExport(asha);
   const { db } = site.database;
   await deleteOldExports(db, new Date(Date.now() + 86_000_000));
   expect(await statusOf(asha)).toBe('preparing');
@@ -130,7 +130,7 @@ test('an export whose job is lost is marked as failed after a day, and the membe
 
 test('two concurrent jobs build the same archive, and the member is notified once', async () => {
   const asha = await site.member('asha');
-  const job = await asked(asha);
+  const job = await requestExport(asha);
   const tasks = createExportTasks(site);
   await Promise.all([tasks['download.make'](job), tasks['download.make'](job)]);
   const tellings = [tasks['download.tell'](job), tasks['download.tell'](job)];
@@ -147,7 +147,7 @@ test('two concurrent jobs build the same archive, and the member is notified onc
 test('nothing is left of a member who deletes the account during the build, even if the job is killed', async () => {
   for (const isKilled of [false, true]) {
     const asha = await site.member('asha');
-    const job = await asked(asha);
+    const job = await requestExport(asha);
     const leaving = writing(async (...write) => {
       const bytes = await site.objects.writeFrom(...write);
       await deleteMemberData(site.database.db, asha.id);
@@ -171,7 +171,7 @@ test('a rejected mail is not retried; a mail that could not be sent is', async (
     throw new MailRefused();
   };
   const asha = await site.member('asha');
-  const job = await asked(asha);
+  const job = await requestExport(asha);
   await createExportTasks(site)['download.make'](job);
   await createExportTasks(site, { sendEmail: refusing })['download.tell'](job);
   const down: SendEmail = async () => {

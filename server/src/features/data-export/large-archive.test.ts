@@ -26,7 +26,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Memory in use after a garbage collection. */
-const held = () => {
+const memoryInUse = () => {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / MEGABYTE;
@@ -34,7 +34,7 @@ const held = () => {
 
 /** Peak memory during the work, minus the memory before it. */
 async function peakOf(work: () => Promise<unknown>): Promise<number> {
-  const before = held();
+  const before = memoryInUse();
   let peak = before;
   const working = work().finally(() => {
     isDone = true;
@@ -42,7 +42,7 @@ async function peakOf(work: () => Promise<unknown>): Promise<number> {
   let isDone = false;
   while (!isDone) {
     await wait(SAMPLE_INTERVAL_MS);
-    peak = Math.max(peak, held());
+    peak = Math.max(peak, memoryInUse());
   }
   await working;
   return peak - before;

@@ -41,9 +41,9 @@ test('every table with member ids is exported or excluded for a stated reason', 
      where table_schema in ('public', 'identity') and data_type = 'uuid' and column_name <> 'order_id'
      order by name`,
   );
-  const told = new Set(exportSections.flatMap(({ tables }) => tables));
+  const exported = new Set(exportSections.flatMap(({ tables }) => tables));
   const naming = rows.map(({ name }) => name);
-  expect(naming.filter((name) => !told.has(name) && !(name in LEFT_OUT))).toEqual([]);
+  expect(naming.filter((name) => !exported.has(name) && !(name in LEFT_OUT))).toEqual([]);
 });
 
 test('every table that a section names exists', async () => {

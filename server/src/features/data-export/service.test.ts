@@ -51,8 +51,8 @@ test('an archive is requested, built, announced by mail and downloaded', async (
   await runExportJobs(site);
   const ready = await look(asha);
   expect(ready).toMatchObject({ status: 'ready', requestedAt: body.download.requestedAt });
-  const kept = Date.parse(ready?.expiresAt ?? '') - Date.parse(ready?.readyAt ?? '');
-  expect(kept).toBe(DATA_EXPORT_RETENTION_DAYS * DAY_MS);
+  const retentionMs = Date.parse(ready?.expiresAt ?? '') - Date.parse(ready?.readyAt ?? '');
+  expect(retentionMs).toBe(DATA_EXPORT_RETENTION_DAYS * DAY_MS);
 
   const saved = await downloadExport(site, asha);
   const archive = Buffer.from(await saved.arrayBuffer());
@@ -77,19 +77,20 @@ test('an archive is requested, built, announced by mail and downloaded', async (
 test('only one of many concurrent requests succeeds, across two processes', async () => {
   const asha = await site.member('asha');
   const authorization = `Bearer ${await asha.token()}`;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, async (_, at) => {
       const { url } = at % 2 ? site : other;
-      const answer = await fetch(`${url}/api${request.path}`, {
+      const response = await fetch(`${url}/api${request.path}`, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
         body: '{}',
       });
-      return { status: answer.status, ...((await answer.json()) as { message?: string }) };
+      return { status: response.status, ...((await response.json()) as { message?: string }) };
     }),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
-  for (const { status, message } of answers) if (status === 409) expect(message).toContain('being prepared');
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+  for (const { status, message } of responses)
+    if (status === 409) expect(message).toContain('being prepared');
   const { rows } = await site.database.pool.query(
     `select from graphile_worker._private_jobs jobs where payload->>'downloadId' =
        (select download_id::text from downloads where member_id = $1)`,

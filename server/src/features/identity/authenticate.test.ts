@@ -78,9 +78,9 @@ const forgeries: [string, () => Promise<string>][] = [
 ];
 
 test.each(forgeries)('%s is 401', async (_, forge) => {
-  const answer = await ask(`Bearer ${await forge()}`);
-  expect(answer.status).toBe(401);
-  expect(await answer.json()).toMatchObject({ code: 'UNAUTHENTICATED', statusCode: 401 });
+  const response = await ask(`Bearer ${await forge()}`);
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED', statusCode: 401 });
 });
 
 test.each(['', 'Bearer', 'Basic YTpi'])('the header "%s" is 401', async (authorization) => {

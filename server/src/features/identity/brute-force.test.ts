@@ -77,9 +77,9 @@ async function onslaught(calls: number, act: (index: number) => Promise<TestResp
 
 /** Starts a sign-in and responds to its challenge with a wrong signature. */
 async function guess(client: Client, email: string): Promise<TestResponse> {
-  const begun = await client.initiate(email, A);
-  if (begun.status !== 200) return begun;
-  const { USERNAME, SECRET_BLOCK } = begun.body.ChallengeParameters;
+  const started = await client.initiate(email, A);
+  if (started.status !== 200) return started;
+  const { USERNAME, SECRET_BLOCK } = started.body.ChallengeParameters;
   return client.respond({
     USERNAME,
     PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
@@ -239,10 +239,10 @@ describe('guessing codes', () => {
       expect(nameOf(await from(HOME, 1).signIn(email, PASSWORD))).toBe('accepted');
 
       const before = await codeTo(email);
-      const asked = await from(HOME, 1, cookie).forgot(email);
-      expect(nameOf(asked), 'from the own browser').toBe('accepted');
+      const response = await from(HOME, 1, cookie).forgot(email);
+      expect(nameOf(response), 'from the own browser').toBe('accepted');
       await expect.poll(() => codeTo(email)).not.toBe(before);
-      const own = asked.headers.getSetCookie()[0]?.split(';')[0];
+      const own = response.headers.getSetCookie()[0]?.split(';')[0];
       const reset = await from(HOME, 0, `${cookie}; ${own}`).reset(
         email,
         await codeTo(email),
@@ -260,9 +260,9 @@ test('a code allows five attempts in the browser that requested it, whenever the
   site.clock.move(nextUtcDay(site.clock.now()));
   wait(6 * MINUTE);
   const before = await codeTo(email);
-  const asked = await from(HOME).forgot(email);
+  const response = await from(HOME).forgot(email);
   await expect.poll(() => codeTo(email)).not.toBe(before);
-  const own = from('192.0.2.1', 0, asked.headers.getSetCookie()[0]?.split(';')[0]);
+  const own = from('192.0.2.1', 0, response.headers.getSetCookie()[0]?.split(';')[0]);
   const outcomes = [];
   for (let guess = 0; guess < 5; guess += 1) {
     outcomes.push(nameOf(await own.reset(email, WRONG, 'another password')));

@@ -50,12 +50,12 @@ test('entering the code changes the email address and saves its verification', a
   });
   expect(await addressOf(site, asha)).toBe('asha.new@example.org');
   expect((await provenAt(asha)) > before).toBe(true);
-  const told = await vi.waitFor(async () => {
+  const mail = await vi.waitFor(async () => {
     const [mail] = await mailsTo(old);
     if (!mail) throw new Error('The old address was not told');
     return mail;
   });
-  expect(told.text).toMatch(/http:\/\/localhost:3000\/identity\/undo-email\?token=[\w-]{43}/);
+  expect(mail.text).toMatch(/http:\/\/localhost:3000\/identity\/undo-email\?token=[\w-]{43}/);
   expect((await change(asha, 'asha.new@example.org', code)).status, 'once').toBe(400);
 });
 
@@ -94,7 +94,7 @@ test('every call requires a sign-in within the last 10 minutes', async () => {
   const auth_time = Math.floor(site.clock.now().getTime() / 1000) - 601;
   const authorization = `Bearer ${await late.token({ auth_time })}`;
   const newEmail = 'late.new@example.org';
-  const answers = [
+  const responses = [
     await ask(late, newEmail, { authorization }),
     await late.call(verify, { body: { newEmail, verificationCode: '123456' } }, { authorization }),
     await late.call(
@@ -103,7 +103,7 @@ test('every call requires a sign-in within the last 10 minutes', async () => {
       { authorization },
     ),
   ];
-  for (const { error } of answers) {
+  for (const { error } of responses) {
     expect(error).toMatchObject({ statusCode: 403, code: 'REAUTHENTICATION_REQUIRED' });
   }
   expect(await mailsTo(newEmail)).toHaveLength(0);
@@ -111,11 +111,11 @@ test('every call requires a sign-in within the last 10 minutes', async () => {
 
 test('a session that ends concurrently or a deleted user gets no code and changes no address', async () => {
   const { pool } = site.database;
-  const gone = (id: string): [string, unknown[]] => ['delete from identity.users where id = $1', [id]];
+  const deleteUser = (id: string): [string, unknown[]] => ['delete from identity.users where id = $1', [id]];
   const last = await site.member('last');
-  for (const change of [endSessionStatement(last.sessionId), gone(last.id)]) {
-    const asked = await commitDuring(pool, change, () => ask(last, 'last.new@example.org'));
-    expect(asked.status).toBe(401);
+  for (const change of [endSessionStatement(last.sessionId), deleteUser(last.id)]) {
+    const response = await commitDuring(pool, change, () => ask(last, 'last.new@example.org'));
+    expect(response.status).toBe(401);
     expect(await mailsTo('last.new@example.org')).toHaveLength(0);
     await pool.query('update identity.sessions set revoked_at = null where id = $1', [last.sessionId]);
     later(PAUSE_MS);
@@ -132,7 +132,7 @@ test('a session that ends concurrently or a deleted user gets no code and change
     expect(await addressOf(site, mover)).toBe(old);
     await pool.query('update identity.sessions set revoked_at = null where id = $1', [mover.sessionId]);
   }
-  expect((await commitDuring(pool, gone(mover.id), prove)).status).toBe(401);
+  expect((await commitDuring(pool, deleteUser(mover.id), prove)).status).toBe(401);
 });
 
 test('an address of another member gets the same response as a free one, and its owner is notified', async () => {
@@ -143,15 +143,15 @@ test('an address of another member gets the same response as a free one, and its
   ];
   const taken = await addressOf(site, owner);
   const raw = async (member: TestMember, path: string, body: object) => {
-    const answer = await fetch(`${site.url}/api${path}`, {
+    const response = await fetch(`${site.url}/api${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await member.token()}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-    return { status: answer.status, headers, body: await answer.text() };
+    const headers = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+    return { status: response.status, headers, body: await response.text() };
   };
-  const told = [];
+  const responses = [];
   for (const [member, newEmail] of [
     [ravi, taken],
     [arjun, 'arjun.new@example.org'],
@@ -160,10 +160,10 @@ test('an address of another member gets the same response as a free one, and its
     for (let guess = 0; guess < 6; guess += 1) {
       answers.push(await raw(member, verify.path, { newEmail, verificationCode: '000000' }));
     }
-    told.push(answers);
+    responses.push(answers);
   }
-  expect(told[0]).toEqual(told[1]);
-  expect(told[0]?.map(({ status }) => status)).toEqual([200, 429, 400, 400, 400, 400, 400, 409]);
+  expect(responses[0]).toEqual(responses[1]);
+  expect(responses[0]?.map(({ status }) => status)).toEqual([200, 429, 400, 400, 400, 400, 400, 409]);
   const note = await vi.waitFor(async () => {
     const [mail] = await mailsTo(taken);
     if (!mail) throw new Error('The owner was not told');

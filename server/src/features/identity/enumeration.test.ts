@@ -44,12 +44,12 @@ async function answerChallenge(USERNAME: string, password = 'not the password'):
 
 async function changeTo(newEmail: string): Promise<string> {
   const asker = await site.member('asker');
-  const answer = await fetch(`${site.url}/api${emailChangeEndpoints.send.path}`, {
+  const response = await fetch(`${site.url}/api${emailChangeEndpoints.send.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await asker.token()}`, 'content-type': 'application/json' },
     body: JSON.stringify({ newEmail }),
   });
-  return describeResponse(answer.status, answer.headers, await answer.text());
+  return describeResponse(response.status, response.headers, await response.text());
 }
 
 const doors: [string, number, (email: string) => Promise<string>][] = [

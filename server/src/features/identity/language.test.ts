@@ -51,10 +51,10 @@ test('only a supported language is accepted, only from a member, and no other fi
 });
 
 test('a member who is deleted concurrently gets 401', async () => {
-  const gone = await site.member('gone');
+  const deleted = await site.member('gone');
   const { pool } = site.database;
-  const remove: [string, unknown[]] = ['delete from identity.users where id = $1', [gone.id]];
-  expect((await commitDuring(pool, remove, () => choose(gone, { language: 'hi' }))).status).toBe(401);
+  const remove: [string, unknown[]] = ['delete from identity.users where id = $1', [deleted.id]];
+  expect((await commitDuring(pool, remove, () => choose(deleted, { language: 'hi' }))).status).toBe(401);
 });
 
 test("the data export contains the member's language", async () => {

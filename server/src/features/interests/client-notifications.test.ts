@@ -28,11 +28,11 @@ test('both members are notified of every change of an interest, with the other m
     { to: [other.id], event: { type: 'interest.changed', interestId, userId: by.id } },
   ];
   const { interestId } = (await express(asha, ravi)).body;
-  const told = await sinceLast();
-  expect(told.filter(({ event }) => event.type === 'interest.changed')).toMatchObject(
+  const notifications = await sinceLast();
+  expect(notifications.filter(({ event }) => event.type === 'interest.changed')).toMatchObject(
     toBoth(interestId, asha, ravi),
   );
-  expect(JSON.stringify(told)).not.toContain('kind');
+  expect(JSON.stringify(notifications)).not.toContain('kind');
   const changes = async () => (await sinceLast()).filter(({ event }) => event.type === 'interest.changed');
   await respond(ravi, interestId, 'accepted');
   expect(await changes()).toMatchObject(toBoth(interestId, ravi, asha));

@@ -35,9 +35,9 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 /** The number of responses by status, for example `{ 201: 1, 409: 99 }`. */
-function tally(answers: { status: number }[]): Record<number, number> {
+function tally(responses: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
@@ -120,19 +120,19 @@ test('exactly 25 of 100 concurrent interests of a silver member are sent', async
   const men = await times(100, (index) =>
     site.member(`man${String.fromCharCode(97 + (index % 26))}`, { profile: man }),
   );
-  const answers = await Promise.all(men.map((one) => send(asha, one)));
-  expect(tally(answers)).toEqual({ 201: 25, 403: 75 });
-  const refused = answers.filter(({ status }) => status === 403);
+  const responses = await Promise.all(men.map((one) => send(asha, one)));
+  expect(tally(responses)).toEqual({ 201: 25, 403: 75 });
+  const refused = responses.filter(({ status }) => status === 403);
   const resetAt = `${new Date(site.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10)}T00:00:00.000Z`;
   for (const { error } of refused) {
     expect(error).toMatchObject({ code: 'DAILY_LIMIT_REACHED', details: { limit: 25, resetAt } });
   }
-  const kept = await site.database.db
+  const saved = await site.database.db
     .selectFrom('interests')
     .selectAll()
     .where('sender_id', '=', asha.id)
     .execute();
-  expect(kept).toHaveLength(25);
+  expect(saved).toHaveLength(25);
   expect(await sentToday(asha)).toEqual([today(), 25]);
 });
 
@@ -150,8 +150,8 @@ test('if both members send concurrently, the later one always accepts', async ()
     ravi: await site.member('ravi', { tier: 'silver', profile: man }),
   }));
   for (const { asha, ravi } of pairs) {
-    const answers = await Promise.all([send(asha, ravi), send(ravi, asha)]);
-    expect(answers.map(({ body }) => body.status).sort()).toEqual(['accepted', 'pending']);
+    const responses = await Promise.all([send(asha, ravi), send(ravi, asha)]);
+    expect(responses.map(({ body }) => body.status).sort()).toEqual(['accepted', 'pending']);
     expect(await interestsBetween(asha, ravi)).toMatchObject([{ status: 'accepted' }]);
     expect([(await sentToday(asha))[1], (await sentToday(ravi))[1]].sort()).toEqual([0, 1]);
   }
@@ -161,9 +161,9 @@ test('100 concurrent requests with one idempotency key send one interest and get
   const asha = await site.member('asha', { tier: 'silver' });
   const ravi = await site.member('ravi', { profile: man });
   const key = { 'idempotency-key': randomUUID() };
-  const answers = await times(100, () => send(asha, ravi, key));
-  expect(tally(answers)).toEqual({ 201: 100 });
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  const responses = await times(100, () => send(asha, ravi, key));
+  expect(tally(responses)).toEqual({ 201: 100 });
+  expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(await interestsBetween(asha, ravi)).toHaveLength(1);
   expect(await sentToday(asha)).toEqual([today(), 1]);
   const { status, error } = await send(asha, ravi, key, 'another body');

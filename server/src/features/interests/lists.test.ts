@@ -86,14 +86,14 @@ test('a member who responds while paging sees every interest once', async () => 
   const shown: string[] = [];
   let key: string | undefined;
   // On each page the first interest and one not yet shown are answered, and a connection is ended.
-  const answers = [[ids[5], ids[1]], [ids[3]], [ids[6]]];
+  const answeredIds = [[ids[5], ids[1]], [ids[3]], [ids[6]]];
   do {
     const { body } = await received(asha, { limit: 2, ...(key ? { lastEvaluatedKey: key } : {}) });
     shown.push(...body.interests.map(({ interestId }) => interestId));
     const { lastEvaluatedKey } = body.pagination;
     key = lastEvaluatedKey ? JSON.stringify(lastEvaluatedKey) : undefined;
     site.clock.move(new Date(site.clock.now().getTime() + 1000));
-    for (const id of answers.shift() ?? []) await respond(asha, id, 'declined');
+    for (const id of answeredIds.shift() ?? []) await respond(asha, id, 'declined');
   } while (key);
   expect(shown).toEqual([ids[5], ids[4], ids[3], ids[2], ids[1], ids[0], ids[7], ids[6]]);
 });

@@ -36,18 +36,20 @@ class Model {
   }
 
   express(by: number, to: number): { status: number; becomes?: 'pending' | 'accepted' } {
-    const mine = this.at(by, to);
-    const theirs = this.at(to, by);
-    if (theirs?.status === 'pending') {
-      theirs.status = 'accepted';
+    const sent = this.at(by, to);
+    const received = this.at(to, by);
+    if (received?.status === 'pending') {
+      received.status = 'accepted';
       return { status: 201, becomes: 'accepted' };
     }
-    const standing = [mine, theirs].some((entry) => entry && ['pending', 'accepted'].includes(entry.status));
-    const declined = mine?.status === 'declined';
-    const declinedLater = theirs?.status === 'declined' && theirs.sent > (mine?.sent ?? 0);
-    const spent = mine?.status === 'withdrawn' && mine.resent;
-    if (standing || (declined && !declinedLater) || spent) return { status: 409 };
-    const resent = mine?.status === 'withdrawn' || (mine?.resent ?? false);
+    const isActive = [sent, received].some(
+      (entry) => entry && ['pending', 'accepted'].includes(entry.status),
+    );
+    const declined = sent?.status === 'declined';
+    const declinedLater = received?.status === 'declined' && received.sent > (sent?.sent ?? 0);
+    const spent = sent?.status === 'withdrawn' && sent.resent;
+    if (isActive || (declined && !declinedLater) || spent) return { status: 409 };
+    const resent = sent?.status === 'withdrawn' || (sent?.resent ?? false);
     this.history += 1;
     this.entries.set(`${by}>${to}`, { id: '', status: 'pending', sent: this.history, resent });
     this.sent[by] = (this.sent[by] ?? 0) + 1;

@@ -74,10 +74,10 @@ test('only the receiver can respond and only the sender can withdraw; for others
 });
 
 test('a withdrawn interest is gone for both members, and a declined one cannot be withdrawn', async () => {
-  const gone = await anInterest();
-  await withdraw(gone.asha, gone.id);
-  expect((await withdraw(gone.asha, gone.id)).status).toBe(404);
-  expect((await respond(gone.ravi, gone.id, 'accepted')).status).toBe(404);
+  const withdrawn = await anInterest();
+  await withdraw(withdrawn.asha, withdrawn.id);
+  expect((await withdraw(withdrawn.asha, withdrawn.id)).status).toBe(404);
+  expect((await respond(withdrawn.ravi, withdrawn.id, 'accepted')).status).toBe(404);
   const declined = await anInterest();
   await respond(declined.ravi, declined.id, 'declined');
   expect((await withdraw(declined.asha, declined.id)).status).toBe(409);
@@ -93,9 +93,9 @@ test('an interest of a member who is no longer visible can be declined but not a
 test('a concurrent response and withdrawal get consistent results', async () => {
   for (let round = 0; round < 20; round++) {
     const { asha, ravi, id } = await anInterest();
-    const [answer, withdrawal] = await Promise.all([respond(ravi, id, 'accepted'), withdraw(asha, id)]);
+    const [response, withdrawal] = await Promise.all([respond(ravi, id, 'accepted'), withdraw(asha, id)]);
     expect(withdrawal.status).toBe(200);
-    expect([200, 404]).toContain(answer.status);
+    expect([200, 404]).toContain(response.status);
   }
 });
 

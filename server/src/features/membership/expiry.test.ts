@@ -32,11 +32,11 @@ const give = (member: TestMember, tier: Tier, until: Date | null, now = START) =
   grantTier(site.database.db, member.id, { tier, now, until });
 
 /** The member's notifications, oldest first. */
-const told = async (member: TestMember) =>
+const listNotifications = async (member: TestMember) =>
   (await latestNotifications(member)).map(({ title }) => title).reverse();
 
 /** Inserts memberships with a profile each, without grants; returns the member ids. */
-async function held(size: number, until: Date): Promise<string[]> {
+async function insertMemberships(size: number, until: Date): Promise<string[]> {
   const ids = await insertProfiles(site, size);
   await site.database.pool.query(
     `insert into memberships (member_id, tier, started_at, expires_at) select id, 'gold', $2, $3 from unnest($1::uuid[]) id`,
@@ -59,9 +59,9 @@ test('a member is notified three days before the end and at the end, once each',
   const end = after(30);
   await give(asha, 'gold', end);
   await tellAt(new Date(after(27).getTime() - 1));
-  expect(await told(asha)).toEqual([]);
+  expect(await listNotifications(asha)).toEqual([]);
   for (const day of [27, 28, 29.9]) await tellAt(after(day));
-  expect(await told(asha)).toEqual(['Gold ends soon']);
+  expect(await listNotifications(asha)).toEqual(['Gold ends soon']);
   expect(heard.map(({ event }) => event.type)).not.toContain('membership.changed');
   await tellAt(new Date(end.getTime() - 1));
   for (const day of [30, 31, 60]) await tellAt(after(day));
@@ -87,7 +87,7 @@ test('a member who was not notified before the end is notified of the end only, 
   const asha = await site.member('asha');
   await give(asha, 'silver', after(30));
   await tellAt(after(45));
-  expect(await told(asha)).toEqual(['Silver has ended']);
+  expect(await listNotifications(asha)).toEqual(['Silver has ended']);
 });
 
 test('an extension has a new end, with new notifications', async () => {
@@ -101,11 +101,11 @@ test('an extension has a new end, with new notifications', async () => {
     telling,
   );
   await tellAt(after(5));
-  expect(await told(asha)).toEqual(['Silver ends soon', 'Silver membership']);
+  expect(await listNotifications(asha)).toEqual(['Silver ends soon', 'Silver membership']);
   // One month after 25 November.
   await tellAt(after(33));
   await tellAt(after(35));
-  expect((await told(asha)).slice(2)).toEqual(['Silver ends soon', 'Silver has ended']);
+  expect((await listNotifications(asha)).slice(2)).toEqual(['Silver ends soon', 'Silver has ended']);
 });
 
 test('a refund after the end does not notify of the end again', async () => {
@@ -121,11 +121,11 @@ test('a refund after the end does not notify of the end again', async () => {
     recordPurchase(site.database.db, { ...bought, kept, now }, telling);
   await settle(30_000, START);
   await tellAt(after(30));
-  expect((await told(asha)).at(-1)).toBe('Gold has ended');
+  expect((await listNotifications(asha)).at(-1)).toBe('Gold has ended');
   await settle(15_000, after(40));
   await tellAt(after(41));
-  expect((await told(asha)).at(-1)).toBe('Gold has ended');
-  expect(await told(asha)).toHaveLength(2);
+  expect((await listNotifications(asha)).at(-1)).toBe('Gold has ended');
+  expect(await listNotifications(asha)).toHaveLength(2);
 });
 
 test('a membership of days is announced from its second day on, one of hours only when it ends', async () => {
@@ -133,9 +133,12 @@ test('a membership of days is announced from its second day on, one of hours onl
   await give(asha, 'gold', after(2));
   await give(meera, 'gold', after(0.9));
   for (const day of [0, 0.5, 0.89]) await tellAt(after(day));
-  expect([await told(asha), await told(meera)]).toEqual([[], []]);
+  expect([await listNotifications(asha), await listNotifications(meera)]).toEqual([[], []]);
   await tellAt(after(1));
-  expect([await told(asha), await told(meera)]).toEqual([['Gold ends soon'], ['Gold has ended']]);
+  expect([await listNotifications(asha), await listNotifications(meera)]).toEqual([
+    ['Gold ends soon'],
+    ['Gold has ended'],
+  ]);
 });
 
 test('memberships without an end, staff and free members get no notification', async () => {
@@ -145,11 +148,11 @@ test('memberships without an end, staff and free members get no notification', a
   await give(staff, 'admin', after(5));
   await give(free, 'free', after(5));
   for (const day of [3, 6]) await tellAt(after(day));
-  expect(await Promise.all(members.map(told))).toEqual([[], [], []]);
+  expect(await Promise.all(members.map(listNotifications))).toEqual([[], [], []]);
 });
 
 test('several concurrent processes notify each member once', async () => {
-  const ids = await held(1_203, after(30));
+  const ids = await insertMemberships(1_203, after(30));
   await Promise.all(Array.from({ length: 5 }, () => tellAt(after(30))));
   // Each process skips the rows that others have locked.
   await tellAt(after(30));
@@ -159,7 +162,7 @@ test('several concurrent processes notify each member once', async () => {
 }, 60_000);
 
 test('a concurrent account deletion is waited for, and the other members are notified', async () => {
-  const ids = await held(30, after(30));
+  const ids = await insertMemberships(30, after(30));
   const leaving = ids.slice(0, 10);
   await Promise.all([
     ...leaving.map((id) => deleteMemberData(site.database.db, id)),
@@ -185,11 +188,11 @@ test('a member without a profile is skipped and does not hold up others', async 
 });
 
 test('due memberships are found among many by an index', async () => {
-  await held(3_000, after(90));
+  await insertMemberships(3_000, after(90));
   await site.database.pool.query(
     'update memberships set ended_told_for = expires_at where member_id in (select member_id from memberships limit 1500)',
   );
-  const [id = ''] = await held(1, after(30));
+  const [id = ''] = await insertMemberships(1, after(30));
   await site.database.pool.query('analyze memberships');
   const scans = await measureScans(site.database.db, (db) => publishMembershipEnds(db, after(28), telling));
   expect(await noticesOf([id])).toEqual([1]);

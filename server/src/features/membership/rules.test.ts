@@ -6,9 +6,9 @@ describe('Effective tier', () => {
   const end = new Date('2026-11-20T12:00:00.000Z');
 
   test('a tier is in effect until the instant it expires, and free from that instant', () => {
-    const held = { tier: 'gold', expires_at: end } as const;
-    expect(effectiveTier(held, new Date(end.getTime() - 1))).toBe('gold');
-    expect(effectiveTier(held, end)).toBe('free');
+    const membership = { tier: 'gold', expires_at: end } as const;
+    expect(effectiveTier(membership, new Date(end.getTime() - 1))).toBe('gold');
+    expect(effectiveTier(membership, end)).toBe('free');
   });
 
   test('a tier without an end stays in effect, and without a membership the tier is free', () => {
@@ -23,7 +23,12 @@ describe('Membership from grants', () => {
 
   let count = 0;
 
-  function bought(tier: 'silver' | 'gold' | 'platinum', months: number, at: string, keptShare = 1): Grant {
+  function purchaseOf(
+    tier: 'silver' | 'gold' | 'platinum',
+    months: number,
+    at: string,
+    keptShare = 1,
+  ): Grant {
     const monthlyRate = monthly[tier] ?? 0;
     const paid = monthlyRate * months;
     const orderId = `order-${++count}`;
@@ -46,28 +51,30 @@ describe('Membership from grants', () => {
     until: until === null ? null : instant(until),
   });
 
-  const heldAfter = (...grants: Grant[]) => {
+  const membershipAfter = (...grants: Grant[]) => {
     const { membership } = replay(grants);
     return membership && { tier: membership.tier, from: membership.startedAt, until: membership.endsAt };
   };
 
   describe('buying', () => {
     test('lasts calendar months, to the same time of day, or to the last day of a shorter month', () => {
-      expect(heldAfter(bought('silver', 3, '2026-01-15T10:30'))).toEqual({
+      expect(membershipAfter(purchaseOf('silver', 3, '2026-01-15T10:30'))).toEqual({
         tier: 'silver',
         from: instant('2026-01-15T10:30'),
         until: instant('2026-04-15T10:30'),
       });
-      expect(heldAfter(bought('silver', 1, '2027-01-31T10:30'))?.until).toEqual(instant('2027-02-28T10:30'));
+      expect(membershipAfter(purchaseOf('silver', 1, '2027-01-31T10:30'))?.until).toEqual(
+        instant('2027-02-28T10:30'),
+      );
     });
 
     test('the same tier is extended from its end, even years ahead', () => {
-      const held = heldAfter(
-        bought('gold', 1, '2026-03-10T08:00'),
-        bought('gold', 12, '2026-03-20T09:00'),
-        bought('gold', 3, '2026-03-21T09:00'),
+      const membership = membershipAfter(
+        purchaseOf('gold', 1, '2026-03-10T08:00'),
+        purchaseOf('gold', 12, '2026-03-20T09:00'),
+        purchaseOf('gold', 3, '2026-03-21T09:00'),
       );
-      expect(held).toEqual({
+      expect(membership).toEqual({
         tier: 'gold',
         from: instant('2026-03-10T08:00'),
         until: instant('2027-07-10T08:00'),
@@ -75,21 +82,30 @@ describe('Membership from grants', () => {
     });
 
     test('from the instant it ends, a purchase starts a new membership', () => {
-      const held = heldAfter(bought('gold', 1, '2026-03-10T08:00'), bought('gold', 1, '2026-04-10T08:00'));
-      expect(held?.from).toEqual(instant('2026-04-10T08:00'));
-      expect(held?.until).toEqual(instant('2026-05-10T08:00'));
+      const membership = membershipAfter(
+        purchaseOf('gold', 1, '2026-03-10T08:00'),
+        purchaseOf('gold', 1, '2026-04-10T08:00'),
+      );
+      expect(membership?.from).toEqual(instant('2026-04-10T08:00'));
+      expect(membership?.until).toEqual(instant('2026-05-10T08:00'));
     });
 
     test('a higher tier starts at once, with the remaining time converted by price and rounded up to the hour', () => {
       // 15 days of silver at 200 are 10 days of gold at 300; one minute more is one hour more.
-      const whole = replay([bought('silver', 1, '2026-04-01T00:00'), bought('gold', 1, '2026-04-16T00:00')]);
+      const whole = replay([
+        purchaseOf('silver', 1, '2026-04-01T00:00'),
+        purchaseOf('gold', 1, '2026-04-16T00:00'),
+      ]);
       expect(whole.membership).toMatchObject({
         tier: 'gold',
         startedAt: instant('2026-04-16T00:00'),
         endsAt: instant('2026-05-26T00:00'),
       });
       expect(whole.outcomes[1]?.carriedHours).toBe(240);
-      const more = replay([bought('silver', 1, '2026-04-01T00:01'), bought('gold', 1, '2026-04-16T00:00')]);
+      const more = replay([
+        purchaseOf('silver', 1, '2026-04-01T00:01'),
+        purchaseOf('gold', 1, '2026-04-16T00:00'),
+      ]);
       expect(more.outcomes[1]?.carriedHours).toBe(241);
       expect(whole.outcomes[0], 'the old ends there').toMatchObject({
         endsAt: instant('2026-04-16T00:00'),
@@ -99,9 +115,9 @@ describe('Membership from grants', () => {
 
     test('extensions that have not started are converted too', () => {
       const { membership: held, outcomes } = replay([
-        bought('silver', 1, '2026-04-01T00:00'),
-        bought('silver', 1, '2026-04-02T00:00'),
-        bought('platinum', 1, '2026-04-11T00:00'),
+        purchaseOf('silver', 1, '2026-04-01T00:00'),
+        purchaseOf('silver', 1, '2026-04-02T00:00'),
+        purchaseOf('platinum', 1, '2026-04-11T00:00'),
       ]);
       // 51 days of Silver are 25 and a half of Platinum.
       expect(outcomes[2]?.carriedHours).toBe(25.5 * 24);
@@ -113,39 +129,42 @@ describe('Membership from grants', () => {
     });
 
     test('a lower tier that is paid late is converted into time of the current tier', () => {
-      const held = heldAfter(bought('gold', 1, '2026-04-01T00:00'), bought('silver', 1, '2026-04-11T00:00'));
-      // 30 days of Silver are 20 of Gold.
-      expect(held).toMatchObject({ tier: 'gold', until: instant('2026-05-21T00:00') });
+      const membership = membershipAfter(
+        purchaseOf('gold', 1, '2026-04-01T00:00'),
+        purchaseOf('silver', 1, '2026-04-11T00:00'),
+      );
+      // 30 days of silver are 20 of gold.
+      expect(membership).toMatchObject({ tier: 'gold', until: instant('2026-05-21T00:00') });
     });
 
     test('each purchase is converted at the price paid for it', () => {
-      const dear = { ...bought('silver', 12, '2026-04-01T00:00'), monthlyRate: 30_000 };
-      const cheap = { ...bought('silver', 1, '2026-04-02T00:00'), monthlyRate: 10_000 };
-      const { outcomes } = replay([dear, cheap, bought('gold', 1, '2027-03-31T00:00')]);
-      // One day at the price of Gold and thirty at a third of it.
+      const dear = { ...purchaseOf('silver', 12, '2026-04-01T00:00'), monthlyRate: 30_000 };
+      const cheap = { ...purchaseOf('silver', 1, '2026-04-02T00:00'), monthlyRate: 10_000 };
+      const { outcomes } = replay([dear, cheap, purchaseOf('gold', 1, '2027-03-31T00:00')]);
+      // One day at the price of gold and thirty at a third of it.
       expect(outcomes[2]?.carriedHours).toBe(24 + 10 * 24);
     });
   });
 
   describe('refunds', () => {
     test('a refunded purchase leaves no trace', () => {
-      expect(heldAfter(bought('gold', 12, '2026-04-01T00:00', 0))).toBeNull();
-      const silver = bought('silver', 6, '2026-04-01T00:00');
-      const gold = bought('gold', 1, '2026-04-10T00:00', 0);
-      expect(heldAfter(silver, gold)).toEqual(heldAfter(silver));
+      expect(membershipAfter(purchaseOf('gold', 12, '2026-04-01T00:00', 0))).toBeNull();
+      const silver = purchaseOf('silver', 6, '2026-04-01T00:00');
+      const gold = purchaseOf('gold', 1, '2026-04-10T00:00', 0);
+      expect(membershipAfter(silver, gold)).toEqual(membershipAfter(silver));
     });
 
     test('refunding silver removes its converted time from gold', () => {
-      const silver = bought('silver', 6, '2026-04-01T00:00', 0);
-      const gold = bought('gold', 1, '2026-04-10T00:00');
-      expect(heldAfter(silver, gold)).toEqual(heldAfter(gold));
+      const silver = purchaseOf('silver', 6, '2026-04-01T00:00', 0);
+      const gold = purchaseOf('gold', 1, '2026-04-10T00:00');
+      expect(membershipAfter(silver, gold)).toEqual(membershipAfter(gold));
     });
 
     test('a partial refund shortens the time in proportion, rounded up to the second', () => {
-      const third = bought('silver', 1, '2026-04-01T00:00');
+      const third = purchaseOf('silver', 1, '2026-04-01T00:00');
       if (third.purchase) third.purchase.kept = 6_667;
       const ms = 30 * 86_400_000;
-      expect(heldAfter(third)?.until?.getTime()).toBe(
+      expect(membershipAfter(third)?.until?.getTime()).toBe(
         instant('2026-04-01T00:00').getTime() + Math.ceil((ms * 6_667) / 20_000 / 1000) * 1000,
       );
     });
@@ -153,28 +172,30 @@ describe('Membership from grants', () => {
 
   describe('gifts', () => {
     test('replace the current membership and end at their own end', () => {
-      const held = heldAfter(
-        bought('silver', 12, '2026-04-01T00:00'),
+      const membership = membershipAfter(
+        purchaseOf('silver', 12, '2026-04-01T00:00'),
         given('platinum', '2026-04-10T00:00', '2026-05-01T00:00'),
       );
-      expect(held).toMatchObject({ tier: 'platinum', until: instant('2026-05-01T00:00') });
+      expect(membership).toMatchObject({ tier: 'platinum', until: instant('2026-05-01T00:00') });
     });
 
     test('can be extended by a purchase of the same tier and converted into a higher one', () => {
       const gift = given('gold', '2026-04-01T00:00', '2026-04-13T00:00');
-      expect(heldAfter(gift, bought('gold', 1, '2026-04-05T00:00'))?.until).toEqual(
+      expect(membershipAfter(gift, purchaseOf('gold', 1, '2026-04-05T00:00'))?.until).toEqual(
         instant('2026-05-13T00:00'),
       );
-      expect(heldAfter(gift, bought('platinum', 1, '2026-04-05T00:00'))?.until).toEqual(
+      expect(membershipAfter(gift, purchaseOf('platinum', 1, '2026-04-05T00:00'))?.until).toEqual(
         instant('2026-05-11T00:00'),
       );
     });
 
     test('cannot be extended without an end; a free gift does not block a purchase', () => {
       const lasting = given('silver', '2026-04-01T00:00', null);
-      expect(heldAfter(lasting, bought('gold', 1, '2026-04-05T00:00'))).toEqual(heldAfter(lasting));
+      expect(membershipAfter(lasting, purchaseOf('gold', 1, '2026-04-05T00:00'))).toEqual(
+        membershipAfter(lasting),
+      );
       const freed = given('free', '2026-04-01T00:00', null);
-      expect(heldAfter(freed, bought('gold', 1, '2026-04-05T00:00'))?.tier).toBe('gold');
+      expect(membershipAfter(freed, purchaseOf('gold', 1, '2026-04-05T00:00'))?.tier).toBe('gold');
     });
   });
 
@@ -182,8 +203,8 @@ describe('Membership from grants', () => {
     const now = instant('2026-04-16T00:00');
 
     test('equals the outcome of the purchase', () => {
-      const silver = bought('silver', 1, '2026-04-01T00:00');
-      const { outcomes } = replay([silver, bought('gold', 3, '2026-04-16T00:00')]);
+      const silver = purchaseOf('silver', 1, '2026-04-01T00:00');
+      const { outcomes } = replay([silver, purchaseOf('gold', 3, '2026-04-16T00:00')]);
       const { startsAt, endsAt, carriedHours } = outcomes[1] ?? {};
       expect(previewPurchase([silver], { tier: 'gold', months: 3 }, now)).toEqual({
         startsAt,
@@ -193,7 +214,7 @@ describe('Membership from grants', () => {
     });
 
     test('a lower tier is possible from the end of the current one', () => {
-      const gold = bought('gold', 1, '2026-04-01T00:00');
+      const gold = purchaseOf('gold', 1, '2026-04-01T00:00');
       const possibleFrom = instant('2026-05-01T00:00');
       expect(previewPurchase([gold], { tier: 'silver', months: 1 }, now)).toEqual({ possibleFrom });
       expect(previewPurchase([gold], { tier: 'silver', months: 1 }, possibleFrom)).toMatchObject({

@@ -22,11 +22,11 @@ interface Query {
 const show = (member: TestMember, query: Query = {}) => member.call(received, { query });
 const idsOf = async (member: TestMember, query: Query = {}) =>
   (await show(member, query)).body.requests.map(({ requestId }) => requestId);
-const answer = (member: TestMember, id: string | undefined, response: 'accepted' | 'declined') =>
+const sendResponse = (member: TestMember, id: string | undefined, response: 'accepted' | 'declined') =>
   member.call(respond, { params: { id: id ?? '' }, body: { response } });
 
 /** A woman who withholds her photos, and this many men who have requested them, in this order. */
-async function asked(count: number) {
+async function createRequests(count: number) {
   const asha = await createMemberWithHiddenPhoto(site, { tier: 'silver' });
   const [men, ids]: [TestMember[], string[]] = [[], []];
   const another = async () => {
@@ -41,7 +41,7 @@ async function asked(count: number) {
 }
 
 test("requests are listed newest first, ten a page, each once, with the requester's card", async () => {
-  const { asha, men, ids } = await asked(12);
+  const { asha, men, ids } = await createRequests(12);
   const { body } = await show(asha);
   expect(body.pagination).toMatchObject({ count: 10, limit: 10, hasMore: true });
   expect(body.requests[0]).toMatchObject({
@@ -58,13 +58,13 @@ test("requests are listed newest first, ten a page, each once, with the requeste
 });
 
 test('answered requests leave the pending list; accepted ones are listed separately until they expire', async () => {
-  const { asha, ids } = await asked(4);
-  await answer(asha, ids[0], 'accepted');
-  await answer(asha, ids[1], 'declined');
-  const { body } = await answer(asha, ids[2], 'accepted');
+  const { asha, ids } = await createRequests(4);
+  await sendResponse(asha, ids[0], 'accepted');
+  await sendResponse(asha, ids[1], 'declined');
+  const { body } = await sendResponse(asha, ids[2], 'accepted');
   expect(await idsOf(asha)).toEqual([ids[3]]);
   expect(await idsOf(asha, { status: 'accepted' })).toEqual([ids[2], ids[0]]);
-  await answer(asha, ids[0], 'declined');
+  await sendResponse(asha, ids[0], 'declined');
   const { body: page } = await show(asha, { status: 'accepted' });
   expect(page.requests).toMatchObject([{ status: 'accepted', expiresAt: body.expiresAt }]);
   site.clock.move(new Date(Date.parse(body.expiresAt) - 5000));
@@ -74,7 +74,7 @@ test('answered requests leave the pending list; accepted ones are listed separat
 });
 
 test('a pending request leaves the list when it expires, and a withdrawn one at once', async () => {
-  const { asha, men, ids, another } = await asked(1);
+  const { asha, men, ids, another } = await createRequests(1);
   const { requestId, expiresAt } = await another();
   await men[0]?.call(withdraw, { params: { id: ids[0] ?? '' } });
   expect(await idsOf(asha)).toEqual([requestId]);
@@ -85,9 +85,9 @@ test('a pending request leaves the list when it expires, and a withdrawn one at 
 });
 
 test('members who are not visible, ignored or ignoring are in neither list', async () => {
-  const { asha, men, ids } = await asked(5);
+  const { asha, men, ids } = await createRequests(5);
   const [unlisted, ignored, ignoring, accepted] = men as [TestMember, TestMember, TestMember, TestMember];
-  await answer(asha, ids[3], 'accepted');
+  await sendResponse(asha, ids[3], 'accepted');
   await unlisted.call(profileEndpoints.update, { params: { id: unlisted.id }, body: { bio: null } });
   await asha.call(moderationEndpoints.ignore, { body: { userId: ignored.id } });
   await ignoring.call(moderationEndpoints.ignore, { body: { userId: asha.id } });
@@ -99,7 +99,7 @@ test('members who are not visible, ignored or ignoring are in neither list', asy
 });
 
 test('pages show each request once while others are answered, withdrawn or added', async () => {
-  const { asha, men, ids, another } = await asked(9);
+  const { asha, men, ids, another } = await createRequests(9);
   const newestFirst = ids.toReversed();
   const shown = await collectPages(
     async (key) => {
@@ -110,7 +110,7 @@ test('pages show each request once while others are answered, withdrawn or added
       if (page > 1) return;
       await another();
       // One already shown, the last one of the page, and one not shown yet.
-      for (const place of [0, 1, 3]) await answer(asha, newestFirst[place], 'accepted');
+      for (const place of [0, 1, 3]) await sendResponse(asha, newestFirst[place], 'accepted');
       await men[3]?.call(withdraw, { params: { id: ids[3] ?? '' } });
     },
   );
@@ -118,7 +118,7 @@ test('pages show each request once while others are answered, withdrawn or added
 });
 
 test('requests of the same instant are listed once each', async () => {
-  const { asha, ids } = await asked(5);
+  const { asha, ids } = await createRequests(5);
   await site.database.pool.query('update photo_requests set created_at = $2 where owner_id = $1', [
     asha.id,
     site.clock.now(),
@@ -131,7 +131,7 @@ test('requests of the same instant are listed once each', async () => {
 });
 
 test('a page key of another member or status is refused, and so is an unknown status', async () => {
-  const { asha, men } = await asked(3);
+  const { asha, men } = await createRequests(3);
   const { body } = await show(asha, { limit: 2 });
   const lastEvaluatedKey = JSON.stringify(body.pagination.lastEvaluatedKey);
   expect((await show(asha, { limit: 2, lastEvaluatedKey })).status).toBe(200);

@@ -25,7 +25,7 @@ const man = { gender: 'male' } as const;
 const SEEN = 'You can see these photos already.';
 
 const aMan = () => site.member('ravi', { profile: man });
-const askFor = (member: TestMember, owner: TestMember, headers?: Record<string, string>) =>
+const requestPhotos = (member: TestMember, owner: TestMember, headers?: Record<string, string>) =>
   member.call(ask, { body: { userId: owner.id } }, headers);
 
 /** Sets the clock to an instant; it keeps running from there. */
@@ -45,7 +45,7 @@ test.each(tierNames)(
       await site.member('ravi', { tier, profile: man }),
     ];
     const start = site.clock.now().getTime();
-    const { status, body } = await askFor(ravi, asha);
+    const { status, body } = await requestPhotos(ravi, asha);
     expect([status, body.userId, body.status]).toEqual([201, asha.id, 'pending']);
     const days = (Date.parse(body.expiresAt) - start) / DAY_MS;
     expect(days).toBeCloseTo(14, 3);
@@ -62,21 +62,18 @@ test.each<[Visibility, number]>([
   ['SHOW_ALL', 409],
   ['SHOW_CONNECTED', 409],
   ['HIDE', 201],
-])(
-  'requesting photos of a connected member with the setting %s gets a %i',
-  async (photoPrivacy, expected) => {
-    for (const sentBy of ['asha', 'ravi']) {
-      const asha = await createMemberWithHiddenPhoto(site, { photoPrivacy, tier: 'silver' });
-      const ravi = await site.member('ravi', { tier: 'silver', profile: man });
-      const [sender, receiver] = sentBy === 'asha' ? [asha, ravi] : [ravi, asha];
-      const { body } = await sender.call(interestEndpoints.express, { body: { userId: receiver.id } });
-      const answer = { params: { id: body.interestId }, body: { response: 'accepted' } } as const;
-      await receiver.call(interestEndpoints.respond, answer);
-      const { status, error } = await askFor(ravi, asha);
-      expect([status, error?.message]).toEqual([expected, expected === 409 ? SEEN : undefined]);
-    }
-  },
-);
+])('of one connected who shows photos by %s, asking is answered with %i', async (photoPrivacy, expected) => {
+  for (const sentBy of ['asha', 'ravi']) {
+    const asha = await createMemberWithHiddenPhoto(site, { photoPrivacy, tier: 'silver' });
+    const ravi = await site.member('ravi', { tier: 'silver', profile: man });
+    const [sender, receiver] = sentBy === 'asha' ? [asha, ravi] : [ravi, asha];
+    const { body } = await sender.call(interestEndpoints.express, { body: { userId: receiver.id } });
+    const response = { params: { id: body.interestId }, body: { response: 'accepted' } } as const;
+    await receiver.call(interestEndpoints.respond, response);
+    const { status, error } = await requestPhotos(ravi, asha);
+    expect([status, error?.message]).toEqual([expected, expected === 409 ? SEEN : undefined]);
+  }
+});
 
 test.each<[Visibility, number]>([
   ['SHOW_ALL', 409],
@@ -87,7 +84,7 @@ test.each<[Visibility, number]>([
     const asha = await createMemberWithHiddenPhoto(site, { photoPrivacy });
     const ravi = await site.member('ravi', { tier: 'silver', profile: man });
     await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
-    const { status, error } = await askFor(ravi, asha);
+    const { status, error } = await requestPhotos(ravi, asha);
     expect([status, error?.message]).toEqual([expected, expected === 409 ? SEEN : undefined]);
   },
 );
@@ -98,7 +95,7 @@ test('a request needs an approved photo', async () => {
   await site.database.pool.query(`update profiles set photo_privacy = 'HIDE' where member_id = $1`, [
     asha.id,
   ]);
-  const refused = async () => (await askFor(ravi, asha)).error?.message;
+  const refused = async () => (await requestPhotos(ravi, asha)).error?.message;
   expect(await refused()).toBe('There are no photos to ask for.');
   await insertPhoto(site, { memberId: asha.id, status: 'pending' });
   await insertPhoto(site, { memberId: asha.id, status: 'rejected', isProfilePhoto: false, position: 1 });
@@ -128,7 +125,7 @@ test('a member who ignores the caller, or is ignored, cannot be asked', async ()
     const ravi = await site.member('ravi', { tier: 'silver', profile: man });
     const [one, other] = ignorer === 'asha' ? [asha, ravi] : [ravi, asha];
     await one.call(moderationEndpoints.ignore, { body: { userId: other.id } });
-    expect((await askFor(ravi, asha)).status).toBe(404);
+    expect((await requestPhotos(ravi, asha)).status).toBe(404);
   }
 });
 
@@ -136,7 +133,7 @@ test('a member who is not listed cannot ask', async () => {
   const asha = await createMemberWithHiddenPhoto(site);
   for (const profile of [null, { ...man, bio: null }]) {
     const ravi = await site.member('ravi', { profile });
-    const { status, error } = await askFor(ravi, asha);
+    const { status, error } = await requestPhotos(ravi, asha);
     expect([status, error?.code]).toEqual([403, 'FORBIDDEN']);
     expect(error?.message).toContain('finish your profile');
   }
@@ -144,14 +141,14 @@ test('a member who is not listed cannot ask', async () => {
 
 test('a pending request expires after exactly 14 days, then a new one can replace it', async () => {
   const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
-  const { body: first } = await askFor(ravi, asha);
-  const { status, error } = await askFor(ravi, asha);
+  const { body: first } = await requestPhotos(ravi, asha);
+  const { status, error } = await requestPhotos(ravi, asha);
   expect([status, availableAt(error)]).toEqual([409, Date.parse(first.expiresAt)]);
   expect(error?.message).toContain('There is no answer yet');
   at(availableAt(error) - 5000);
-  expect((await askFor(ravi, asha)).status).toBe(409);
+  expect((await requestPhotos(ravi, asha)).status).toBe(409);
   at(availableAt(error));
-  const { status: again, body: second } = await askFor(ravi, asha);
+  const { status: again, body: second } = await requestPhotos(ravi, asha);
   expect(again).toBe(201);
   expect(second.requestId).not.toBe(first.requestId);
   expect(await questionsOf(ravi)).toMatchObject([{ request_id: second.requestId, status: 'pending' }]);
@@ -166,33 +163,33 @@ test.each([
   'a request that was %s can be made again 30 days after the response',
   async (response, message) => {
     const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
-    const { body } = await askFor(ravi, asha);
+    const { body } = await requestPhotos(ravi, asha);
     const answeredAt = site.clock.now().getTime() + 5 * DAY_MS;
     at(answeredAt);
     await asha.call(respond, { params: { id: body.requestId }, body: { response } });
-    const { status, error } = await askFor(ravi, asha);
+    const { status, error } = await requestPhotos(ravi, asha);
     expect([status, error?.message]).toEqual([409, message]);
     expect((availableAt(error) - answeredAt) / DAY_MS).toBeCloseTo(30, 3);
     at(availableAt(error) - 5000);
-    expect((await askFor(ravi, asha)).status).toBe(409);
+    expect((await requestPhotos(ravi, asha)).status).toBe(409);
     at(availableAt(error));
-    expect((await askFor(ravi, asha)).status).toBe(201);
+    expect((await requestPhotos(ravi, asha)).status).toBe(201);
     expect(await questionsOf(ravi)).toMatchObject([{ status: 'pending', responded_at: null }]);
   },
 );
 
 test('a withdrawn request can be made again only after its 14 days', async () => {
   const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
-  const { body } = await askFor(ravi, asha);
+  const { body } = await requestPhotos(ravi, asha);
   await ravi.call(withdraw, { params: { id: body.requestId } });
   const { body: profile } = await ravi.call(profileEndpoints.show, { params: { id: asha.id } });
   expect(profile.photoAsk).toBeNull();
-  const { status, error } = await askFor(ravi, asha);
+  const { status, error } = await requestPhotos(ravi, asha);
   expect([status, availableAt(error)]).toEqual([409, Date.parse(body.expiresAt)]);
   at(availableAt(error) - 5000);
-  expect((await askFor(ravi, asha)).status).toBe(409);
+  expect((await requestPhotos(ravi, asha)).status).toBe(409);
   at(availableAt(error));
-  expect((await askFor(ravi, asha)).status).toBe(201);
+  expect((await requestPhotos(ravi, asha)).status).toBe(201);
 });
 
 const several = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
@@ -202,9 +199,9 @@ test('exactly 10 of 50 concurrent requests succeed, and the refusal says when th
   at('2027-03-31T12:00:00.000Z');
   const ravi = await aMan();
   const women = await several(50, () => createMemberWithHiddenPhoto(site));
-  const answers = await Promise.all(women.map((asha) => askFor(ravi, asha)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_PHOTO_REQUESTS_PER_DAY);
-  for (const { error } of answers.filter(({ status }) => status !== 201)) {
+  const responses = await Promise.all(women.map((asha) => requestPhotos(ravi, asha)));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(MAX_PHOTO_REQUESTS_PER_DAY);
+  for (const { error } of responses.filter(({ status }) => status !== 201)) {
     expect(error).toMatchObject({
       statusCode: 403,
       code: 'DAILY_LIMIT_REACHED',
@@ -219,11 +216,11 @@ test('the count resets exactly at midnight UTC; a withdrawn request still counts
   const ravi = await aMan();
   const women = await several(12, () => createMemberWithHiddenPhoto(site));
   for (const asha of women.slice(0, 10)) {
-    const { status, body } = await askFor(ravi, asha);
+    const { status, body } = await requestPhotos(ravi, asha);
     expect(status).toBe(201);
     await ravi.call(withdraw, { params: { id: body.requestId } });
   }
-  const more = async () => (await askFor(ravi, women[10] as TestMember)).error?.code;
+  const more = async () => (await requestPhotos(ravi, women[10] as TestMember)).error?.code;
   at('2027-05-31T23:59:50.000Z');
   expect(await more()).toBe('DAILY_LIMIT_REACHED');
   at('2027-06-01T00:00:00.000Z');
@@ -233,27 +230,27 @@ test('the count resets exactly at midnight UTC; a withdrawn request still counts
 test('a refused request is not counted', async () => {
   const ravi = await aMan();
   const asha = await createMemberWithHiddenPhoto(site);
-  await askFor(ravi, asha);
-  for (let times = 0; times < 12; times++) expect((await askFor(ravi, asha)).status).toBe(409);
-  expect((await askFor(ravi, await createMemberWithHiddenPhoto(site))).status).toBe(201);
+  await requestPhotos(ravi, asha);
+  for (let times = 0; times < 12; times++) expect((await requestPhotos(ravi, asha)).status).toBe(409);
+  expect((await requestPhotos(ravi, await createMemberWithHiddenPhoto(site))).status).toBe(201);
 });
 
 test('50 concurrent requests to the same member make one request', async () => {
   const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
-  const answers = await several(50, () => askFor(ravi, asha));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+  const responses = await several(50, () => requestPhotos(ravi, asha));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(49);
   expect(await questionsOf(ravi)).toHaveLength(1);
 });
 
 test('20 concurrent requests that replace an expired one make one request, counted once', async () => {
   const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
-  const { body } = await askFor(ravi, asha);
+  const { body } = await requestPhotos(ravi, asha);
   at(body.expiresAt);
-  const answers = await several(20, () => askFor(ravi, asha));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const responses = await several(20, () => requestPhotos(ravi, asha));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   const others = await Promise.all(
-    (await several(12, () => createMemberWithHiddenPhoto(site))).map((one) => askFor(ravi, one)),
+    (await several(12, () => createMemberWithHiddenPhoto(site))).map((one) => requestPhotos(ravi, one)),
   );
   expect(others.filter(({ status }) => status === 201)).toHaveLength(9);
 });
@@ -261,8 +258,8 @@ test('20 concurrent requests that replace an expired one make one request, count
 test('20 concurrent requests with one idempotency key make one request and get one response', async () => {
   const [asha, ravi] = [await createMemberWithHiddenPhoto(site), await aMan()];
   const key = { 'idempotency-key': randomUUID() };
-  const answers = await several(20, () => askFor(ravi, asha, key));
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.requestId}`)).size).toBe(1);
-  expect(answers[0]?.status).toBe(201);
+  const responses = await several(20, () => requestPhotos(ravi, asha, key));
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.requestId}`)).size).toBe(1);
+  expect(responses[0]?.status).toBe(201);
   expect(await questionsOf(ravi)).toHaveLength(1);
 });

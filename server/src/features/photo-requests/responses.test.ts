@@ -24,13 +24,13 @@ const { ask, respond, withdraw } = photoRequestEndpoints;
 const DAY_MS = 86_400_000;
 type Response = 'accepted' | 'declined';
 
-const answer = (member: TestMember, id: string, response: Response) =>
+const sendResponse = (member: TestMember, id: string, response: Response) =>
   member.call(respond, { params: { id }, body: { response } });
-const takeBack = (member: TestMember, id: string) => member.call(withdraw, { params: { id } });
+const withdrawRequest = (member: TestMember, id: string) => member.call(withdraw, { params: { id } });
 const later = (instant: string, ms = 0) => site.clock.move(new Date(Date.parse(instant) + ms));
 
 /** A request of Ravi to Asha, who withholds her photos. */
-async function aQuestion(photoPrivacy: Visibility = 'HIDE', tier: Tier = 'silver') {
+async function createRequest(photoPrivacy: Visibility = 'HIDE', tier: Tier = 'silver') {
   const asha = await createMemberWithHiddenPhoto(site, { photoPrivacy, tier });
   const ravi = await site.member('ravi', { tier: 'silver', profile: { gender: 'male' } });
   const { body } = await ravi.call(ask, { body: { userId: asha.id } });
@@ -48,119 +48,116 @@ const SHOWN = { withheld: null, photos: 1, asked: 'accepted' };
 test.each<[Visibility, string]>([
   ['HIDE', 'always'],
   ['SHOW_CONNECTED', 'until_connected'],
-])(
-  'an accepted request shows photos withheld by %s for 30 days from the answer',
-  async (privacy, withheld) => {
-    const { asha, ravi, id } = await aQuestion(privacy);
-    expect(await seen(ravi, asha)).toEqual({ withheld, photos: 0, asked: 'pending' });
-    later(site.clock.now().toISOString(), 3 * DAY_MS);
-    const answeredAt = site.clock.now().getTime();
-    const { status, body } = await answer(asha, id, 'accepted');
-    const { expiresAt, ...changed } = body;
-    expect([status, changed]).toEqual([200, { requestId: id, userId: ravi.id, status: 'accepted' }]);
-    expect((Date.parse(expiresAt) - answeredAt) / DAY_MS).toBeCloseTo(30, 3);
-    expect(await seen(ravi, asha)).toEqual(SHOWN);
-    later(expiresAt, -5000);
-    expect(await seen(ravi, asha)).toEqual(SHOWN);
-    later(expiresAt);
-    expect(await seen(ravi, asha)).toEqual({ withheld, photos: 0, asked: null });
-  },
-);
+])('who is accepted sees what is kept back by %s for 30 days from the answer', async (privacy, withheld) => {
+  const { asha, ravi, id } = await createRequest(privacy);
+  expect(await seen(ravi, asha)).toEqual({ withheld, photos: 0, asked: 'pending' });
+  later(site.clock.now().toISOString(), 3 * DAY_MS);
+  const answeredAt = site.clock.now().getTime();
+  const { status, body } = await sendResponse(asha, id, 'accepted');
+  const { expiresAt, ...changed } = body;
+  expect([status, changed]).toEqual([200, { requestId: id, userId: ravi.id, status: 'accepted' }]);
+  expect((Date.parse(expiresAt) - answeredAt) / DAY_MS).toBeCloseTo(30, 3);
+  expect(await seen(ravi, asha)).toEqual(SHOWN);
+  later(expiresAt, -5000);
+  expect(await seen(ravi, asha)).toEqual(SHOWN);
+  later(expiresAt);
+  expect(await seen(ravi, asha)).toEqual({ withheld, photos: 0, asked: null });
+});
 
 test('accepting shows the photos to the requester only, and not the other way round', async () => {
-  const { asha, ravi, id } = await aQuestion();
+  const { asha, ravi, id } = await createRequest();
   const suresh = await site.member('suresh', { profile: { gender: 'male' } });
-  await answer(asha, id, 'accepted');
+  await sendResponse(asha, id, 'accepted');
   expect(await seen(suresh, asha)).toEqual({ withheld: 'always', photos: 0, asked: null });
   expect((await seen(asha, ravi)).asked).toBeNull();
 });
 
 test('declining after accepting hides the photos at once; accepting after declining shows them', async () => {
-  const { asha, ravi, id } = await aQuestion();
-  await answer(asha, id, 'accepted');
-  const { body } = await answer(asha, id, 'declined');
+  const { asha, ravi, id } = await createRequest();
+  await sendResponse(asha, id, 'accepted');
+  const { body } = await sendResponse(asha, id, 'declined');
   expect(body.status).toBe('declined');
   expect(await seen(ravi, asha)).toEqual({ withheld: 'always', photos: 0, asked: 'declined' });
-  expect((await answer(asha, id, 'accepted')).status).toBe(200);
+  expect((await sendResponse(asha, id, 'accepted')).status).toBe(200);
   expect(await seen(ravi, asha)).toEqual(SHOWN);
 });
 
 test('repeating a response changes nothing, and a different one restarts the period', async () => {
-  const { asha, id } = await aQuestion();
-  const { body: first } = await answer(asha, id, 'accepted');
+  const { asha, id } = await createRequest();
+  const { body: first } = await sendResponse(asha, id, 'accepted');
   later(site.clock.now().toISOString(), DAY_MS);
-  expect(await answer(asha, id, 'accepted')).toMatchObject({ status: 200, body: first });
-  const { body: other } = await answer(asha, id, 'declined');
+  expect(await sendResponse(asha, id, 'accepted')).toMatchObject({ status: 200, body: first });
+  const { body: other } = await sendResponse(asha, id, 'declined');
   expect((Date.parse(other.expiresAt) - Date.parse(first.expiresAt)) / DAY_MS).toBeCloseTo(1, 3);
 });
 
 test.each(tierNames)('a %s member can respond', async (tier) => {
-  const { asha, ravi, id } = await aQuestion('HIDE', tier);
-  expect((await answer(asha, id, 'accepted')).status).toBe(200);
+  const { asha, ravi, id } = await createRequest('HIDE', tier);
+  expect((await sendResponse(asha, id, 'accepted')).status).toBe(200);
   expect((await seen(ravi, asha)).photos).toBe(1);
 });
 
 test('only the owner can respond and only the requester can withdraw; for others the request is not found', async () => {
-  const { asha, ravi, id } = await aQuestion();
+  const { asha, ravi, id } = await createRequest();
   const meera = await createMemberWithHiddenPhoto(site);
   for (const member of [ravi, meera]) {
     for (const response of ['accepted', 'declined'] as const) {
-      expect((await answer(member, id, response)).status).toBe(404);
+      expect((await sendResponse(member, id, response)).status).toBe(404);
     }
   }
-  for (const member of [asha, meera]) expect((await takeBack(member, id)).status).toBe(404);
-  expect((await answer(asha, randomUUID(), 'accepted')).status).toBe(404);
-  expect((await takeBack(ravi, randomUUID())).status).toBe(404);
+  for (const member of [asha, meera]) expect((await withdrawRequest(member, id)).status).toBe(404);
+  expect((await sendResponse(asha, randomUUID(), 'accepted')).status).toBe(404);
+  expect((await withdrawRequest(ravi, randomUUID())).status).toBe(404);
   expect((await seen(ravi, asha)).asked).toBe('pending');
 });
 
 test('a withdrawn request is gone for both members, and an answered one cannot be withdrawn', async () => {
-  const gone = await aQuestion();
-  expect(await takeBack(gone.ravi, gone.id)).toMatchObject({
+  const withdrawn = await createRequest();
+  expect(await withdrawRequest(withdrawn.ravi, withdrawn.id)).toMatchObject({
     status: 200,
-    body: { requestId: gone.id, userId: gone.asha.id },
+    body: { requestId: withdrawn.id, userId: withdrawn.asha.id },
   });
-  expect((await takeBack(gone.ravi, gone.id)).status).toBe(404);
-  expect((await answer(gone.asha, gone.id, 'accepted')).status).toBe(404);
+  expect((await withdrawRequest(withdrawn.ravi, withdrawn.id)).status).toBe(404);
+  expect((await sendResponse(withdrawn.asha, withdrawn.id, 'accepted')).status).toBe(404);
   for (const response of ['accepted', 'declined'] as const) {
-    const { asha, ravi, id } = await aQuestion();
-    await answer(asha, id, response);
-    expect((await takeBack(ravi, id)).status).toBe(409);
+    const { asha, ravi, id } = await createRequest();
+    await sendResponse(asha, id, response);
+    expect((await withdrawRequest(ravi, id)).status).toBe(409);
     expect((await seen(ravi, asha)).asked).toBe(response);
   }
 });
 
 test('an expired request can be neither answered nor withdrawn', async () => {
-  const { asha, ravi, id, expiresAt } = await aQuestion();
+  const { asha, ravi, id, expiresAt } = await createRequest();
   const lapsed = { status: 409, error: { message: 'This question has lapsed.' } };
   later(expiresAt, -5000);
-  const { body } = await answer(asha, id, 'declined');
+  const { body } = await sendResponse(asha, id, 'declined');
   later(body.expiresAt);
   for (const response of ['accepted', 'declined'] as const) {
-    expect(await answer(asha, id, response)).toMatchObject(lapsed);
+    expect(await sendResponse(asha, id, response)).toMatchObject(lapsed);
   }
-  expect(await takeBack(ravi, id)).toMatchObject(lapsed);
+  expect(await withdrawRequest(ravi, id)).toMatchObject(lapsed);
   expect(await seen(ravi, asha)).toEqual({ withheld: 'always', photos: 0, asked: null });
-  const unanswered = await aQuestion();
+  const unanswered = await createRequest();
   later(unanswered.expiresAt);
-  expect(await answer(unanswered.asha, unanswered.id, 'accepted')).toMatchObject(lapsed);
-  expect(await takeBack(unanswered.ravi, unanswered.id)).toMatchObject(lapsed);
+  expect(await sendResponse(unanswered.asha, unanswered.id, 'accepted')).toMatchObject(lapsed);
+  expect(await withdrawRequest(unanswered.ravi, unanswered.id)).toMatchObject(lapsed);
 });
 
 test('while either ignores the other, a request can be declined or withdrawn but not made or accepted', async () => {
   for (const ignorer of ['asha', 'ravi'] as const) {
-    const { asha, ravi, id } = await aQuestion();
-    const running = await aQuestion();
-    await answer(running.asha, running.id, 'accepted');
+    const { asha, ravi, id } = await createRequest();
+    const running = await createRequest();
+    await sendResponse(running.asha, running.id, 'accepted');
     for (const pair of [{ asha, ravi }, running]) {
       const other = ignorer === 'asha' ? pair.ravi : pair.asha;
       await pair[ignorer].call(moderationEndpoints.ignore, { body: { userId: other.id } });
     }
-    expect((await answer(asha, id, 'accepted')).status).toBe(404);
+    expect((await sendResponse(asha, id, 'accepted')).status).toBe(404);
     const { status } = await running.ravi.call(profileEndpoints.show, { params: { id: running.asha.id } });
     expect(status).toBe(404);
-    expect((await answer(running.asha, running.id, 'declined')).status).toBe(200);
-    expect((await takeBack(ravi, id)).status).toBe(200);
+    expect((await sendResponse(running.asha, running.id, 'declined')).status).toBe(200);
+    expect((await withdrawRequest(ravi, id)).status).toBe(200);
   }
 });
 
@@ -175,8 +172,8 @@ const status = async (id: string) => {
 test('a concurrent response and withdrawal get consistent results', async () => {
   const first = new Set<string>();
   for (let round = 0; round < 30; round++) {
-    const { asha, ravi, id } = await aQuestion();
-    const [one, other] = [() => answer(asha, id, 'accepted'), () => takeBack(ravi, id)];
+    const { asha, ravi, id } = await createRequest();
+    const [one, other] = [() => sendResponse(asha, id, 'accepted'), () => withdrawRequest(ravi, id)];
     const both = round % 2 ? [one(), other()] : [other(), one()].toReversed();
     const [answered, takenBack] = await Promise.all(both);
     const outcome = `${answered?.status} ${takenBack?.status} ${await status(id)}`;
@@ -188,9 +185,12 @@ test('a concurrent response and withdrawal get consistent results', async () => 
 
 test('concurrent opposite responses leave one of them in effect', async () => {
   for (let round = 0; round < 20; round++) {
-    const { asha, ravi, id } = await aQuestion();
-    const answers = await Promise.all([answer(asha, id, 'accepted'), answer(asha, id, 'declined')]);
-    expect(answers.map((each) => each.status)).toEqual([200, 200]);
+    const { asha, ravi, id } = await createRequest();
+    const responses = await Promise.all([
+      sendResponse(asha, id, 'accepted'),
+      sendResponse(asha, id, 'declined'),
+    ]);
+    expect(responses.map((each) => each.status)).toEqual([200, 200]);
     const { asked, photos } = await seen(ravi, asha);
     expect([
       ['accepted', 1],
@@ -200,9 +200,9 @@ test('concurrent opposite responses leave one of them in effect', async () => {
 });
 
 test('the cleanup deletes only requests that expired a day ago', async () => {
-  const { asha, id } = await aQuestion();
-  const { body } = await answer(asha, id, 'accepted');
-  const unanswered = await aQuestion();
+  const { asha, id } = await createRequest();
+  const { body } = await sendResponse(asha, id, 'accepted');
+  const unanswered = await createRequest();
   const { database, clock } = site;
   const clear = () => deleteExpired({ database, clock, secret: TEST_SECRET, log: site.app.log });
   later(unanswered.expiresAt, DAY_MS - 5000);

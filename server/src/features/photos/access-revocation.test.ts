@@ -31,7 +31,7 @@ beforeEach(async () => {
   number += 1;
   await addPhoto(site, asha, { number });
   addresses = await everyAddress();
-  expect(await answers(addresses)).toEqual(addresses.map(() => 200));
+  expect(await fetchStatuses(addresses)).toEqual(addresses.map(() => 200));
 });
 afterEach(async () => {
   site.clock.move(null);
@@ -55,11 +55,11 @@ async function everyAddress(): Promise<string[]> {
   ];
 }
 
-const answers = (urls: string[]) =>
+const fetchStatuses = (urls: string[]) =>
   Promise.all(urls.map(async (url) => (await fetch(new URL(url, site.url))).status));
 
 const inFiveMinutes = () => site.clock.move(new Date(site.clock.now().getTime() + FIVE_MINUTES_MS));
-const gone = () => addresses.map(() => 404);
+const allNotFound = () => addresses.map(() => 404);
 const folders = async (kind: string) => readdir(`${site.objectsDir}/${kind}`).catch((): string[] => []);
 
 const hide = () => asha.call(privacyEndpoints.update, { body: { photoPrivacy: 'HIDE' } });
@@ -72,16 +72,16 @@ test('hidden photos are in no response, and URLs given before expire within five
   expect(keys).toHaveLength(1);
   for (const key of keys) expect(JSON.stringify(body)).not.toContain(key.split('/')[1]);
   const blurred = Object.values(body.profilePhoto?.card ?? {});
-  expect(await answers(blurred)).toEqual([200, 200]);
+  expect(await fetchStatuses(blurred)).toEqual([200, 200]);
   inFiveMinutes();
-  expect(await answers(addresses)).toEqual(gone());
+  expect(await fetchStatuses(addresses)).toEqual(allNotFound());
 });
 
 test('after one member ignores the other, neither gets a picture URL', async () => {
   await asha.call(moderationEndpoints.ignore, { body: { userId: ravi.id } });
   expect((await profileSeen()).status).toBe(404);
   inFiveMinutes();
-  expect(await answers(addresses)).toEqual(gone());
+  expect(await fetchStatuses(addresses)).toEqual(allNotFound());
 });
 
 test('photos for connections are hidden once the connection ends', async () => {
@@ -118,13 +118,13 @@ test('storage keeps nothing of a deleted member, not even a later upload to an e
   const put = async () =>
     putFile(site, body.uploadUrl, { bytes: await samplePicture(1), contentType: 'image/jpeg' });
   await put();
-  const held = async () => Promise.all(['photos', 'veiled', 'uploads'].map(folders));
-  const counts = async () => (await held()).map(({ length }) => length);
+  const listStored = async () => Promise.all(['photos', 'veiled', 'uploads'].map(folders));
+  const counts = async () => (await listStored()).map(({ length }) => length);
   expect(await counts()).toEqual([1, 1, 1]);
   await deleteMemberData(db, asha.id);
   await removeOrphanedObjects(db, site.objects, site.clock.now());
   expect(await counts()).toEqual([0, 0, 0]);
-  expect(await answers(addresses)).toEqual(gone());
+  expect(await fetchStatuses(addresses)).toEqual(allNotFound());
 
   expect((await put()).status).toBe(200);
   expect(await counts()).toEqual([0, 0, 1]);

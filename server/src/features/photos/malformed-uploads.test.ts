@@ -23,16 +23,16 @@ const statuses: Partial<Record<UploadSample['expect'], number>> = {
 /** The status of the call that refused the file, or 200 with all bytes that are served of it. */
 async function send({ bytes, contentType }: UploadSample): Promise<{ status: number; served: Buffer[] }> {
   // An attacker declares a type that the site accepts.
-  const told = photoContentType.catch('image/jpeg').parse(contentType);
-  const { body } = await asha.call(photoEndpoints.uploadUrl, { query: { contentType: told } });
-  const sent = await putFile(site, body.uploadUrl, { bytes, contentType: told });
+  const declaredType = photoContentType.catch('image/jpeg').parse(contentType);
+  const { body } = await asha.call(photoEndpoints.uploadUrl, { query: { contentType: declaredType } });
+  const sent = await putFile(site, body.uploadUrl, { bytes, contentType: declaredType });
   if (!sent.ok) return { status: sent.status, served: [] };
   const registered = await asha.call(photoEndpoints.register, { body: { photoKey: body.photoKey } });
   if (registered.status !== 200) return { status: registered.status, served: [] };
   const { photoId, thumb, card, full } = registered.body;
   const urls = [thumb, card, full].flatMap((sources) => Object.values(sources));
-  const answers = await Promise.all(urls.map((url) => fetch(new URL(url, site.url))));
-  const served = await Promise.all(answers.map(async (each) => Buffer.from(await each.arrayBuffer())));
+  const responses = await Promise.all(urls.map((url) => fetch(new URL(url, site.url))));
+  const served = await Promise.all(responses.map(async (each) => Buffer.from(await each.arrayBuffer())));
   await asha.call(photoEndpoints.remove, { params: { photoId } });
   return { status: 200, served };
 }

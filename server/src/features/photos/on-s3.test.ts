@@ -45,8 +45,8 @@ test('while the bucket is unreachable, registering fails with a clear error and 
   expect(status).toBe(200);
 
   await s3.stop();
-  const left = await meera.call(photoEndpoints.remove, { params: { photoId: body.photoId } });
-  expect(left.body.photos).toEqual([]);
+  const remaining = await meera.call(photoEndpoints.remove, { params: { photoId: body.photoId } });
+  expect(remaining.body.photos).toEqual([]);
   await s3.start();
   expect(await statusOf(body.full.webp)).toBe(200);
   await removeOrphanedObjects(site.database.db, site.objects, site.clock.now());

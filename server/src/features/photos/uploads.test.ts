@@ -18,9 +18,9 @@ describe('Uploads', () => {
   const jpeg = { query: { contentType: 'image/jpeg' } } as const;
   const DAY_MS = 24 * 60 * 60 * 1000;
 
-  let people = 0;
+  let pictures = 0;
   /** A picture that no other test uses. */
-  const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 100 * ++people);
+  const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 100 * ++pictures);
 
   const registering = (member: TestMember, photoKey: string, headers = {}) =>
     member.call(register, { body: { photoKey } }, headers);
@@ -74,9 +74,9 @@ describe('Uploads', () => {
         uploadPhoto(site, asha, pictures[at % pictures.length] ?? Buffer.alloc(0)),
       ),
     );
-    const answers = await Promise.all(keys.map((key) => registering(asha, key)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    for (const { error } of answers.filter(({ status }) => status !== 200)) {
+    const responses = await Promise.all(keys.map((key) => registering(asha, key)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    for (const { error } of responses.filter(({ status }) => status !== 200)) {
       expect(error).toMatchObject({ code: 'PHOTO_LIMIT_REACHED', details: { photoLimit: 10 } });
     }
     const { photos, photoLimit } = (await asha.call(list, {})).body;
@@ -92,9 +92,9 @@ describe('Uploads', () => {
         uploadPhoto(site, asha, bytes),
       ),
     );
-    const answers = await Promise.all(keys.map((key) => registering(asha, key)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-    const refused = answers.find(({ status }) => status === 403);
+    const responses = await Promise.all(keys.map((key) => registering(asha, key)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const refused = responses.find(({ status }) => status === 403);
     expect(refused?.error?.details).toEqual({ photoLimit: 1, requiredTier: 'silver' });
   });
 
@@ -102,13 +102,13 @@ describe('Uploads', () => {
     const asha = await site.member('asha', { tier: 'silver' });
     const key = await uploadPhoto(site, asha, await samplePicture(numbers(1)[0] ?? 0));
     const headers = { 'idempotency-key': 'once' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       registering(asha, key),
       registering(asha, key, headers),
       registering(asha, key, headers),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body.photoId)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(responses.map(({ body }) => body.photoId)).size).toBe(1);
     expect((await asha.call(list, {})).body.photos).toHaveLength(1);
     expect((await registering(asha, 'photos/other', headers)).error?.code).toBe('IDEMPOTENCY_MISMATCH');
   });
@@ -148,10 +148,10 @@ describe('Uploads', () => {
     });
     const sent = await uploadPhoto(site, asha, await samplePicture(numbers(1)[0] ?? 0));
     expect((await registering(meera, sent)).status).toBe(404);
-    const mine = (await registering(asha, sent)).body;
+    const photo = (await registering(asha, sent)).body;
     expect((await registering(meera, sent)).status).toBe(404);
     expect((await registering(asha, 'photos/../uploads')).status).toBe(404);
-    expect((await registering(asha, `${mine.photoKey}/card.webp`)).status).toBe(404);
+    expect((await registering(asha, `${photo.photoKey}/card.webp`)).status).toBe(404);
     for (const member of [asha, meera]) {
       expect((await member.call(list, {})).body.photos).toHaveLength(member === asha ? 1 : 0);
     }
@@ -183,9 +183,9 @@ describe('Uploads', () => {
     const waiting = async () => (await stored()).filter((name) => name.startsWith('uploads')).length;
     await clean(new Date(earlier.getTime() + DAY_MS));
     expect(await waiting()).toBe(0);
-    const begun = site.clock.now().getTime();
+    const uploadedAt = site.clock.now().getTime();
     await uploadPhoto(site, asha, await samplePicture(numbers(1)[0] ?? 0));
-    await clean(new Date(begun + DAY_MS - 1));
+    await clean(new Date(uploadedAt + DAY_MS - 1));
     expect(await waiting()).toBe(1);
     await clean(new Date(site.clock.now().getTime() + DAY_MS));
     expect(await waiting()).toBe(0);
@@ -198,12 +198,12 @@ describe('Uploads', () => {
     );
     if (!asha || !meera || !padma || !leela) throw new Error('nobody');
     await addPhoto(site, asha, { number });
-    const again = await addPhoto(site, meera, { number });
-    expect(again).toMatchObject({ verificationStatus: 'pending', verifiedAt: null, isShown: false });
+    const similar = await addPhoto(site, meera, { number });
+    expect(similar).toMatchObject({ verificationStatus: 'pending', verifiedAt: null, isShown: false });
     const { rows } = await site.database.pool.query<{ member_id: string }>(
       `select other.member_id from photos join photos other on other.photo_id = photos.resembles
      where photos.photo_id = $1`,
-      [again.photoId],
+      [similar.photoId],
     );
     expect(rows).toEqual([{ member_id: asha.id }]);
     const both = await Promise.all([padma, leela].map((member) => addPhoto(site, member, { number: other })));
@@ -217,13 +217,13 @@ describe('Uploads', () => {
     const second = await addPhoto(site, asha, { number: other });
     const addresses = [first.thumb.avif, first.card.webp, first.full.avif, first.photoUrl];
     const before = new Set(await stored());
-    const left = (await asha.call(remove, { params: { photoId: first.photoId } })).body;
-    expect(left.photos.map(({ photoId, isProfilePhoto }) => [photoId, isProfilePhoto])).toEqual([
+    const remaining = (await asha.call(remove, { params: { photoId: first.photoId } })).body;
+    expect(remaining.photos.map(({ photoId, isProfilePhoto }) => [photoId, isProfilePhoto])).toEqual([
       [second.photoId, true],
     ]);
     for (const url of addresses) expect((await get(url)).status).toBe(404);
-    const gone = [...before].filter((name) => name.includes(first.photoKey.split('/')[1] ?? ''));
-    expect(gone.length).toBeGreaterThan(0);
+    const removed = [...before].filter((name) => name.includes(first.photoKey.split('/')[1] ?? ''));
+    expect(removed.length).toBeGreaterThan(0);
     expect((await stored()).length).toBe(before.size - 8);
     expect((await asha.call(remove, { params: { photoId: first.photoId } })).status).toBe(404);
   });

@@ -190,21 +190,21 @@ test('5 of 30 concurrent additions to a list with 5 free places succeed; notes c
   await put(asha, ravi?.id ?? '');
   await fill(asha, MAX_SHORTLIST_SIZE - 6);
   const men = await menNamed(...Array.from({ length: 30 }, () => 'arjun'));
-  const answers = await Promise.all(men.map(({ id }) => put(asha, id)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-  const refused = answers.filter(({ status }) => status !== 200);
+  const responses = await Promise.all(men.map(({ id }) => put(asha, id)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+  const refused = responses.filter(({ status }) => status !== 200);
   expect(refused.every(({ error }) => error?.code === 'CONFLICT')).toBe(true);
   expect((await put(asha, ravi?.id ?? '', { note: 'Sings' })).body.note).toBe('Sings');
   await take(asha, ravi?.id ?? '');
-  const left = men.find((_, at) => answers[at]?.status === 409);
-  expect((await put(asha, left?.id ?? '')).status).toBe(200);
+  const rejected = men.find((_, at) => responses[at]?.status === 409);
+  expect((await put(asha, rejected?.id ?? '')).status).toBe(200);
 });
 
 test('20 concurrent additions of the same member make one entry', async () => {
   const asha = await site.member('asha');
   const [ravi] = await menNamed('ravi');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => put(asha, ravi?.id ?? '')));
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.addedAt}`)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => put(asha, ravi?.id ?? '')));
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.addedAt}`)).size).toBe(1);
   expect((await show(asha)).body.profiles).toHaveLength(1);
 });
 
@@ -215,10 +215,10 @@ test('deleting an account removes its shortlist and its entries on others', asyn
   await put(asha, ravi.id);
   await put(ravi, asha.id);
   await deleteMemberData(site.database.db, ravi.id);
-  const left = await site.database.db
+  const remaining = await site.database.db
     .selectFrom('shortlist')
     .where((eb) => eb.or([eb('member_id', '=', ravi.id), eb('shortlisted_id', '=', ravi.id)]))
     .selectAll()
     .execute();
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
 });

@@ -75,11 +75,12 @@ test('a rejected story is never shown, and a published one can be unpublished', 
 
 test('one of 20 concurrent submissions of a member is accepted; the next is possible after the review', async () => {
   const asha = await site.member('asha');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(asha)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  const refused = answers.filter(({ status }) => status !== 201);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => tell(asha)));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = responses.filter(({ status }) => status !== 201);
   expect(refused.every(({ error }) => error?.code === 'CONFLICT')).toBe(true);
-  const { body } = answers.find(({ status }) => status === 201) ?? answers[0] ?? { body: { storyId: '' } };
+  const { body } = responses.find(({ status }) => status === 201) ??
+    responses[0] ?? { body: { storyId: '' } };
   await approveStory(site.database.db, body.storyId, site.clock.now());
   expect((await tell(asha)).status).toBe(201);
 });
@@ -87,9 +88,9 @@ test('one of 20 concurrent submissions of a member is accepted; the next is poss
 test('one idempotency key submits one story and gets the same response', async () => {
   const asha = await site.member('asha');
   const key = { 'idempotency-key': randomUUID() };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => tell(asha, {}, key)));
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.storyId}`)).size).toBe(1);
-  expect(answers[0]?.status).toBe(201);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => tell(asha, {}, key)));
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.storyId}`)).size).toBe(1);
+  expect(responses[0]?.status).toBe(201);
   expect((await tell(asha, { place: 'Goa' }, key)).error?.code).toBe('IDEMPOTENCY_MISMATCH');
 });
 
@@ -166,6 +167,6 @@ test('deleting an account deletes its stories, including published ones', async 
   await tell(asha);
   const { body: other } = await tell(meera);
   await deleteMemberData(site.database.db, asha.id);
-  const left = await site.database.db.selectFrom('success_stories').selectAll().execute();
-  expect(left).toMatchObject([{ story_id: other.storyId }]);
+  const remaining = await site.database.db.selectFrom('success_stories').selectAll().execute();
+  expect(remaining).toMatchObject([{ story_id: other.storyId }]);
 });

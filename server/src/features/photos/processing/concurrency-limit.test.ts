@@ -15,50 +15,50 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('at most `maxConcurrent` calls run at once, and the rest follow in order', async () => {
   const inTurn = createConcurrencyLimit({ maxConcurrent: 2, maxQueued: 5 });
-  const begun: string[] = [];
-  const works = ['a', 'b', 'c', 'd'].map((name) => openWork(begun, name));
-  const answers = works.map(({ work }) => inTurn(work));
+  const started: string[] = [];
+  const works = ['a', 'b', 'c', 'd'].map((name) => openWork(started, name));
+  const results = works.map(({ work }) => inTurn(work));
   await settled();
-  expect(begun).toEqual(['a', 'b']);
+  expect(started).toEqual(['a', 'b']);
   works[1]?.end();
   await settled();
-  expect(begun).toEqual(['a', 'b', 'c']);
+  expect(started).toEqual(['a', 'b', 'c']);
   for (const { end } of works) end();
-  expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd']);
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('failing work frees its slot, and only its caller gets the error', async () => {
   const inTurn = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 5 });
-  const begun: string[] = [];
-  const [first, second] = [openWork(begun, 'first'), openWork(begun, 'second')];
-  const answers = [inTurn(first.work), inTurn(second.work)];
+  const started: string[] = [];
+  const [first, second] = [openWork(started, 'first'), openWork(started, 'second')];
+  const results = [inTurn(first.work), inTurn(second.work)];
   first.fail();
   second.end();
-  await expect(answers[0]).rejects.toThrow('first');
-  expect(await answers[1]).toBe('second');
+  await expect(results[0]).rejects.toThrow('first');
+  expect(await results[1]).toBe('second');
 });
 
 test('calls are refused while the queue is full, and accepted once there is room', async () => {
   const inTurn = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1 });
-  const begun: string[] = [];
-  const [first, second, third] = ['first', 'second', 'third'].map((name) => openWork(begun, name));
+  const started: string[] = [];
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => openWork(started, name));
   if (!first || !second || !third) throw new Error('three works');
-  const answers = [inTurn(first.work), inTurn(second.work)];
+  const results = [inTurn(first.work), inTurn(second.work)];
   await expect(inTurn(third.work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   first.end();
   second.end();
-  await Promise.all(answers);
+  await Promise.all(results);
   third.end();
   expect(await inTurn(third.work)).toBe('third');
-  expect(begun).toEqual(['first', 'second', 'third']);
+  expect(started).toEqual(['first', 'second', 'third']);
 });
 
 test('one name cannot fill the overall queue, and only its own excess is refused', async () => {
   const inTurn = createConcurrencyLimit({ maxConcurrent: 1, maxQueued: 1 });
   const inOwnTurn = createFairQueue({ maxConcurrent: 1, maxQueued: 2 });
-  const begun: string[] = [];
+  const started: string[] = [];
   const bring = (name: string, photo: string) => {
-    const { work, end } = openWork(begun, photo);
+    const { work, end } = openWork(started, photo);
     return { answer: inOwnTurn(name, () => inTurn(work)), end };
   };
   const much = ['one', 'two', 'three'].map((photo) => bring('asha', photo));
@@ -67,7 +67,7 @@ test('one name cannot fill the overall queue, and only its own excess is refused
   much[0]?.end();
   await much[0]?.answer;
   await settled();
-  expect(begun).toEqual(['one', 'other']);
+  expect(started).toEqual(['one', 'other']);
   for (const { end } of [...much, other]) end();
   await Promise.all([...much, other].map(({ answer }) => answer));
   const again = bring('asha', 'again');

@@ -24,7 +24,7 @@ async function fill(folder: string): Promise<{ plain: string; photos: number }> 
   return found;
 }
 
-async function told(child: ChildProcess): Promise<ProcessMessage> {
+async function nextMessage(child: ChildProcess): Promise<ProcessMessage> {
   const [what] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {
@@ -36,15 +36,15 @@ async function told(child: ChildProcess): Promise<ProcessMessage> {
 
 /** Sends requests until stopped; returns how long each took. */
 function askAll(port: number, isOver: () => boolean): Promise<number[]> {
-  const ask = async (taken: number[]): Promise<number[]> => {
+  const sendRequests = async (taken: number[]): Promise<number[]> => {
     if (isOver()) return taken;
     const began = performance.now();
     await (await fetch(`http://127.0.0.1:${port}/`)).text();
     taken.push(performance.now() - began);
     await pause(20);
-    return ask(taken);
+    return sendRequests(taken);
   };
-  return ask([]);
+  return sendRequests([]);
 }
 
 test('a process that handles all files grows by less than 150 MB and stays responsive', async () => {
@@ -52,12 +52,12 @@ test('a process that handles all files grows by less than 150 MB and stays respo
   try {
     const expected = await fill(folder);
     const child = fork(PROGRAM, [folder, expected.plain], { execArgv: [] });
-    const ready = await told(child);
+    const ready = await nextMessage(child);
     if (!('port' in ready)) throw new Error('Told in another order');
     let isOver = false;
     const asking = askAll(ready.port, () => isOver);
     child.send('begin');
-    const measured = await told(child);
+    const measured = await nextMessage(child);
     isOver = true;
     const taken = (await asking).toSorted((a, b) => a - b);
     child.disconnect();
