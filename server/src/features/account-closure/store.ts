@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 
-/** Whether the member has deactivated their own account. */
+declare module '../../platform/database.ts' {
+  interface Tables {
+    departures: { member_id: string; begun_at: Date };
+    registration_records: { record_id: string; sealed: Buffer; lookup: Buffer; kept_until: Date };
+  }
+}
+
 export async function isDeactivated(db: Db, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
@@ -11,14 +17,7 @@ export async function isDeactivated(db: Db, memberId: string): Promise<boolean> 
   return row !== undefined && row.deactivated_at !== null;
 }
 
-declare module '../../platform/database.ts' {
-  interface Tables {
-    departures: { member_id: string; begun_at: Date };
-    registration_records: { record_id: string; sealed: Buffer; lookup: Buffer; kept_until: Date };
-  }
-}
-
-/** The profile fields of the registration record; null if there is no profile. */
+/** The profile data for the registration record, or null if there is no profile. */
 export async function findRegistration(
   db: Db,
   memberId: string,

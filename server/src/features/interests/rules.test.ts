@@ -46,20 +46,20 @@ test('a declined member may not express interest again, but the member who decli
 test('if both declined each other, the member who declined last may express interest again', () => {
   const earlier = interest('declined', { sentAt: daysAgo(9) });
   const later = interest('declined', { sentAt: daysAgo(2) });
-  expect(decideExpress(earlier, later, now)).toEqual({ step: 'send', inPlaceOf: earlier });
+  expect(decideExpress(earlier, later, now)).toEqual({ step: 'send', replaces: earlier });
   expect(decideExpress(later, earlier, now).step).toBe('refuse');
 });
 
 test('a withdrawn interest can be resent at once the first time, then exactly once every 30 days', () => {
   const first = interest('withdrawn');
-  expect(decideExpress(first, undefined, now)).toEqual({ step: 'send', inPlaceOf: first });
+  expect(decideExpress(first, undefined, now)).toEqual({ step: 'send', replaces: first });
   const early = interest('withdrawn', { resentAt: daysAgo(30, 1) });
   expect(decideExpress(early, undefined, now)).toMatchObject({
     step: 'refuse',
     availableAt: new Date(now.getTime() + 1),
   });
   const due = interest('withdrawn', { resentAt: daysAgo(30) });
-  expect(decideExpress(due, undefined, now)).toEqual({ step: 'send', inPlaceOf: due });
+  expect(decideExpress(due, undefined, now)).toEqual({ step: 'send', replaces: due });
 });
 
 test('a pending interest takes either response, an accepted one can be declined, a declined one cannot be accepted', () => {

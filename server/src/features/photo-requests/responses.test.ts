@@ -48,21 +48,24 @@ const SHOWN = { withheld: null, photos: 1, asked: 'accepted' };
 test.each<[Visibility, string]>([
   ['HIDE', 'always'],
   ['SHOW_CONNECTED', 'until_connected'],
-])('who is accepted sees what is kept back by %s for 30 days from the answer', async (privacy, withheld) => {
-  const { asha, ravi, id } = await createRequest(privacy);
-  expect(await seen(ravi, asha)).toEqual({ withheld, photos: 0, asked: 'pending' });
-  later(site.clock.now().toISOString(), 3 * DAY_MS);
-  const answeredAt = site.clock.now().getTime();
-  const { status, body } = await sendResponse(asha, id, 'accepted');
-  const { expiresAt, ...changed } = body;
-  expect([status, changed]).toEqual([200, { requestId: id, userId: ravi.id, status: 'accepted' }]);
-  expect((Date.parse(expiresAt) - answeredAt) / DAY_MS).toBeCloseTo(30, 3);
-  expect(await seen(ravi, asha)).toEqual(SHOWN);
-  later(expiresAt, -5000);
-  expect(await seen(ravi, asha)).toEqual(SHOWN);
-  later(expiresAt);
-  expect(await seen(ravi, asha)).toEqual({ withheld, photos: 0, asked: null });
-});
+])(
+  'an accepted requester sees photos withheld by %s for 30 days from the response',
+  async (privacy, withheld) => {
+    const { asha, ravi, id } = await createRequest(privacy);
+    expect(await seen(ravi, asha)).toEqual({ withheld, photos: 0, asked: 'pending' });
+    later(site.clock.now().toISOString(), 3 * DAY_MS);
+    const answeredAt = site.clock.now().getTime();
+    const { status, body } = await sendResponse(asha, id, 'accepted');
+    const { expiresAt, ...changed } = body;
+    expect([status, changed]).toEqual([200, { requestId: id, userId: ravi.id, status: 'accepted' }]);
+    expect((Date.parse(expiresAt) - answeredAt) / DAY_MS).toBeCloseTo(30, 3);
+    expect(await seen(ravi, asha)).toEqual(SHOWN);
+    later(expiresAt, -5000);
+    expect(await seen(ravi, asha)).toEqual(SHOWN);
+    later(expiresAt);
+    expect(await seen(ravi, asha)).toEqual({ withheld, photos: 0, asked: null });
+  },
+);
 
 test('accepting shows the photos to the requester only, and not the other way round', async () => {
   const { asha, ravi, id } = await createRequest();

@@ -16,7 +16,7 @@ export interface StoredPhotoRequest {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+export const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
 /** When a request made now expires if it is not answered. */
 export const requestExpiry = (now: Date): Date => daysAfter(now, PHOTO_REQUEST_LIFETIME_DAYS.unanswered);

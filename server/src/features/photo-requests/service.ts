@@ -13,6 +13,7 @@ import { toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { type Cards, findVisibleMember, requireListed } from '../profiles/index.ts';
 import {
+  daysAfter,
   findRequestRefusal,
   isExpired,
   requestExpiry,
@@ -128,11 +129,9 @@ export function withdrawPhotoRequest(
   });
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Deletes requests that expired a day ago; until then a late response gets an explanation instead of 404. */
 export const cleanUpExpiredRequests = (db: Db, now: Date): Promise<void> =>
-  deleteExpiredRequests(db, new Date(now.getTime() - DAY_MS));
+  deleteExpiredRequests(db, daysAfter(now, -1));
 
 type Received = typeof photoRequestEndpoints.received;
 

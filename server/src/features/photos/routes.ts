@@ -1,22 +1,21 @@
 import { photoEndpoints } from '@troth/contract';
-import type { ObjectStore } from '../../adapters/objects/port.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { chooseProfilePhoto, listOwnPhotos, removePhoto, reorderPhotos } from './gallery.ts';
-import type { Pictures } from './pictures.ts';
 import { createConcurrencyLimit, createFairQueue } from './processing/index.ts';
 import { removeSomeOrphanedObjects } from './store/object-cleanup.ts';
-import { createUpload, type ProcessedUpload, registerPhoto, withProcessedUpload } from './uploads.ts';
-
-interface Parts {
-  objects: ObjectStore;
-  pictures: Pictures;
-  autoApprove: boolean;
-}
+import {
+  createUpload,
+  type ProcessedUpload,
+  type RegisterParts,
+  registerPhoto,
+  withProcessedUpload,
+} from './uploads.ts';
 
 const { uploadUrl, register, list, remove, setProfilePhoto, reorder } = photoEndpoints;
 
-export function registerPhotos(api: Api, { objects, pictures, autoApprove }: Parts): void {
-  const parts = { objects, pictures, autoApprove, clock: api.clock };
+export function registerPhotos(api: Api, options: Omit<RegisterParts, 'clock'>): void {
+  const { objects, pictures } = options;
+  const parts = { ...options, clock: api.clock };
   const limitOverall = createConcurrencyLimit();
   const limitPerMember = createFairQueue();
 

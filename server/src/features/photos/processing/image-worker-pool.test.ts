@@ -27,46 +27,46 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const createTestPool = (program: string, { longestMs = 10_000, idleMs = 10_000 } = {}) =>
+const createTestPool = (entryPoint: string, { timeoutMs = 10_000, idleTimeoutMs = 10_000 } = {}) =>
   createImageWorkerPool({
-    entryPoint: pathToFileURL(path.join(folder, program)),
-    timeoutMs: longestMs,
-    idleTimeoutMs: idleMs,
+    entryPoint: pathToFileURL(path.join(folder, entryPoint)),
+    timeoutMs,
+    idleTimeoutMs,
     size: 1,
   });
 
-type Develop = ReturnType<typeof createImageWorkerPool>;
+type ProcessPhoto = ReturnType<typeof createImageWorkerPool>;
 
 /** The state that the worker process reports. */
-async function aboutProcess(develop: Develop): Promise<{ pid: number; secret: string | null }> {
-  const said = await develop(Buffer.from('tell')).catch((error: Error) => error.message);
-  return JSON.parse(String(said));
+async function describeProcess(processPhoto: ProcessPhoto): Promise<{ pid: number; secret: string | null }> {
+  const message = await processPhoto(Buffer.from('tell')).catch((error: Error) => error.message);
+  return JSON.parse(String(message));
 }
 
 test('a file that crashes its worker counts as damaged, and the next one gets a new process', async () => {
-  const develop = createTestPool('obedient.mjs');
-  const { pid } = await aboutProcess(develop);
-  await expect(develop(Buffer.from('die'))).rejects.toMatchObject({ reason: 'damaged' });
-  expect((await aboutProcess(develop)).pid).not.toBe(pid);
+  const processPhoto = createTestPool('obedient.mjs');
+  const { pid } = await describeProcess(processPhoto);
+  await expect(processPhoto(Buffer.from('die'))).rejects.toMatchObject({ reason: 'damaged' });
+  expect((await describeProcess(processPhoto)).pid).not.toBe(pid);
 });
 
 test('a photo that waits behind it is still processed', async () => {
-  const develop = createTestPool('obedient.mjs');
-  const dies = develop(Buffer.from('die'));
-  const waiting = [aboutProcess(develop), aboutProcess(develop)];
+  const processPhoto = createTestPool('obedient.mjs');
+  const dies = processPhoto(Buffer.from('die'));
+  const waiting = [describeProcess(processPhoto), describeProcess(processPhoto)];
   await expect(dies).rejects.toMatchObject({ reason: 'damaged' });
   const [one, other] = await Promise.all(waiting);
   expect(one?.pid).toBe(other?.pid);
 });
 
 test('a file that exceeds the time limit counts as damaged', async () => {
-  const develop = createTestPool('obedient.mjs', { longestMs: 200 });
-  await expect(develop(Buffer.from('hang'))).rejects.toMatchObject({ reason: 'damaged' });
+  const processPhoto = createTestPool('obedient.mjs', { timeoutMs: 200 });
+  await expect(processPhoto(Buffer.from('hang'))).rejects.toMatchObject({ reason: 'damaged' });
 });
 
 test('an idle process exits', async () => {
-  const develop = createTestPool('obedient.mjs', { idleMs: 1 });
-  const { pid } = await aboutProcess(develop);
+  const processPhoto = createTestPool('obedient.mjs', { idleTimeoutMs: 1 });
+  const { pid } = await describeProcess(processPhoto);
   const isThere = () => {
     try {
       return process.kill(pid, 0);
@@ -75,13 +75,13 @@ test('an idle process exits', async () => {
     }
   };
   await expect.poll(isThere, { timeout: 5_000 }).toBe(false);
-  expect((await aboutProcess(develop)).pid).not.toBe(pid);
+  expect((await describeProcess(processPhoto)).pid).not.toBe(pid);
 });
 
 test('the worker environment contains no secrets of the site', async () => {
   process.env.SECRET_KEY = 'the secret of the site';
   try {
-    expect((await aboutProcess(createTestPool('obedient.mjs'))).secret).toBeNull();
+    expect((await describeProcess(createTestPool('obedient.mjs'))).secret).toBeNull();
   } finally {
     delete process.env.SECRET_KEY;
   }

@@ -46,7 +46,7 @@ async function findings(look: (variant: Variant, outcome: Outcome) => unknown): 
 test('each file is refused for its expected reason or becomes a photo', () => {
   expect(outcomes.length).toBe(UPLOAD_SAMPLE_COUNT);
   expect(UPLOAD_SAMPLE_COUNT).toBeGreaterThan(60);
-  const expected = ({ expect: told }: Outcome) => (told === 'scene' ? 'developed' : told);
+  const expected = ({ expect: outcome }: Outcome) => (outcome === 'scene' ? 'developed' : outcome);
   expect(outcomes.map((each) => `${each.name}: ${each.refused ?? 'developed'}`)).toEqual(
     outcomes.map((each) => `${each.name}: ${expected(each)}`),
   );
