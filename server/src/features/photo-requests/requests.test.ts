@@ -62,7 +62,7 @@ test.each<[Visibility, number]>([
   ['SHOW_ALL', 409],
   ['SHOW_CONNECTED', 409],
   ['HIDE', 201],
-])('of one connected who shows photos by %s, asking is answered with %i', async (photoPrivacy, expected) => {
+])('requesting photos shown by %s from a connection gets status %i', async (photoPrivacy, expected) => {
   for (const sentBy of ['asha', 'ravi']) {
     const asha = await createMemberWithHiddenPhoto(site, { photoPrivacy, tier: 'silver' });
     const ravi = await site.member('ravi', { tier: 'silver', profile: man });
