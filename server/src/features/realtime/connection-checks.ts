@@ -41,7 +41,7 @@ function pingConnection(connection: Connection): void {
 
 function closeForRevokedSession(connection: Connection, now: Date): void {
   const { sessionId } = connection;
-  connection.tell(serializeEvent({ type: 'session.revoked', at: now.toISOString(), sessionId }));
+  connection.sendEvent(serializeEvent({ type: 'session.revoked', at: now.toISOString(), sessionId }));
   connection.close('session ended');
 }
 

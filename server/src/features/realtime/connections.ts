@@ -62,7 +62,7 @@ export class Connection {
   }
 
   /** Sends an event to each subscription; returns their number. */
-  tell(text: string): number {
+  sendEvent(text: string): number {
     for (const subscription of this.subscriptions) this.send(dataFrame(subscription, text));
     return this.subscriptions.length;
   }
@@ -152,11 +152,11 @@ export function createConnections(metrics: RealtimeMetrics): Connections {
       const present = new Set(to.filter((memberId) => byMember.has(memberId)));
       if (present.size === 0) return;
       const text = serializeEvent(event);
-      let told = 0;
+      let delivered = 0;
       for (const memberId of present) {
-        for (const connection of byMember.get(memberId) ?? []) told += connection.tell(text);
+        for (const connection of byMember.get(memberId) ?? []) delivered += connection.sendEvent(text);
       }
-      metrics.delivered(told);
+      metrics.delivered(delivered);
     },
     closeAll(reason) {
       for (const connection of all()) connection.close(reason);

@@ -17,7 +17,7 @@ import {
 } from './protocol.ts';
 
 const MAX_SUBSCRIPTIONS = 10;
-/** Interval between two checks. */
+/** Per interval between two connection checks. */
 const MAX_MESSAGES_PER_CHECK = 40;
 const MAX_INVALID_MESSAGES = 5;
 
@@ -31,7 +31,7 @@ const CHANNEL_FORBIDDEN = 'You are not authorized to subscribe to this channel.'
 const isOwnChannel = (channel: string, memberId: string): boolean =>
   channel === memberChannel(memberId) || `/${channel}` === memberChannel(memberId);
 
-/** Whether a subscription's token is of the sign-in that opened the socket. */
+/** Whether a subscription's token belongs to the session that opened the socket. */
 async function isTokenOfConnection(
   connection: Connection,
   token: string | null,
@@ -114,7 +114,7 @@ async function processMessage(connection: Connection, text: string, verify: Veri
   }
 }
 
-/** Answers one message, after those before it are answered. */
+/** Processes a message after all earlier ones of the connection. */
 function handleMessage(connection: Connection, text: string, verify: VerifyToken): Promise<void> {
   connection.hasBegun = true;
   connection.messages += 1;
@@ -127,7 +127,7 @@ function handleMessage(connection: Connection, text: string, verify: VerifyToken
 
 /** Room for two tokens, as Amplify sends it. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
-/** Time for the other side to confirm a close. */
+/** Time for the client to confirm a close. */
 const CLOSE_TIMEOUT_MS = 2_000;
 const UNAUTHORIZED_CLOSE_CODE = 4401;
 
@@ -139,7 +139,7 @@ interface Parts {
 }
 
 export interface Sockets {
-  /** Upgrades a request; `null` is an unknown caller, who gets an error and is closed. */
+  /** Upgrades a request. Without a token the socket receives an error and is closed. */
   open(request: IncomingMessage, token: SocketToken | null): void;
   /** Closes all sockets, with a time limit. */
   close(): Promise<void>;
@@ -152,8 +152,8 @@ function rejectConnection(socket: WebSocket, errorType: ErrorType, message: stri
   socket.close(UNAUTHORIZED_CLOSE_CODE, errorType);
 }
 
-export function createSockets({ connections, presence, verify, log }: Parts): Sockets {
-  const server = new WebSocketServer({
+function createServer(): WebSocketServer {
+  return new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
@@ -162,61 +162,76 @@ export function createSockets({ connections, presence, verify, log }: Parts): So
     // @ts-expect-error The types do not know it yet.
     closeTimeout: CLOSE_TIMEOUT_MS,
   });
-  const open = new Set<WebSocket>();
+}
+
+/** Registers a member's socket and answers its messages; null if the member has too many. */
+function startConnection(
+  socket: WebSocket,
+  token: SocketToken,
+  { connections, presence, verify, log }: Parts,
+): Connection | null {
+  const connection = new Connection(socket, token);
+  const isFirst = !connections.has(token.memberId);
+  if (!connections.add(connection)) {
+    rejectConnection(socket, 'LimitExceededError', 'Too many windows are open.');
+    return null;
+  }
+  if (isFirst) presence.came(token.memberId);
+  socket.on('message', (data, isBinary) => {
+    if (isBinary) return connection.close('not understood');
+    handleMessage(connection, String(data), verify).catch(({ name }: Error) => {
+      log.warn({ name }, 'a message on a socket could not be answered');
+      connection.drop('left');
+    });
+  });
+  socket.on('pong', () => {
+    connection.answers = true;
+  });
+  socket.on('error', () => {});
+  socket.on('close', (code) => {
+    connections.remove(connection);
+    presence.left(connection, code);
+  });
+  return connection;
+}
+
+/** Waits until the sockets are closed; terminates those that take too long. */
+async function waitUntilClosed(sockets: ReadonlySet<WebSocket>): Promise<void> {
+  const allClosed = Promise.all(
+    [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve))),
+  );
+  const timer = setTimeout(() => {
+    for (const socket of sockets) socket.terminate();
+  }, CLOSE_TIMEOUT_MS / 2);
+  await allClosed;
+  clearTimeout(timer);
+}
+
+export function createSockets(parts: Parts): Sockets {
+  const server = createServer();
+  const openSockets = new Set<WebSocket>();
   let isClosing = false;
 
-  function converse(socket: WebSocket, token: SocketToken): void {
-    const connection = new Connection(socket, token);
-    const isFirst = !connections.has(token.memberId);
-    if (!connections.add(connection)) {
-      rejectConnection(socket, 'LimitExceededError', 'Too many windows are open.');
+  function accept(socket: WebSocket, token: SocketToken | null): void {
+    openSockets.add(socket);
+    socket.once('close', () => openSockets.delete(socket));
+    if (!token) {
+      rejectConnection(socket, 'UnauthorizedException', 'You are not authorized to make this connection.');
       return;
     }
-    if (isFirst) presence.came(token.memberId);
-    socket.on('message', (data, isBinary) => {
-      if (isBinary) return connection.close('not understood');
-      handleMessage(connection, String(data), verify).catch(({ name }: Error) => {
-        log.warn({ name }, 'a message on a socket could not be answered');
-        connection.drop('left');
-      });
-    });
-    socket.on('pong', () => {
-      connection.answers = true;
-    });
-    socket.on('error', () => {});
-    socket.on('close', (code) => {
-      connections.remove(connection);
-      presence.left(connection, code);
-    });
-    if (isClosing) connection.close('server stops');
+    const connection = startConnection(socket, token, parts);
+    if (isClosing) connection?.close('server stops');
   }
 
   return {
     open(request, token) {
-      const { socket: connection, head } = takeUpgrade(request);
-      server.handleUpgrade(request, connection, head, (socket) => {
-        open.add(socket);
-        socket.once('close', () => open.delete(socket));
-        if (token) converse(socket, token);
-        else
-          rejectConnection(
-            socket,
-            'UnauthorizedException',
-            'You are not authorized to make this connection.',
-          );
-      });
+      const { socket, head } = takeUpgrade(request);
+      server.handleUpgrade(request, socket, head, (upgraded) => accept(upgraded, token));
     },
     async close() {
       isClosing = true;
-      connections.closeAll('server stops');
-      const allGone = Promise.all(
-        [...open].map((socket) => new Promise((gone) => socket.once('close', gone))),
-      );
-      const timer = setTimeout(() => {
-        for (const socket of open) socket.terminate();
-      }, CLOSE_TIMEOUT_MS / 2);
-      await allGone;
-      clearTimeout(timer);
+      parts.connections.closeAll('server stops');
+      await waitUntilClosed(openSockets);
     },
   };
 }
