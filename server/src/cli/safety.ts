@@ -110,7 +110,7 @@ async function list({ all = false, after, by: staff }: Of<'list'>, parts: Comman
   const entry = { staff: staffNameOf(staff), act: 'list-cases' } as const;
   const found = await withLogEntry(parts, entry, async (db) => {
     if (after !== undefined && !(await findCase(db, after))) throw new CommandRefused(UNKNOWN_CASE);
-    return findQueue(db, { decidedToo: all, after: after ?? null, most: MAX_LISTED_MEMBERS + 1 });
+    return findQueue(db, { decidedToo: all, after: after ?? null, limit: MAX_LISTED_MEMBERS + 1 });
   });
   if (found.length === 0) return all ? 'There are no cases.' : 'No case is waiting.';
   return formatQueue(found.slice(0, MAX_LISTED_MEMBERS), {
@@ -150,10 +150,10 @@ async function show({ args: [, id], photos, by: staff }: Of<'show'>, parts: Comm
   const { caseId, subjectAlias: member } = queued;
   const at = parts.clock.now();
   await appendToStaffLog(db, { at, staff: staffNameOf(staff), act: 'show', caseId, member });
-  const dossier = caseKeys.openDossier(caseId, kept.sealed);
+  const dossier = caseKeys.decryptCaseFile(caseId, kept.sealed);
   const opened = {
     dossier,
-    details: caseKeys.openDetails(caseId, kept.sealedDetails),
+    details: caseKeys.decryptDetails(caseId, kept.sealedDetails),
     continues: kept.continues,
     decision: await findDecision(db, caseId),
     others: await findRelatedCases(db, queued),

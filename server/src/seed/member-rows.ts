@@ -81,7 +81,7 @@ export const phoneRowsOf = (members: VerifiedMember[], vault: PhoneCipher) =>
       ? [
           {
             member_id: memberId,
-            number_mac: toHexLiteral(vault.macOf(phone.number)),
+            number_mac: toHexLiteral(vault.hashNumber(phone.number)),
             sealed_number: toHexLiteral(vault.seal(phone.number, memberId)),
             proven_at: phone.at,
           },

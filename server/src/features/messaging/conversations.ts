@@ -10,8 +10,8 @@ import { findParticipation, listConversations, type Participation } from './stor
 import type { MessageRow, ParticipantKey } from './store/messages.ts';
 
 /** The conversation if the member may use it; 404 for anyone else, and for those who have left it. */
-export async function requireParticipation(db: Db, place: ParticipantKey): Promise<Participation> {
-  const side = await findParticipation(db, place);
+export async function requireParticipation(db: Db, key: ParticipantKey): Promise<Participation> {
+  const side = await findParticipation(db, key);
   if (!side) throw new ApiError('NOT_FOUND');
   return side;
 }
@@ -23,11 +23,11 @@ interface Reader {
 
 /** A message as returned to a member. Own messages include when they were read, according to the tier. */
 export function toMessage({ memberId, tier }: Reader, { createdAt, readAt, ...row }: MessageRow): Message {
-  const told = row.senderId === memberId && hasReadReceipts(tier);
+  const showsReadAt = row.senderId === memberId && hasReadReceipts(tier);
   return {
     ...row,
     createdAt: createdAt.toISOString(),
-    ...(told ? { readAt: readAt?.toISOString() ?? null } : {}),
+    ...(showsReadAt ? { readAt: readAt?.toISOString() ?? null } : {}),
   };
 }
 

@@ -16,11 +16,11 @@ export function leaveConversation({
   params,
   now,
 }: Call<LeaveEndpoint>): Promise<EndpointReply<LeaveEndpoint>> {
-  const place = { memberId, conversationId: params.id };
+  const participant = { memberId, conversationId: params.id };
   return inTransaction(db, async (transaction) => {
-    const { otherId } = await requireParticipation(transaction, place);
+    const { otherId } = await requireParticipation(transaction, participant);
     await lockPair(transaction, { memberId, otherId });
-    const side = await requireParticipation(transaction, place);
+    const side = await requireParticipation(transaction, participant);
     await clearMessages(transaction, side);
     await closeConversation(transaction, side, now);
     return { conversationId: side.conversationId };

@@ -52,8 +52,8 @@ async function appendAndNotify(
   writing: OutgoingMessage,
 ): Promise<SentMessage> {
   const { conversationId, senderId, recipientId, text, now } = writing;
-  const place = { memberId: senderId, conversationId };
-  const { messageId, sequence, createdAt } = await appendMessage(db, place, { text, now });
+  const participant = { memberId: senderId, conversationId };
+  const { messageId, sequence, createdAt } = await appendMessage(db, participant, { text, now });
   await events.emit(db, 'message.sent', { conversationId, messageId, senderId, recipientId, now });
   const event = messageCreatedEvent({ conversationId, messageId, senderId }, now);
   announce(db, { to: [recipientId, senderId], event });
@@ -93,11 +93,11 @@ export function sendMessage({
   now,
 }: Call<SendEndpoint>): Promise<SentMessage> {
   const { memberId } = caller;
-  const place = { memberId, conversationId: params.id };
+  const participant = { memberId, conversationId: params.id };
   return inTransaction(db, async (transaction) => {
     const otherId = body.recipientId.toLowerCase();
     await lockPair(transaction, { memberId, otherId });
-    const side = await requireParticipation(transaction, place);
+    const side = await requireParticipation(transaction, participant);
     if (otherId !== side.otherId)
       throw validationError('recipientId', t('This member is not in the conversation.'));
     if (!side.isOpen) throw conversationClosedError();

@@ -56,7 +56,7 @@ test("both members have the same conversation, each with the other's card", asyn
   expect(await listConversations(ravi)).toMatchObject([{ linksOpen: true }]);
 });
 
-test('a Free member cannot start a conversation, and is told which tier can', async () => {
+test('a Free member cannot start a conversation; the error names the required tier', async () => {
   const [asha, ravi] = await Promise.all([woman('free'), man()]);
   const { status, error } = await startConversation(asha, ravi);
   expect(status).toBe(403);

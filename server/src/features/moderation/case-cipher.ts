@@ -7,15 +7,15 @@ import { lockPlaintextReports, saveEncryptedReport } from './store/reports.ts';
 
 /** The key that encrypts cases, kept outside the database. */
 export interface CaseCipher {
-  sealDossier(caseId: string, dossier: CaseFile): Buffer;
-  openDossier(caseId: string, sealed: Buffer): CaseFile;
+  encryptCaseFile(caseId: string, caseFile: CaseFile): Buffer;
+  decryptCaseFile(caseId: string, sealed: Buffer): CaseFile;
   /** The reporter's text. */
-  sealDetails(caseId: string, details: string): Buffer;
-  openDetails(caseId: string, sealed: Buffer): string;
-  sealNote(caseId: string, note: string): Buffer;
-  openNote(caseId: string, sealed: Buffer): string;
-  sealPicture(objectKey: string, bytes: Buffer): Buffer;
-  openPicture(objectKey: string, sealed: Buffer): Buffer;
+  encryptDetails(caseId: string, details: string): Buffer;
+  decryptDetails(caseId: string, sealed: Buffer): string;
+  encryptNote(caseId: string, note: string): Buffer;
+  decryptNote(caseId: string, sealed: Buffer): string;
+  encryptPicture(objectKey: string, bytes: Buffer): Buffer;
+  decryptPicture(objectKey: string, sealed: Buffer): Buffer;
   /** The stable alias of a member in cases and logs after their id is deleted. */
   aliasOf(memberId: string): string;
 }
@@ -28,19 +28,21 @@ const toUuid = (bytes: Buffer) =>
 export function createCaseCipher(secret: Buffer): CaseCipher {
   const { encrypt, decrypt } = createSealedBox(deriveKey(secret, 'cases'));
   const aliases = deriveKey(secret, 'aliases in cases');
-  const dossierOf = (caseId: string) => `dossier:${caseId}`;
-  const detailsOf = (caseId: string) => `details:${caseId}`;
-  const noteOf = (caseId: string) => `note:${caseId}`;
-  const pictureAt = (objectKey: string) => `picture:${objectKey}`;
+  const caseFileContext = (caseId: string) => `dossier:${caseId}`;
+  const detailsContext = (caseId: string) => `details:${caseId}`;
+  const noteContext = (caseId: string) => `note:${caseId}`;
+  const pictureContext = (objectKey: string) => `picture:${objectKey}`;
   return {
-    sealDossier: (caseId, dossier) => encrypt(Buffer.from(JSON.stringify(dossier)), dossierOf(caseId)),
-    openDossier: (caseId, sealed) => JSON.parse(decrypt(sealed, dossierOf(caseId)).toString()) as CaseFile,
-    sealDetails: (caseId, details) => encrypt(Buffer.from(details), detailsOf(caseId)),
-    openDetails: (caseId, sealed) => decrypt(sealed, detailsOf(caseId)).toString(),
-    sealNote: (caseId, note) => encrypt(Buffer.from(note), noteOf(caseId)),
-    openNote: (caseId, sealed) => decrypt(sealed, noteOf(caseId)).toString(),
-    sealPicture: (objectKey, bytes) => encrypt(bytes, pictureAt(objectKey)),
-    openPicture: (objectKey, sealed) => decrypt(sealed, pictureAt(objectKey)),
+    encryptCaseFile: (caseId, caseFile) =>
+      encrypt(Buffer.from(JSON.stringify(caseFile)), caseFileContext(caseId)),
+    decryptCaseFile: (caseId, sealed) =>
+      JSON.parse(decrypt(sealed, caseFileContext(caseId)).toString()) as CaseFile,
+    encryptDetails: (caseId, details) => encrypt(Buffer.from(details), detailsContext(caseId)),
+    decryptDetails: (caseId, sealed) => decrypt(sealed, detailsContext(caseId)).toString(),
+    encryptNote: (caseId, note) => encrypt(Buffer.from(note), noteContext(caseId)),
+    decryptNote: (caseId, sealed) => decrypt(sealed, noteContext(caseId)).toString(),
+    encryptPicture: (objectKey, bytes) => encrypt(bytes, pictureContext(objectKey)),
+    decryptPicture: (objectKey, sealed) => decrypt(sealed, pictureContext(objectKey)),
     aliasOf: (memberId) =>
       toUuid(createHmac('sha256', aliases).update(memberId).digest().subarray(0, UUID_BYTES)),
   };
@@ -62,8 +64,8 @@ const encryptNextReports = (db: Db, caseKeys: CaseCipher): Promise<number> =>
         reportId,
         reporterAlias: caseKeys.aliasOf(reporterId),
         reportedAlias: caseKeys.aliasOf(reportedId),
-        sealed: caseKeys.sealDossier(reportId, { evidence }),
-        sealedDetails: caseKeys.sealDetails(reportId, details),
+        sealed: caseKeys.encryptCaseFile(reportId, { evidence }),
+        sealedDetails: caseKeys.encryptDetails(reportId, details),
       });
     }
     return clear.length;

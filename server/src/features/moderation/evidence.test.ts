@@ -31,7 +31,10 @@ async function report(member: TestMember, userId: string): Promise<string> {
 async function dossierOf(caseId: string) {
   const { rows } = await site.database.pool.query('select * from reports where report_id = $1', [caseId]);
   const [{ sealed, sealed_details }] = rows;
-  return { ...caseKeys.openDossier(caseId, sealed), details: caseKeys.openDetails(caseId, sealed_details) };
+  return {
+    ...caseKeys.decryptCaseFile(caseId, sealed),
+    details: caseKeys.decryptDetails(caseId, sealed_details),
+  };
 }
 
 const clearAway = () => removeOrphanedObjects(site.database.db, site.objects, site.clock.now());
@@ -76,7 +79,7 @@ test('evidence is unreadable in the database and in storage, and cannot be decry
   for (const word of ['Xylophone', 'Puffins', 'Kulkarni', 'physics'])
     expect(rows[0].bytes).not.toContain(word);
   expect((await dossierOf(caseId)).evidence?.conversation).toMatchObject([{ text: 'Puffins and quince' }]);
-  expect(() => caseKeys.openDossier(randomUUID(), rows[0].sealed)).toThrow();
+  expect(() => caseKeys.decryptCaseFile(randomUUID(), rows[0].sealed)).toThrow();
   const object = await readFile(path.join(site.objectsDir, 'evidence', caseId, '1'));
   await expect(sharp(object).metadata()).rejects.toThrow();
   expect(object.includes('WEBP')).toBe(false);

@@ -47,26 +47,28 @@ interface CollectedEvidence {
  */
 export async function collectEvidence(
   db: Db,
-  { caseId, memberId, byId }: EvidenceKey & { caseId: string },
+  { caseId, memberId, reporterId }: EvidenceKey & { caseId: string },
 ): Promise<CollectedEvidence | null> {
   const profile = await findProfileFields(db, memberId);
   if (!profile) return null;
-  const kept = await lockOpenEvidence(db, { byId, memberId });
-  const held = await lockPhotosForKeyShare(db, memberId, kept?.caseId ?? null);
-  const photos = held.map(({ objectKey: _, ...photo }, at): EvidencePhoto => ({ number: at + 1, ...photo }));
+  const openEvidence = await lockOpenEvidence(db, { reporterId, memberId });
+  const lockedPhotos = await lockPhotosForKeyShare(db, memberId, openEvidence?.caseId ?? null);
+  const photos = lockedPhotos.map(
+    ({ objectKey: _, ...photo }, at): EvidencePhoto => ({ number: at + 1, ...photo }),
+  );
   await insertPictures(
     db,
-    held.map(({ photoId, objectKey }, at) => ({ caseId, number: at + 1, photoId, objectKey })),
+    lockedPhotos.map(({ photoId, objectKey }, at) => ({ caseId, number: at + 1, photoId, objectKey })),
   );
-  if (held.length > 0) await addCopyPicturesJob(db, caseId);
-  const since = kept && new Date(kept.until.getTime() - OVERLAP_MS);
-  const pair = byId === null ? null : { memberId: byId, otherId: memberId };
-  const written = pair === null ? [] : await findLastMessages(db, pair, { since, most: MAX_MESSAGES });
-  const conversation = written.map(({ createdAt, ...said }) => ({
+  if (lockedPhotos.length > 0) await addCopyPicturesJob(db, caseId);
+  const since = openEvidence && new Date(openEvidence.until.getTime() - OVERLAP_MS);
+  const pair = reporterId === null ? null : { memberId: reporterId, otherId: memberId };
+  const messages = pair === null ? [] : await findLastMessages(db, pair, { since, limit: MAX_MESSAGES });
+  const conversation = messages.map(({ createdAt, ...said }) => ({
     ...said,
     createdAt: createdAt.toISOString(),
   }));
-  return { evidence: { memberId, profile, photos, conversation }, continues: kept?.caseId ?? null };
+  return { evidence: { memberId, profile, photos, conversation }, continues: openEvidence?.caseId ?? null };
 }
 
 /** More than the largest photo variant. */
@@ -90,7 +92,7 @@ export async function copyPictures(
     const bytes = await objects.read(`${picture.objectKey}/full.webp`, MAX_PICTURE_BYTES);
     const key = pictureKey(picture);
     if (bytes) {
-      const sealed = caseKeys.sealPicture(key, bytes);
+      const sealed = caseKeys.encryptPicture(key, bytes);
       await objects.write(key, { bytes: sealed, contentType: 'application/octet-stream' });
     }
     await markPictureCopied(db, picture);
@@ -104,5 +106,5 @@ export async function readPicture(
 ): Promise<Buffer | null> {
   const key = pictureKey(picture);
   const sealed = await objects.read(key, MAX_PICTURE_BYTES);
-  return sealed && caseKeys.openPicture(key, sealed);
+  return sealed && caseKeys.decryptPicture(key, sealed);
 }

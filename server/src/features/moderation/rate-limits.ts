@@ -47,10 +47,10 @@ const normalizeText = (text: string): string =>
 export const createFirstMessageLimit =
   (rateLimiter: RateLimiter, perDay: number): FirstMessageLimit =>
   async (db, { senderId, text }) => {
-    const words = normalizeText(text);
-    if (words === '') return;
+    const normalized = normalizeText(text);
+    if (normalized === '') return;
     const bucket = {
-      name: `first message:${senderId}:${words}`,
+      name: `first message:${senderId}:${normalized}`,
       max: perDay,
       windowSeconds: 24 * HOUR_SECONDS,
     };

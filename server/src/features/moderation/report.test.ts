@@ -54,8 +54,8 @@ async function reportsOf(member: TestMember): Promise<KeptReport[]> {
   ]);
   return rows.map((row) => ({
     ...row,
-    ...caseKeys.openDossier(row.report_id, row.sealed),
-    details: caseKeys.openDetails(row.report_id, row.sealed_details),
+    ...caseKeys.decryptCaseFile(row.report_id, row.sealed),
+    details: caseKeys.decryptDetails(row.report_id, row.sealed_details),
   }));
 }
 const leaveList = (member: TestMember) =>

@@ -70,7 +70,7 @@ export async function listIgnored({
   const { limit } = query;
   const scope = { memberId, list: 'ignored' };
   const after = pageKeys.open(scope, query.lastEvaluatedKey, pageCursor);
-  const found = await findIgnores(db, { memberId, after, most: limit + 1 });
+  const found = await findIgnores(db, { memberId, after, limit: limit + 1 });
   const shown = found.slice(0, limit);
   return {
     profiles: shown.map(({ id, userId, firstName, lastName, ignoredAt }) => ({
@@ -116,7 +116,7 @@ export async function reportMember(
   await inTransaction(db, async (transaction) => {
     await lockProfilesForKeyShare(transaction, [memberId, reportedId]);
     const met = await hasEncountered(transaction, { memberId, otherId: reportedId });
-    const about = { caseId: reportId, memberId: reportedId, byId: memberId };
+    const about = { caseId: reportId, memberId: reportedId, reporterId: memberId };
     const gathered = met ? await collectEvidence(transaction, about) : null;
     if (!gathered) throw new ApiError('NOT_FOUND');
     const { evidence, continues } = gathered;
@@ -128,8 +128,8 @@ export async function reportMember(
       reportedAlias: caseKeys.aliasOf(reportedId),
       reason,
       continues,
-      sealed: caseKeys.sealDossier(reportId, { evidence }),
-      sealedDetails: caseKeys.sealDetails(reportId, details ?? ''),
+      sealed: caseKeys.encryptCaseFile(reportId, { evidence }),
+      sealedDetails: caseKeys.encryptDetails(reportId, details ?? ''),
       now,
     });
   });

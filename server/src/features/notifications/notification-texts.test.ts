@@ -39,7 +39,7 @@ test('interests, views and calls name the other member', () => {
   ]);
 });
 
-test('a reported member is told the reason and the consequence, the reporter only whether there is one', () => {
+test('a reported member learns the reason and the consequence, the reporter only whether staff acted', () => {
   const category = 'harassment';
   const reported = (details: Extract<Notice, { type: 'profile_report' }>['details']) =>
     notificationText({ type: 'profile_report', details }, '').message;

@@ -98,7 +98,7 @@ async function listPage(
   const { limit } = query;
   const scope = { memberId, list: 'notifications', filters: { unreadOnly } };
   const after = pageKeys.open(scope, query.lastEvaluatedKey, pageCursor)?.createdAt;
-  const found = await findNotices(db, { memberId, unreadOnly, after, most: limit + 1 });
+  const found = await findNotices(db, { memberId, unreadOnly, after, limit: limit + 1 });
   const notices = found.slice(0, limit);
   const actors = new Set(notices.flatMap((notice) => visibleActor(notice, tier) ?? []));
   const shown = await cards.list(db, { viewerId: memberId, now, memberIds: [...actors] });
@@ -155,7 +155,7 @@ export async function* allNotifications(
   let after: number | undefined;
   let isLast = false;
   while (!isLast) {
-    const notices = await findNotices(db, { memberId, unreadOnly: false, after, most: EXPORT_BATCH_SIZE });
+    const notices = await findNotices(db, { memberId, unreadOnly: false, after, limit: EXPORT_BATCH_SIZE });
     const actors = new Set(notices.flatMap((notice) => visibleActor(notice, tier) ?? []));
     const shown = await cards.list(db, { viewerId: memberId, now, memberIds: [...actors] });
     const cardOf = new Map(shown.map((card) => [card.userId, card]));
@@ -173,7 +173,7 @@ const UNREAD_RETENTION_MS = 365 * DAY_MS;
 const DELETE_BATCH_SIZE = 5000;
 
 async function deleteInBatches(db: Db, old: { before: Date; isRead: boolean }): Promise<void> {
-  while ((await deleteNoticesBefore(db, { ...old, most: DELETE_BATCH_SIZE })) === DELETE_BATCH_SIZE);
+  while ((await deleteNoticesBefore(db, { ...old, limit: DELETE_BATCH_SIZE })) === DELETE_BATCH_SIZE);
 }
 
 /** Deletes read notifications after half a year, and all after a year. */

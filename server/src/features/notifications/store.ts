@@ -72,19 +72,19 @@ const visibleNotices = (db: Db, { memberId, unreadOnly }: NoticeFilter) =>
 interface NoticeQuery extends NoticeFilter {
   /** The last item of the previous page. */
   after: number | undefined;
-  most: number;
+  limit: number;
 }
 
 /** One page, newest first. */
 export async function findNotices(
   db: Db,
-  { after, most, ...selection }: NoticeQuery,
+  { after, limit, ...selection }: NoticeQuery,
 ): Promise<StoredNotice[]> {
   const rows = await visibleNotices(db, selection)
     .$if(after !== undefined, (query) => query.where('created_at', '<', after as number))
     .select(['created_at as createdAt', 'type', 'actor_id as actorId', 'details', 'is_read as isRead'])
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   // Only insertNotice writes this column.
   return rows.map(
@@ -138,13 +138,13 @@ export async function deleteInterestNotices(
 /** Deletes up to `limit` read or unread notifications older than an instant; returns their number. */
 export async function deleteNoticesBefore(
   db: Db,
-  { before, isRead, most }: { before: Date; isRead: boolean; most: number },
+  { before, isRead, limit }: { before: Date; isRead: boolean; limit: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     with old as materialized (
       select member_id, created_at from notifications
       where is_read = ${isRead} and created_at < ${before.getTime()}::bigint
-      order by created_at limit ${most}
+      order by created_at limit ${limit}
       for update skip locked
     )
     delete from notifications using old

@@ -99,11 +99,11 @@ export async function describeOrder(db: Db, orderId: string): Promise<string | n
     order;
   const movements = await listOrderMovements(db, orderId);
   const { startsAt, endsAt } = await findPurchasedPeriod(db, orderId);
-  const kept = keptAmount({ amount, entries: movements });
+  const keptMoney = keptAmount({ amount, entries: movements });
   const facts: [string, string][] = [
     ['Order', orderId],
     ['Item', describeItem(item)],
-    ['Amount', `${formatDecimal(amount)} ${currency}, kept ${formatDecimal(kept)}`],
+    ['Amount', `${formatDecimal(amount)} ${currency}, kept ${formatDecimal(keptMoney)}`],
     ['Status', status],
     ['Provider', `${provider}, ${reference ?? 'not opened there'}`],
     ['Ordered', createdAt.toISOString()],

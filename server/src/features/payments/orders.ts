@@ -141,12 +141,12 @@ export async function openOrder(
   shop: PaymentConfig,
   settling: SettlementContext,
 ): Promise<OrderResult> {
-  const kept = await findOrder(db, orderId);
-  if (!kept) throw new ApiError('NOT_FOUND');
-  if (kept.reference === null && kept.closedAt) throw orderRefusedError();
-  if (kept.reference === null && kept.expiresAt > now) {
+  const storedOrder = await findOrder(db, orderId);
+  if (!storedOrder) throw new ApiError('NOT_FOUND');
+  if (storedOrder.reference === null && storedOrder.closedAt) throw orderRefusedError();
+  if (storedOrder.reference === null && storedOrder.expiresAt > now) {
     try {
-      await openAtProvider(db, kept, phone, shop);
+      await openAtProvider(db, storedOrder, phone, shop);
     } catch (error) {
       if (error instanceof ProviderDown)
         throw providerUnavailableError(
@@ -155,12 +155,12 @@ export async function openOrder(
           ),
         );
       if (!(error instanceof OrderRefused)) throw error;
-      const { provider } = kept;
+      const { provider } = storedOrder;
       await settleOrder(db, { orderId, provider, facts: [{ kind: 'closed', at: now }] }, settling);
       throw orderRefusedError();
     }
   }
-  return toOrderResult(db, (await findOrder(db, orderId)) ?? kept, now);
+  return toOrderResult(db, (await findOrder(db, orderId)) ?? storedOrder, now);
 }
 
 /** Asks a provider about an order and records the result. An order that was never created there just expires. */
@@ -171,14 +171,14 @@ export async function syncWithProvider(
   settling: SettlementContext,
 ): Promise<void> {
   const { orderId, reference, expiresAt: at } = order;
-  const told = { orderId, provider: order.provider };
+  const key = { orderId, provider: order.provider };
   if (reference === null) {
     const isOver = at <= settling.clock.now();
-    await settleOrder(db, { ...told, facts: isOver ? [{ kind: 'closed', at }] : [] }, settling);
+    await settleOrder(db, { ...key, facts: isOver ? [{ kind: 'closed', at }] : [] }, settling);
     return;
   }
   if (!provider) throw new ProviderDown('It is not offered any more');
-  await settleOrder(db, { ...told, facts: await provider.fetchFacts({ orderId, reference }) }, settling);
+  await settleOrder(db, { ...key, facts: await provider.fetchFacts({ orderId, reference }) }, settling);
 }
 
 /**

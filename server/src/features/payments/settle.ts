@@ -84,7 +84,7 @@ export async function settleOrder(
     const order = await lockOrder(transaction, orderId);
     if (!order) return;
     if (order.provider !== provider) {
-      log.warn({ orderId, provider }, 'another provider told of an order');
+      log.warn({ orderId, provider }, 'another provider reported this order');
       return;
     }
     // After the lock, because the order in which movements become known matters.
@@ -93,7 +93,7 @@ export async function settleOrder(
     const money = facts.filter(isMoneyMovement);
     const moved = money.filter(matchesOrder(order));
     if (moved.length < money.length) {
-      log.warn({ orderId, provider }, 'money that is not of this order was told of');
+      log.warn({ orderId, provider }, 'a provider reported money that does not belong to this order');
     }
     const noted = await insertMovements(transaction, { orderId, provider, moved, now });
     const entries = await listLedgerEntries(transaction, orderId);
@@ -112,9 +112,10 @@ export async function settleOrder(
       warnOfAnomalies(order, { net, isGiven }, log);
     }
     if (!charge || memberId === null) return;
-    const told = { orderId, memberId, now };
-    if (!order.paidAt) await telling.events.emit(transaction, 'order.paid', told);
+    const event = { orderId, memberId, now };
+    if (!order.paidAt) await telling.events.emit(transaction, 'order.paid', event);
     const wasRefunded = order.paidAt !== null && order.status === 'refunded';
-    if (status === 'refunded' && !wasRefunded) await telling.events.emit(transaction, 'order.refunded', told);
+    if (status === 'refunded' && !wasRefunded)
+      await telling.events.emit(transaction, 'order.refunded', event);
   });
 }

@@ -30,8 +30,8 @@ export function registerWebhooks(api: Api, providers: Providers, settling: Settl
         const { name } = provider;
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         try {
-          const told = await provider.readWebhook({ raw, headers: request.headers, now: clock.now() });
-          if (told) await settleOrder(db, { ...told, provider: name }, settling);
+          const facts = await provider.readWebhook({ raw, headers: request.headers, now: clock.now() });
+          if (facts) await settleOrder(db, { ...facts, provider: name }, settling);
         } catch (error) {
           // Some events name a payment but not its order, which must be requested.
           if (error instanceof ProviderDown)

@@ -4,10 +4,10 @@ import { createSealedBox, deriveKey } from '../../platform/keys.ts';
 /** Encrypts numbers and codes, so that the database alone reveals neither. */
 export interface PhoneCipher {
   /** A keyed hash to find a number; without the key not even trying all numbers works. */
-  macOf(number: string): Buffer;
+  hashNumber(number: string): Buffer;
   seal(number: string, memberId: string): Buffer;
   open(sealed: Buffer, memberId: string): string;
-  macOfCode(code: string, sent: { memberId: string; number: string }): Buffer;
+  hashCode(code: string, sent: { memberId: string; number: string }): Buffer;
   /** A keyed hash of what a pause applies to. */
   aliasOf(kind: 'account' | 'number', about: string): Buffer;
 }
@@ -17,10 +17,10 @@ export function createPhoneCipher(secret: Buffer): PhoneCipher {
   const macKey = deriveKey(secret, 'phone macs');
   const mac = (...parts: string[]) => createHmac('sha256', macKey).update(JSON.stringify(parts)).digest();
   return {
-    macOf: (number) => mac('number', number),
+    hashNumber: (number) => mac('number', number),
     seal: (number, memberId) => box.encrypt(Buffer.from(number), memberId),
     open: (sealed, memberId) => box.decrypt(sealed, memberId).toString(),
-    macOfCode: (code, { memberId, number }) => mac('code', memberId, number, code),
+    hashCode: (code, { memberId, number }) => mac('code', memberId, number, code),
     aliasOf: (kind, about) => mac('pause', kind, about),
   };
 }

@@ -119,7 +119,7 @@ test('removing the number removes its verification and invalidates a pending cod
   expect((await asha.call(remove, {})).status).toBe(200);
 });
 
-test('a user without a profile is told to create one first', async () => {
+test('a user without a profile gets an error that asks for one', async () => {
   const nobody = await site.member('new', { profile: null });
   for (const answer of [await ask(nobody, anyNumber()), await verify(nobody, '123456')]) {
     expect(answer.error).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('profile') });

@@ -104,15 +104,15 @@ async function requireCodeAllowed(
 }
 
 async function consumeDailyBudget(db: Db, { settings, log }: PhoneDependencies, now: Date): Promise<void> {
-  const most = settings.limits.messagesDaily;
-  const sent = await consumeDailyMessage(db, { now, most });
+  const limit = settings.limits.messagesDaily;
+  const sent = await consumeDailyMessage(db, { now, limit });
   if (sent === null) {
     throw new TemporarilyUnavailable(
       t('We have sent as many text messages as we can today. Please try again tomorrow.'),
     );
   }
   // The request that takes the last message logs it, once for all processes.
-  if (sent === most) log.warn({ most }, 'the text messages of the day are spent');
+  if (sent === limit) log.warn({ limit }, 'the text messages of the day are spent');
 }
 
 async function sendAndSaveCode(
@@ -129,9 +129,9 @@ async function sendAndSaveCode(
   // Stored after sending: if nothing was sent, the previous code stays valid.
   const isKept = await saveCode(db, {
     memberId,
-    numberMac: vault.macOf(number),
+    numberMac: vault.hashNumber(number),
     sealedNumber: vault.seal(number, memberId),
-    codeMac: vault.macOfCode(code, { memberId, number }),
+    codeMac: vault.hashCode(code, { memberId, number }),
     expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
   });
   if (!isKept) throw profileRequiredError();

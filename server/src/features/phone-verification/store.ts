@@ -120,11 +120,11 @@ export async function endCooldown(db: Db, about: Buffer[]): Promise<void> {
  */
 export async function consumeDailyMessage(
   db: Db,
-  { now, most }: { now: Date; most: number },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<number | null> {
   const { rows } = await sql<{ sent: number }>`
     insert into sms_days as kept (day, sent) values (${utcDay(now)}, 1)
-    on conflict (day) do update set sent = kept.sent + 1 where kept.sent < ${most}::integer
+    on conflict (day) do update set sent = kept.sent + 1 where kept.sent < ${limit}::integer
     returning sent`.execute(db);
   return rows[0]?.sent ?? null;
 }
@@ -139,14 +139,14 @@ export async function lockPhoneNumbers(db: Db): Promise<void> {
 
 /** Prevents the deletion of these profiles until the transaction ends; returns those that exist. */
 export async function lockProfilesForKeyShare(db: Db, memberIds: string[]): Promise<string[]> {
-  const held = await db
+  const profiles = await db
     .selectFrom('profiles')
     .select('member_id')
     .where('member_id', 'in', memberIds)
     .orderBy('member_id')
     .forKeyShare()
     .execute();
-  return held.map((profile) => profile.member_id);
+  return profiles.map((profile) => profile.member_id);
 }
 
 export async function findNumberOwner(db: Db, numberMac: Buffer): Promise<string | null> {

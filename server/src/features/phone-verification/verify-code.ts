@@ -50,16 +50,16 @@ async function checkCode(
     [{ name: `phones:tries:${memberId}`, max: settings.limits.triesDaily, windowSeconds: DAY_SECONDS }],
     t('You have tried many codes today. Please try again tomorrow.'),
   );
-  const kept = await countAttempt(db, memberId, now);
-  if (!kept) throw noCodeError();
-  if (kept.tries > MAX_CODE_ATTEMPTS) {
+  const pending = await countAttempt(db, memberId, now);
+  if (!pending) throw noCodeError();
+  if (pending.tries > MAX_CODE_ATTEMPTS) {
     throw new ApiError('CONFLICT', t('This code was tried too often. Please ask for a new one.'));
   }
-  const number = vault.open(kept.sealedNumber, memberId);
-  if (!isSameMac(kept.codeMac, vault.macOfCode(code, { memberId, number }))) {
+  const number = vault.open(pending.sealedNumber, memberId);
+  if (!isSameMac(pending.codeMac, vault.hashCode(code, { memberId, number }))) {
     throw validationError('otp', t('Failed to verify OTP. Please check the code and try again.'));
   }
-  return kept;
+  return pending;
 }
 
 /**
@@ -72,13 +72,13 @@ async function lockNumberOwner(
   numberMac: Buffer,
 ): Promise<{ former: string | null }> {
   const before = await findNumberOwner(db, numberMac);
-  const held = await lockProfilesForKeyShare(db, before ? [memberId, before] : [memberId]);
-  if (!held.includes(memberId)) throw profileRequiredError();
+  const locked = await lockProfilesForKeyShare(db, before ? [memberId, before] : [memberId]);
+  if (!locked.includes(memberId)) throw profileRequiredError();
   await lockPhoneNumbers(db);
   const holder = await findNumberOwner(db, numberMac);
   if (holder === null || holder === memberId) return { former: null };
   // The number may have changed owners in between.
-  const isHeld = held.includes(holder) || (await lockProfilesForKeyShare(db, [holder])).length > 0;
+  const isHeld = locked.includes(holder) || (await lockProfilesForKeyShare(db, [holder])).length > 0;
   return { former: isHeld ? holder : null };
 }
 

@@ -93,7 +93,7 @@ test('the reporter learns kindly that staff have decided, and nothing of the con
   }
 });
 
-test('a warned member is told the reason and the consequence, by mail and in the bell, never the reporter', async () => {
+test('a warned member is notified of the reason and the consequence by mail and in the bell, but not of the reporter', async () => {
   const [asha, ravi] = await Promise.all([woman('lakshmi'), man()]);
   await decide(await report(asha, ravi, 'harassment'), { decision: 'warn' });
   await carryOut();

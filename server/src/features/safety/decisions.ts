@@ -79,7 +79,7 @@ async function recordDecision(
 ) {
   const { decision, until, note, staff, now } = verdict;
   const { caseId, subjectAlias } = decided;
-  const sealed = note === null ? null : caseKeys.sealNote(caseId, note);
+  const sealed = note === null ? null : caseKeys.encryptNote(caseId, note);
   if (!(await insertDecision(db, decided, { decision, until, note: sealed, staff, now }))) return false;
   await appendToStaffLog(db, { at: now, staff, act: decision, caseId, member: subjectAlias, until });
   return true;
@@ -123,8 +123,8 @@ async function findEarlierDecision(db: Db, caseId: string): Promise<DecisionRefu
 }
 
 /**
- * Whether an existing suspension or ban makes a decision pointless, because the member would be told that it applies:
- * after a ban a warning or suspension, after a suspension one that does not end later.
+ * Whether an existing suspension or ban makes a decision pointless: its notification would contradict the stronger
+ * sanction. True for a warning or suspension after a ban, and for a suspension that does not end later than the last.
  */
 function isOverruled({ decision, until }: Verdict, keptOut: Date | null | undefined): boolean {
   if (keptOut === undefined) return false;

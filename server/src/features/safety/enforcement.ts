@@ -83,13 +83,13 @@ export async function enforceCaseSanctions(
 }
 
 /**
- * Restores members whose suspension is over, each in a job of its own, so that a failing one does not delay the others.
+ * Restores members whose suspension is over, each in a separate job, so that one failure does not delay the others.
  * Safe to run in any number of processes.
  */
 export async function queueEndedSuspensions(db: Db, now: Date): Promise<void> {
   let after: string | null = null;
   do {
-    const due = await findExpiredSuspensions(db, { now, after, most: SUSPENSION_BATCH_SIZE });
+    const due = await findExpiredSuspensions(db, { now, after, limit: SUSPENSION_BATCH_SIZE });
     for (const { caseId } of due) await addEnforceJob(db, caseId);
     after = due.length === SUSPENSION_BATCH_SIZE ? (due.at(-1)?.memberId ?? null) : null;
   } while (after !== null);
@@ -98,7 +98,7 @@ export async function queueEndedSuspensions(db: Db, now: Date): Promise<void> {
 declare module '../../platform/events.ts' {
   interface DomainEvents {
     /** Event: a member with whom the recipient had a conversation was banned. */
-    'contact.banned': { tellingId: string; memberId: string; now: Date };
+    'contact.banned': { noticeId: string; memberId: string; now: Date };
   }
 }
 
@@ -121,7 +121,7 @@ export async function notifyContacts(
       const tellings = await insertContactNotices(transaction, {
         bannedId: decision.memberId,
         now,
-        most: CONTACT_BATCH_SIZE,
+        limit: CONTACT_BATCH_SIZE,
       });
       for (const telling of tellings) await events.emit(transaction, 'contact.banned', { ...telling, now });
       return tellings.length;

@@ -45,8 +45,8 @@ async function keptOf(concernId: string) {
   const [row] = rows;
   return {
     ...row,
-    ...caseKeys.openDossier(concernId, row.sealed),
-    details: caseKeys.openDetails(concernId, row.sealed_details),
+    ...caseKeys.decryptCaseFile(concernId, row.sealed),
+    details: caseKeys.decryptDetails(concernId, row.sealed_details),
   };
 }
 

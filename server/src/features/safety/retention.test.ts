@@ -84,8 +84,8 @@ test('cases by and about a deleted member stay linked for staff, and nothing in 
   });
   expect(queued && (await findRelatedCases(db, queued)).map(({ caseId }) => caseId)).toEqual([first]);
   const kept = await findEncryptedCase(db, second);
-  expect(kept && caseKeys.openDetails(second, kept.sealedDetails)).toBe('Xylander again.');
-  expect(kept && caseKeys.openDossier(second, kept.sealed)).toMatchObject({
+  expect(kept && caseKeys.decryptDetails(second, kept.sealedDetails)).toBe('Xylander again.');
+  expect(kept && caseKeys.decryptCaseFile(second, kept.sealed)).toMatchObject({
     evidence: { memberId: ravi.id, profile: { lastName: 'Xylander' } },
   });
   const rows = await everyRow();

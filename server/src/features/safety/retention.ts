@@ -23,7 +23,7 @@ export async function deleteOldCases(db: Db, now: Date): Promise<void> {
   const instant = new Date(now.getTime() - CASE_RETENTION_MS);
   let old: string[];
   do {
-    old = await findDecidedBefore(db, { instant, most: CASE_BATCH_SIZE });
+    old = await findDecidedBefore(db, { instant, limit: CASE_BATCH_SIZE });
     for (const caseId of old) await deleteCase(db, caseId);
   } while (old.length === CASE_BATCH_SIZE);
 }

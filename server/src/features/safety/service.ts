@@ -71,7 +71,11 @@ async function reportAsMember(
     const gathered =
       subjectId === null
         ? null
-        : await collectEvidence(transaction, { caseId: concernId, memberId: subjectId, byId: memberId });
+        : await collectEvidence(transaction, {
+            caseId: concernId,
+            memberId: subjectId,
+            reporterId: memberId,
+          });
     if (subjectId !== null && gathered === null) throw new ApiError('NOT_FOUND');
     await insertConcern(transaction, {
       concernId,
@@ -79,11 +83,11 @@ async function reportAsMember(
       subject: subjectId === null ? null : named(subjectId),
       about: body.about.kind,
       reason: body.reason,
-      sealed: caseKeys.sealDossier(concernId, {
+      sealed: caseKeys.encryptCaseFile(concernId, {
         ...initialCaseFile(body),
         evidence: gathered?.evidence ?? null,
       }),
-      sealedDetails: caseKeys.sealDetails(concernId, body.details),
+      sealedDetails: caseKeys.encryptDetails(concernId, body.details),
       continues: gathered?.continues ?? null,
       now,
     });
@@ -102,12 +106,12 @@ async function reportAnonymously(
     throw new ApiError('UNAUTHENTICATED', t('Please sign in to tell us of a conversation.'));
   }
   const concernId = randomUUID();
-  const sealed = caseKeys.sealDossier(concernId, initialCaseFile(body));
-  const sealedDetails = caseKeys.sealDetails(concernId, details);
+  const sealed = caseKeys.encryptCaseFile(concernId, initialCaseFile(body));
+  const sealedDetails = caseKeys.encryptDetails(concernId, details);
   await inTransaction(db, async (transaction) => {
     const nobody = { reporter: null, subject: null };
-    const told = { about: about.kind, reason, sealed, sealedDetails, continues: null, now };
-    await insertConcern(transaction, { concernId, ...nobody, ...told });
+    const concern = { about: about.kind, reason, sealed, sealedDetails, continues: null, now };
+    await insertConcern(transaction, { concernId, ...nobody, ...concern });
     await addGatherJob(transaction, concernId);
   });
   return concernId;
@@ -129,16 +133,16 @@ export const collectAnonymousEvidence = (db: Db, concernId: string, caseKeys: Ca
   inTransaction(db, async (transaction) => {
     const concern = await lockConcern(transaction, concernId);
     if (!concern) return;
-    const dossier = caseKeys.openDossier(concernId, concern.sealed);
-    if (dossier.evidence !== null || dossier.aboutId === undefined) return;
-    const memberId = await findSubject(transaction, { kind: concern.about, id: dossier.aboutId });
+    const caseFile = caseKeys.decryptCaseFile(concernId, concern.sealed);
+    if (caseFile.evidence !== null || caseFile.aboutId === undefined) return;
+    const memberId = await findSubject(transaction, { kind: concern.about, id: caseFile.aboutId });
     if (memberId === null) return;
     await lockProfilesForKeyShare(transaction, [memberId]);
-    const gathered = await collectEvidence(transaction, { caseId: concernId, memberId, byId: null });
+    const gathered = await collectEvidence(transaction, { caseId: concernId, memberId, reporterId: null });
     if (gathered === null) return;
     const { evidence, continues } = gathered;
     const subject = { id: memberId, alias: caseKeys.aliasOf(memberId) };
-    const sealed = caseKeys.sealDossier(concernId, { ...dossier, evidence });
+    const sealed = caseKeys.encryptCaseFile(concernId, { ...caseFile, evidence });
     await saveSubject(transaction, { concernId, subject, sealed, continues });
   });
 
@@ -158,7 +162,7 @@ const toOwnReport = (row: OwnCaseRow, caseKeys: CaseCipher): OwnReport => ({
   kind: row.kind,
   name: row.firstName === null ? null : `${row.firstName} ${row.lastName}`,
   reason: row.reason,
-  details: row.sealed === null ? (row.details ?? '') : caseKeys.openDetails(row.caseId, row.sealed),
+  details: row.sealed === null ? (row.details ?? '') : caseKeys.decryptDetails(row.caseId, row.sealed),
   createdAt: row.createdAt.toISOString(),
   status: caseStatus(row.decision),
   decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -172,7 +176,7 @@ export async function listOwnReports(
   const { limit } = query;
   const scope = { memberId, list: 'own reports' };
   const after = pageKeys.open(scope, query.lastEvaluatedKey, pageCursor);
-  const found = await findOwnCases(db, { memberId, after, most: limit + 1 });
+  const found = await findOwnCases(db, { memberId, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   return {
     reports: rows.map((row) => toOwnReport(row, caseKeys)),

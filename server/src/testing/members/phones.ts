@@ -23,7 +23,7 @@ export async function insertPhone(
 ): Promise<void> {
   const vault = createPhoneCipher(secret);
   const kept = {
-    number_mac: vault.macOf(number),
+    number_mac: vault.hashNumber(number),
     sealed_number: vault.seal(number, id),
     proven_at: clock.now(),
   };

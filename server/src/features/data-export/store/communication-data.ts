@@ -156,7 +156,7 @@ interface OwnCase {
 
 /** The text of the report only; the evidence collected with it contains data of other members. */
 const decryptDetails = ({ caseId, details, sealed }: OwnCase, caseCipher: CaseCipher): string =>
-  sealed === null ? (details ?? '') : caseCipher.openDetails(caseId, sealed);
+  sealed === null ? (details ?? '') : caseCipher.decryptDetails(caseId, sealed);
 
 export const reports: ExportSection = {
   file: 'reports.json',

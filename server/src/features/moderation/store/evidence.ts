@@ -39,7 +39,7 @@ export interface CaseFile {
 
 /** The reported member and the reporter; null for a visitor. */
 export interface EvidenceKey {
-  byId: string | null;
+  reporterId: string | null;
   memberId: string;
 }
 
@@ -56,16 +56,18 @@ export interface OpenEvidence {
  */
 export async function lockOpenEvidence(
   db: Db,
-  { byId, memberId }: EvidenceKey,
+  { reporterId, memberId }: EvidenceKey,
 ): Promise<OpenEvidence | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`report:${byId}:${memberId}`}, 0))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`report:${reporterId}:${memberId}`}, 0))`.execute(
+    db,
+  );
   const { rows } = await sql<OpenEvidence>`
     select case_id as "caseId", (
       select max(created_at) from cases later
       where later.case_id = cases.case_id or later.continues = cases.case_id
     ) as until
     from cases
-    where subject_id = ${memberId} and reporter_id is not distinct from ${byId}::uuid and continues is null
+    where subject_id = ${memberId} and reporter_id is not distinct from ${reporterId}::uuid and continues is null
       and not exists (select from case_decisions where case_decisions.case_id = cases.case_id)
     order by created_at desc, case_id limit 1`.execute(db);
   return rows[0] ?? null;
@@ -75,7 +77,7 @@ export async function lockOpenEvidence(
 export async function findLastMessages(
   db: Db,
   { memberId, otherId }: Pair,
-  { since, most }: { since: Date | null; most: number },
+  { since, limit }: { since: Date | null; limit: number },
 ) {
   const newest = await db
     .selectFrom('messages')
@@ -85,7 +87,7 @@ export async function findLastMessages(
     .$if(since !== null, (query) => query.where('messages.created_at', '>=', since))
     .select(['messages.sender_id as senderId', 'messages.text', 'messages.created_at as createdAt'])
     .orderBy('messages.sequence', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return newest.reverse();
 }

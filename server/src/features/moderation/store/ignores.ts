@@ -51,11 +51,11 @@ export async function deleteIgnore(db: Db, { memberId, ignoredId }: IgnorePair):
 interface IgnoresPage {
   memberId: string;
   after: { ignoredAt: Date; id: string } | undefined;
-  most: number;
+  limit: number;
 }
 
 /** Members hidden from everyone are not listed, but stay ignored. */
-export function findIgnores(db: Db, { memberId, after, most }: IgnoresPage) {
+export function findIgnores(db: Db, { memberId, after, limit }: IgnoresPage) {
   return db
     .selectFrom('ignores')
     .innerJoin('profiles', 'profiles.member_id', 'ignores.ignored_id')
@@ -75,7 +75,7 @@ export function findIgnores(db: Db, { memberId, after, most }: IgnoresPage) {
     ])
     .orderBy('ignores.created_at', 'desc')
     .orderBy('ignores.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

@@ -85,11 +85,11 @@ export interface PlaintextReport {
 }
 
 /** Some reports stored in plain text, locked until the transaction ends. */
-export async function lockPlaintextReports(db: Db, most: number): Promise<PlaintextReport[]> {
+export async function lockPlaintextReports(db: Db, limit: number): Promise<PlaintextReport[]> {
   const { rows } = await sql<PlaintextReport>`
     select report_id as "reportId", reporter_id as "reporterId", reported_id as "reportedId", details,
       evidence as profile, conversation
-    from reports where sealed is null order by created_at limit ${most} for update skip locked`.execute(db);
+    from reports where sealed is null order by created_at limit ${limit} for update skip locked`.execute(db);
   return rows;
 }
 

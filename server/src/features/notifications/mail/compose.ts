@@ -51,7 +51,7 @@ async function findRecommended(
   parts: ComposeDependencies,
   { recipient, now }: Reader,
 ): Promise<MailPerson[]> {
-  if (!recipient.isAround) return [];
+  if (!recipient.isRecentlyActive) return [];
   const ids = await findRecommendationsOfToday(parts.db, parts.matching, { ...recipient, now });
   return [...(await findPeople(parts, { recipient, now }, ids)).values()];
 }
@@ -60,9 +60,9 @@ async function findRecommended(
 async function composeNews(
   parts: ComposeDependencies,
   reader: Reader,
-  { occasion, told }: { occasion: NewsOccasion; told: DueItems },
+  { occasion, due }: { occasion: NewsOccasion; due: DueItems },
 ): Promise<ComposedContent | null> {
-  const { items, choices } = told;
+  const { items, choices } = due;
   const people = await findPeople(
     parts,
     reader,
@@ -75,13 +75,13 @@ async function composeNews(
   const { firstName } = reader.recipient;
   if (!isDigest(occasion)) {
     const [first] = news;
-    return first ? { letter: newsMail(first, { firstName, ...parts }), kinds: [occasion] } : null;
+    return first ? { content: newsMail(first, { firstName, ...parts }), kinds: [occasion] } : null;
   }
   const recommended = choices.dailyRecommendations === occasion ? await findRecommended(parts, reader) : [];
   if (news.length + recommended.length === 0) return null;
   const kinds: MailKind[] = [...new Set<ItemKind>(news.map(({ kind }) => kind))];
   if (recommended.length > 0) kinds.push('dailyRecommendations');
-  return { letter: digestMail({ occasion, news, recommended }, { firstName, ...parts }), kinds };
+  return { content: digestMail({ occasion, news, recommended }, { firstName, ...parts }), kinds };
 }
 
 /** A later end is not the announced one: the membership has been extended. */
@@ -98,13 +98,13 @@ async function composeAccountMail(
   if (occasion === 'membershipEnding') {
     const isSoon = tier !== 'free' && endsAt && endsAt.getTime() - now.getTime() < ENDING_SOON_MS;
     if (!isSoon || choices.membershipEnding === 'off') return null;
-    return { letter: membershipEndingMail({ tier, endsAt }, writing), kinds: ['membershipEnding'] };
+    return { content: membershipEndingMail({ tier, endsAt }, writing), kinds: ['membershipEnding'] };
   }
-  if (occasion === 'phoneTaken') return { letter: phoneTakenMail(writing), kinds: [] };
+  if (occasion === 'phoneTaken') return { content: phoneTakenMail(writing), kinds: [] };
   const receipt = orderId === null ? null : await findReceipt(db, { orderId, memberId });
   if (!receipt || (occasion === 'refund') !== (receipt.status === 'refunded')) return null;
-  const letter = occasion === 'refund' ? refundMail(receipt, writing) : receiptMail(receipt, writing);
-  return { letter, kinds: [] };
+  const content = occasion === 'refund' ? refundMail(receipt, writing) : receiptMail(receipt, writing);
+  return { content, kinds: [] };
 }
 
 interface AboutSafety {
@@ -116,8 +116,8 @@ interface AboutSafety {
 
 async function safetyMailTemplate(db: Db, { occasion, aboutId, memberId }: AboutSafety) {
   if (occasion === 'contactBanned') {
-    const toldOf = await findBannedContact(db, { tellingId: aboutId, memberId });
-    return toldOf && contactBannedMail(toldOf.firstName);
+    const banned = await findBannedContact(db, { noticeId: aboutId, memberId });
+    return banned && contactBannedMail(banned.firstName);
   }
   const decision = await findDecision(db, aboutId);
   if (decision?.memberId !== memberId) return null;
@@ -135,7 +135,7 @@ async function composeSafetyMail(
   { occasion, aboutId }: { occasion: SafetyOccasion; aboutId: string | null },
 ): Promise<ComposedContent | null> {
   const write = aboutId === null ? null : await safetyMailTemplate(db, { occasion, aboutId, memberId });
-  return write && { letter: write({ firstName, publicUrl }), kinds: [] };
+  return write && { content: write({ firstName, publicUrl }), kinds: [] };
 }
 
 /** A mail ready to be sent. */
@@ -148,20 +148,20 @@ export interface ComposedMail {
 }
 
 /** The content, or, if there is none, whether that may change later. */
-export type CompositionResult = { mail: ComposedMail; told: DueItems } | { mail: null; mayChange: boolean };
+export type CompositionResult = { mail: ComposedMail; due: DueItems } | { mail: null; isRetryable: boolean };
 
 export const unsubscribePath = '/mail/unsubscribe';
 
 function composeContent(
   parts: ComposeDependencies,
   reader: Reader,
-  { mail, told }: { mail: Mail; told: DueItems },
+  { mail, due }: { mail: Mail; due: DueItems },
 ): Promise<ComposedContent | null> {
   const { occasion, aboutId } = mail;
   if (isSafetyOccasion(occasion)) return composeSafetyMail(parts, reader, { occasion, aboutId });
   return isPersonalOccasion(occasion)
-    ? composeAccountMail(parts, reader, { occasion, orderId: aboutId, choices: told.choices })
-    : composeNews(parts, reader, { occasion, told });
+    ? composeAccountMail(parts, reader, { occasion, orderId: aboutId, choices: due.choices })
+    : composeNews(parts, reader, { occasion, due });
 }
 
 /** How the reader can get fewer mails of these kinds. */
@@ -182,17 +182,17 @@ async function composeFor(
 ): Promise<CompositionResult> {
   const { db, publicUrl } = parts;
   const { recipient } = reader;
-  const told = await findDueItems(db, mail);
-  const written = await composeContent(parts, reader, { mail, told });
-  if (!written) return { mail: null, mayChange: told.items.length === 0 };
-  const { letter, kinds } = written;
+  const due = await findDueItems(db, mail);
+  const written = await composeContent(parts, reader, { mail, due });
+  if (!written) return { mail: null, isRetryable: due.items.length === 0 };
+  const { content, kinds } = written;
   const fewer = kinds.length > 0 ? unsubscribeLinks(parts, mail.memberId, kinds) : null;
   return {
-    told,
+    due,
     mail: {
       to: recipient.email,
-      subject: letter.subject,
-      ...renderMail(letter, { fewer, publicUrl }),
+      subject: content.subject,
+      ...renderMail(content, { fewer, publicUrl }),
       headers: fewer
         ? {
             'List-Unsubscribe': `<${fewer.unsubscribeUrl}>`,
@@ -208,9 +208,9 @@ export async function composeMail(parts: ComposeDependencies, mail: Mail): Promi
   const now = parts.clock.now();
   const recipient = await findRecipient(parts.db, mail.memberId, {
     now,
-    aroundSince: recentActivityStart(now),
+    activeSince: recentActivityStart(now),
   });
-  if (!recipient || (recipient.isAway && !isAlwaysSent(mail.occasion)))
-    return { mail: null, mayChange: false };
+  if (!recipient || (recipient.isHidden && !isAlwaysSent(mail.occasion)))
+    return { mail: null, isRetryable: false };
   return inLanguage(recipient.language, () => composeFor(parts, { recipient, now }, mail));
 }

@@ -43,8 +43,8 @@ function createNextDigests(db: Db, round: DigestRound, now: Date): Promise<boole
     if (!step) return false;
     const { last, due } = await findDueMembers(transaction, round, {
       ...step,
-      most: MEMBER_BATCH_SIZE,
-      aroundSince: recentActivityStart(now),
+      limit: MEMBER_BATCH_SIZE,
+      activeSince: recentActivityStart(now),
     });
     await addMailJobs(transaction, await insertDigests(transaction, round, { due, now }));
     await saveRoundProgress(transaction, round, last);

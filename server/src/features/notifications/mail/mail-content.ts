@@ -11,7 +11,7 @@ import type { MailContent } from './templates/mail-template.ts';
 export interface DueItems {
   items: MailItem[];
   /** The kinds that the member currently wants in this digest. */
-  postponed: MailItem[];
+  deferred: MailItem[];
   choices: MailChoices;
 }
 
@@ -23,19 +23,19 @@ const digestFrequency = (frequency: MailFrequency) => (frequency === 'at_once' ?
  */
 export async function findDueItems(db: Db, { mailId, memberId, occasion }: Mail): Promise<DueItems> {
   const choices = await findChoices(db, memberId);
-  if (isPersonalOccasion(occasion)) return { items: [], postponed: [], choices };
+  if (isPersonalOccasion(occasion)) return { items: [], deferred: [], choices };
   const standing = await findItems(db, { mailId, memberId, isDigest: isDigest(occasion) });
   if (isDigest(occasion)) {
     return {
       items: standing.filter(({ kind }) => digestFrequency(choices[kind]) === occasion),
-      postponed: [],
+      deferred: [],
       choices,
     };
   }
   const frequency = choices[occasion];
   return {
     items: frequency === 'at_once' ? standing : [],
-    postponed: frequency === 'daily' || frequency === 'weekly' ? standing : [],
+    deferred: frequency === 'daily' || frequency === 'weekly' ? standing : [],
     choices,
   };
 }
@@ -56,6 +56,6 @@ export interface Reader {
 
 /** A mail template with the kinds of mail that its reader can turn off. */
 export interface ComposedContent {
-  letter: MailContent;
+  content: MailContent;
   kinds: MailKind[];
 }

@@ -37,7 +37,7 @@ function queueSafetyMails(events: Events): void {
       queueAccountMail(db, { memberId, occasion, aboutId, now }),
     );
   }
-  events.on('contact.banned', (db, { memberId, tellingId: aboutId, now }) =>
+  events.on('contact.banned', (db, { memberId, noticeId: aboutId, now }) =>
     queueAccountMail(db, { memberId, occasion: 'contactBanned', aboutId, now }),
   );
 }

@@ -37,25 +37,25 @@ class MailChanged extends Error {
  * before its items, in the same order as a deletion.
  */
 function dropMail(
-  { db: held }: LockedMail,
+  { db: connection }: LockedMail,
   mail: Mail,
-  { mayChange, now }: { mayChange: boolean; now: Date },
+  { isRetryable, now }: { isRetryable: boolean; now: Date },
 ): Promise<void> {
-  return inTransaction(held, async (db) => {
+  return inTransaction(connection, async (db) => {
     await finishMail(db, mail.mailId, { status: 'dropped', now });
     await lockItems(db, mail);
     if (isDigest(mail.occasion)) return deleteInvalidItems(db, mail);
-    const { items, postponed } = await findDueItems(db, mail);
-    if (mayChange && items.length > 0) throw new MailChanged();
-    await assignItems(db, postponed, null);
+    const { items, deferred } = await findDueItems(db, mail);
+    if (isRetryable && items.length > 0) throw new MailChanged();
+    await assignItems(db, deferred, null);
     await deleteItems(db, mail.mailId);
   });
 }
 
 async function sendOnce(
-  { db: held }: LockedMail,
+  { db: connection }: LockedMail,
   mail: Mail,
-  { mail: message, told }: CompositionResult & { mail: object },
+  { mail: message, due }: CompositionResult & { mail: object },
   { db, clock, sendEmail, log }: SendMailDependencies,
 ): Promise<void> {
   const { mailId } = mail;
@@ -65,13 +65,13 @@ async function sendOnce(
       id: mailId,
       handover: {
         begin: () =>
-          inTransaction(held, async (transaction) => {
+          inTransaction(connection, async (transaction) => {
             const now = clock.now();
             if (!(await finishMail(transaction, mailId, { status: 'handed_over', now })))
               throw new MailGone();
             if (!isDigest(mail.occasion)) return;
             await lockItems(transaction, mail);
-            await assignItems(transaction, told.items, mailId);
+            await assignItems(transaction, due.items, mailId);
             await deleteInvalidItems(transaction, mail);
           }),
         undo: () => reopenMail(db, mailId),
@@ -95,14 +95,14 @@ async function sendOnce(
 export const createSendMail =
   (parts: SendMailDependencies) =>
   async ({ mailId }: { mailId: string }): Promise<void> => {
-    const isOurs = await withMailLock(parts.db, mailId, async (held) => {
-      const { mail } = held;
+    const isOurs = await withMailLock(parts.db, mailId, async (locked) => {
+      const { mail } = locked;
       if (!mail) return;
       const now = parts.clock.now();
       const isNews = now.getTime() - mail.createdAt.getTime() < MAX_MAIL_AGE_MS;
-      const composition = isNews ? await composeMail(parts, mail) : { mail: null, mayChange: false };
-      if (composition.mail) await sendOnce(held, mail, composition, parts);
-      else await dropMail(held, mail, { ...composition, now });
+      const composition = isNews ? await composeMail(parts, mail) : { mail: null, isRetryable: false };
+      if (composition.mail) await sendOnce(locked, mail, composition, parts);
+      else await dropMail(locked, mail, { ...composition, now });
     });
     if (!isOurs) throw new MailLocked();
   };

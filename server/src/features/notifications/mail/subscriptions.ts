@@ -59,26 +59,27 @@ const toUuid = (bytes: Buffer) =>
 
 /** Makes and reads the tokens of links that end mails of some kinds to a member. They never end: mails are kept for years. */
 export function createUnsubscribeTokens(key: Buffer): UnsubscribeTokens {
-  const proofOf = (told: Buffer) => createHmac('sha256', key).update(told).digest().subarray(0, MAC_BYTES);
+  const signatureOf = (payload: Buffer) =>
+    createHmac('sha256', key).update(payload).digest().subarray(0, MAC_BYTES);
   return {
     seal({ memberId, kinds }) {
       const mask = TOKEN_KINDS.reduce(
-        (bits, kind, place) => bits | (kinds.includes(kind) ? 1 << place : 0),
+        (bits, kind, index) => bits | (kinds.includes(kind) ? 1 << index : 0),
         0,
       );
-      const told = Buffer.concat([Buffer.from(memberId.replaceAll('-', ''), 'hex'), Buffer.from([mask])]);
-      return Buffer.concat([told, proofOf(told)]).toString('base64url');
+      const payload = Buffer.concat([Buffer.from(memberId.replaceAll('-', ''), 'hex'), Buffer.from([mask])]);
+      return Buffer.concat([payload, signatureOf(payload)]).toString('base64url');
     },
     open(token) {
       if (typeof token !== 'string') return null;
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== TOKEN_BYTES) return null;
-      const told = bytes.subarray(0, MEMBER_ID_BYTES + 1);
-      if (!timingSafeEqual(bytes.subarray(MEMBER_ID_BYTES + 1), proofOf(told))) return null;
-      const mask = told[MEMBER_ID_BYTES] ?? 0;
+      const payload = bytes.subarray(0, MEMBER_ID_BYTES + 1);
+      if (!timingSafeEqual(bytes.subarray(MEMBER_ID_BYTES + 1), signatureOf(payload))) return null;
+      const mask = payload[MEMBER_ID_BYTES] ?? 0;
       return {
-        memberId: toUuid(told.subarray(0, MEMBER_ID_BYTES)),
-        kinds: TOKEN_KINDS.filter((_, place) => mask & (1 << place)),
+        memberId: toUuid(payload.subarray(0, MEMBER_ID_BYTES)),
+        kinds: TOKEN_KINDS.filter((_, index) => mask & (1 << index)),
       };
     },
   };

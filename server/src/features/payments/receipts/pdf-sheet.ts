@@ -4,7 +4,7 @@ import { fonts, splitByFont, type TypeFace } from './pdf-fonts.ts';
 
 /** The longest prefix of a word that fits, at least one letter. */
 function fittingPrefix(letters: string[], fits: (text: string) => boolean): string {
-  const beyond = letters.findIndex((_, place) => place > 0 && !fits(letters.slice(0, place + 1).join('')));
+  const beyond = letters.findIndex((_, index) => index > 0 && !fits(letters.slice(0, index + 1).join('')));
   return letters.slice(0, beyond === -1 ? letters.length : beyond).join('');
 }
 
@@ -95,7 +95,7 @@ export class PdfSheet {
   setLines(text: string, style: TextStyle, { x, y, width }: { x: number; y: number; width: number }): number {
     const step = style.size * LINE_HEIGHT;
     const lines = wrapText(text, (line) => this.widthOf(line, style) <= width);
-    for (const [place, line] of lines.entries()) this.set(line, style, { x, y: y + place * step });
+    for (const [index, line] of lines.entries()) this.set(line, style, { x, y: y + index * step });
     return y + (lines.length - 1) * step;
   }
 

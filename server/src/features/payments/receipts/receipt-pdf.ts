@@ -88,13 +88,13 @@ function drawParty(
   sheet: PdfSheet,
   title: string,
   lines: string[],
-  place: { x: number; y: number; width: number },
+  position: { x: number; y: number; width: number },
 ) {
-  sheet.set(title, styles.label, place);
+  sheet.set(title, styles.label, position);
   return lines.filter(hasAllGlyphs).reduce((above, line, at) => {
     const style = at === 0 ? styles.strong : styles.text;
-    return sheet.setLines(line, style, { ...place, y: above + 15 });
-  }, place.y + 2);
+    return sheet.setLines(line, style, { ...position, y: above + 15 });
+  }, position.y + 2);
 }
 
 function drawParties(sheet: PdfSheet, { issuer, buyer }: Receipt, y: number): number {
@@ -128,20 +128,20 @@ function drawMoney(sheet: PdfSheet, { number, lines, currency }: Receipt, y: num
   sheet.set('Amount', styles.label, { x: right, y, align: 'right' });
   drawRule(sheet, y + 8, colours.outline);
   let above = y + 8;
-  for (const [place, { kind, amount, at }] of lines.entries()) {
+  for (const [index, { kind, amount, at }] of lines.entries()) {
     if (above + 24 > bottom) {
       sheet.document.addPage();
       sheet.set(`${number}, continued`, styles.small, { x: left, y: top });
       drawRule(sheet, top + 10, colours.outline);
       above = top + 10;
-    } else if (place > 0) drawRule(sheet, above, colours.hairline);
+    } else if (index > 0) drawRule(sheet, above, colours.hairline);
     row(above + 16, [formatLongDateUtc(at), movementLabels[kind], money(amount)], styles.figures);
     above += 24;
   }
   drawRule(sheet, above, colours.outline);
-  const kept = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   sheet.set('Paid in all', styles.strong, { x: left, y: above + 20 });
-  sheet.set(money(kept), styles.total, { x: right, y: above + 20, align: 'right' });
+  sheet.set(money(total), styles.total, { x: right, y: above + 20, align: 'right' });
 }
 
 function drawFooter(sheet: PdfSheet): void {

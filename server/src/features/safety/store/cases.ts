@@ -43,10 +43,10 @@ export interface QueuedMember extends Pick<QueuedCase, 'subjectId' | 'subjectNam
  */
 export async function findQueue(
   db: Db,
-  { decidedToo, after, most }: { decidedToo: boolean; after: string | null; most: number },
+  { decidedToo, after, limit }: { decidedToo: boolean; after: string | null; limit: number },
 ): Promise<QueuedMember[]> {
   const { rows } = await sql<QueuedMember>`
-    with told as (
+    with ranked as (
       select cases.case_id, cases.about, cases.reason, cases.created_at, cases.subject_id,
         coalesce(cases.subject_alias, cases.case_id) as together, case_decisions.case_id is null as is_open,
         row(${urgency}) as urgency
@@ -54,14 +54,14 @@ export async function findQueue(
     ),
     members as (
       select distinct on (together) *, (count(*) filter (where is_open) over (partition by together))::integer as open
-      from told where is_open or ${decidedToo}::boolean
+      from ranked where is_open or ${decidedToo}::boolean
       order by together, is_open desc, urgency
     )
     select members.case_id as "caseId", members.about, members.reason, members.created_at as "createdAt",
       members.subject_id as "subjectId", ${fullName('profiles')} as "subjectName", members.open
     from members left join profiles on profiles.member_id = members.subject_id
-    where ${after}::uuid is null or urgency > (select urgency from told where case_id = ${after}::uuid)
-    order by urgency limit ${most}`.execute(db);
+    where ${after}::uuid is null or urgency > (select urgency from ranked where case_id = ${after}::uuid)
+    order by urgency limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -107,14 +107,14 @@ export async function findEncryptedCase(db: Db, caseId: string): Promise<Encrypt
 interface OwnCasesQuery {
   memberId: string;
   after: { createdAt: Date; caseId: string } | undefined;
-  most: number;
+  limit: number;
 }
 
 /**
  * A member's reports, newest first. Named are reported members whom the reporter can see or ignores, as in the list of
  * ignored members.
  */
-export const findOwnCases = (db: Db, { memberId, after, most }: OwnCasesQuery) =>
+export const findOwnCases = (db: Db, { memberId, after, limit }: OwnCasesQuery) =>
   db
     .selectFrom('cases')
     .leftJoin('profiles', (join) =>
@@ -148,5 +148,5 @@ export const findOwnCases = (db: Db, { memberId, after, most }: OwnCasesQuery) =
     .select(sql<Decision | null>`case_decisions.decision`.as('decision'))
     .orderBy('cases.created_at', 'desc')
     .orderBy('cases.case_id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();

@@ -105,7 +105,7 @@ export async function lockProfileForUpdate(db: Db, memberId: string): Promise<vo
 }
 
 export interface ContactNotice {
-  tellingId: string;
+  noticeId: string;
   memberId: string;
 }
 
@@ -115,7 +115,7 @@ export interface ContactNotice {
  */
 export async function insertContactNotices(
   db: Db,
-  { bannedId, now, most }: { bannedId: string; now: Date; most: number },
+  { bannedId, now, limit }: { bannedId: string; now: Date; limit: number },
 ): Promise<ContactNotice[]> {
   const { rows } = await sql<ContactNotice>`
     insert into told_contacts (telling_id, banned_id, member_id, told_at)
@@ -125,22 +125,22 @@ export async function insertContactNotices(
       select from told_contacts told
       where told.banned_id = participants.member_id and told.member_id = participants.other_id
     )
-    order by participants.other_id limit ${most}
+    order by participants.other_id limit ${limit}
     on conflict do nothing
-    returning telling_id as "tellingId", member_id as "memberId"`.execute(db);
+    returning telling_id as "noticeId", member_id as "memberId"`.execute(db);
   return rows;
 }
 
 /** The banned member's first name; null if they have left. */
 export async function findBannedContact(
   db: Db,
-  { tellingId, memberId }: ContactNotice,
+  { noticeId, memberId }: ContactNotice,
 ): Promise<{ firstName: string } | null> {
   const row = await db
     .selectFrom('told_contacts')
     .innerJoin('profiles', 'profiles.member_id', 'told_contacts.banned_id')
     .select('profiles.first_name as firstName')
-    .where('telling_id', '=', tellingId)
+    .where('telling_id', '=', noticeId)
     .where('told_contacts.member_id', '=', memberId)
     .executeTakeFirst();
   return row ?? null;

@@ -108,7 +108,7 @@ const isInForce = sql<boolean>`(ended_at is null and decision in ('suspend', 'ba
  */
 export async function findDecidedBefore(
   db: Db,
-  { instant, most }: { instant: Date; most: number },
+  { instant, limit }: { instant: Date; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ caseId: string }>`
     select case_id as "caseId" from case_decisions
@@ -119,7 +119,7 @@ export async function findDecidedBefore(
         where later.continues = case_decisions.case_id
           and (decided.case_id is null or decided.decided_at >= ${instant})
       )
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows.map(({ caseId }) => caseId);
 }
 
@@ -144,20 +144,20 @@ export async function findSanctionEnd(db: Db, memberId: string): Promise<Date | 
     select bool_or(decision = 'ban') as banned, max(until) as until from case_decisions
     where member_id = ${memberId} and ended_at is null and decision in ('suspend', 'ban')
     having count(*) > 0`.execute(db);
-  const [kept] = rows;
-  return kept && (kept.banned ? null : kept.until);
+  const [sanction] = rows;
+  return sanction && (sanction.banned ? null : sanction.until);
 }
 
 /** Members with an expired suspension that is not ended, by id, each with a case. */
 export async function findExpiredSuspensions(
   db: Db,
-  { now, after, most }: { now: Date; after: string | null; most: number },
+  { now, after, limit }: { now: Date; after: string | null; limit: number },
 ): Promise<{ memberId: string; caseId: string }[]> {
   const { rows } = await sql<{ memberId: string; caseId: string }>`
     select distinct on (member_id) member_id as "memberId", case_id as "caseId" from case_decisions
     where decision = 'suspend' and ended_at is null and until <= ${now}
       and (${after}::uuid is null or member_id > ${after}::uuid)
-    order by member_id, case_id limit ${most}`.execute(db);
+    order by member_id, case_id limit ${limit}`.execute(db);
   return rows;
 }
 

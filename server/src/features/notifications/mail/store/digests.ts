@@ -49,17 +49,17 @@ export async function saveRoundProgress(db: Db, round: DigestRound, reached: str
 export async function findDueMembers(
   db: Db,
   { occasion }: DigestRound,
-  { after, most, aroundSince }: { after: string; most: number; aroundSince: Date },
+  { after, limit, activeSince }: { after: string; limit: number; activeSince: Date },
 ): Promise<{ last: string | null; due: { memberId: string; mailId: string }[] }> {
   const { rows } = await sql<{ memberId: string; isDue: boolean }>`
     select member.member_id as "memberId",
       coalesce(recommendations.frequency, ${defaultMailChoices.dailyRecommendations}) = ${occasion}
-        and member.listed and member.last_active_at >= ${aroundSince}
+        and member.listed and member.last_active_at >= ${activeSince}
       or exists (
         select from mail_items item
         left join mail_choices choice on choice.member_id = item.member_id and choice.kind = item.kind
         where item.member_id = member.member_id and item.mail_id is null
-          -- What waited when the member chose to be told at once goes with the next day's.
+          -- Items left over from before the member chose immediate mails go into the next daily digest.
           and case coalesce(choice.frequency, 'at_once') when 'at_once' then 'daily' else choice.frequency end = ${occasion}
       ) as "isDue"
     from profiles member
@@ -68,9 +68,9 @@ export async function findDueMembers(
       on recommendations.member_id = member.member_id and recommendations.kind = 'dailyRecommendations'
     where member.member_id > ${after}::uuid and member.deactivated_at is null and not member.suspended
     order by member.member_id
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return {
-    last: rows.length < most ? null : (rows.at(-1)?.memberId ?? null),
+    last: rows.length < limit ? null : (rows.at(-1)?.memberId ?? null),
     due: rows.filter(({ isDue }) => isDue).map(({ memberId }) => ({ memberId, mailId: randomUUID() })),
   };
 }

@@ -83,7 +83,7 @@ export interface LockedMail {
 export function withMailLock(
   db: Kysely<Tables>,
   mailId: string,
-  work: (held: LockedMail) => Promise<void>,
+  work: (locked: LockedMail) => Promise<void>,
 ): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ held: boolean }>`
@@ -154,29 +154,29 @@ export interface Recipient {
   /** The end of the membership; null if it has none. */
   endsAt: Date | null;
   /** Whether they are visible to others and were active recently; otherwise they get no recommendations. */
-  isAround: boolean;
+  isRecentlyActive: boolean;
   /** Deactivated or suspended: gets no news. */
-  isAway: boolean;
+  isHidden: boolean;
 }
 
 /** The recipient; null if they have no confirmed address or no profile any more. */
 export async function findRecipient(
   db: Db,
   memberId: string,
-  { now, aroundSince }: { now: Date; aroundSince: Date },
+  { now, activeSince }: { now: Date; activeSince: Date },
 ): Promise<Recipient | null> {
   const { rows } = await sql<{
     email: string;
     firstName: string;
     language: Language;
-    isAround: boolean;
-    isAway: boolean;
+    isRecentlyActive: boolean;
+    isHidden: boolean;
     tier: Tier | null;
     expiresAt: Date | null;
   }>`
     select users.email, users.language, profiles.first_name as "firstName", memberships.tier, memberships.expires_at as "expiresAt",
-      profiles.listed and profiles.last_active_at >= ${aroundSince} as "isAround",
-      profiles.deactivated_at is not null or profiles.suspended as "isAway"
+      profiles.listed and profiles.last_active_at >= ${activeSince} as "isRecentlyActive",
+      profiles.deactivated_at is not null or profiles.suspended as "isHidden"
     from profiles
     join identity.users on users.id = profiles.member_id and users.confirmed_at is not null
     left join memberships on memberships.member_id = profiles.member_id
@@ -184,8 +184,8 @@ export async function findRecipient(
   const [row] = rows;
   if (!row) return null;
   const { tier, expiresAt, ...recipient } = row;
-  const held = tier === null ? undefined : { tier, expires_at: expiresAt };
-  return { ...recipient, memberId, tier: effectiveTier(held, now), endsAt: expiresAt };
+  const membership = tier === null ? undefined : { tier, expires_at: expiresAt };
+  return { ...recipient, memberId, tier: effectiveTier(membership, now), endsAt: expiresAt };
 }
 
 export async function findFirstNames(db: Db, memberIds: string[]): Promise<Map<string, string>> {

@@ -94,10 +94,10 @@ export function refundMail(receipt: PaidReceipt, writing: MailContext): MailCont
 
 /** The end of a membership, announced some days before. */
 export function membershipEndingMail(
-  { tier: held, endsAt }: { tier: Tier; endsAt: Date },
+  { tier: currentTier, endsAt }: { tier: Tier; endsAt: Date },
   { firstName, publicUrl }: MailContext,
 ): MailContent {
-  const tier = translate(tiers[held].name);
+  const tier = translate(tiers[currentTier].name);
   const date = formatLongDateUtc(endsAt);
   return {
     subject: t('Your {tier} membership ends on {date}', { tier, date }),

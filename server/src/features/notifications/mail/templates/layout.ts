@@ -136,8 +136,8 @@ const settingsText = () => t('Choose how often we write');
 const footerLinks = ({ kinds, unsubscribeUrl, settingsUrl }: NonNullable<MailFooter['fewer']>): Html =>
   html`<p style="margin:0 0 8px">${smallLink(unsubscribeText(kinds), unsubscribeUrl)}</p><p style="margin:0">${smallLink(settingsText(), settingsUrl)}</p>`;
 
-function renderHtml(letter: MailContent, { fewer, publicUrl }: MailFooter): string {
-  const { subject, preheader, why } = letter;
+function renderHtml(content: MailContent, { fewer, publicUrl }: MailFooter): string {
+  const { subject, preheader, why } = content;
   return html`<!doctype html>
 <html lang="${getLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -147,7 +147,7 @@ function renderHtml(letter: MailContent, { fewer, publicUrl }: MailFooter): stri
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" bgcolor="${canvas}" style="background:${canvas}"><tr><td class="page" align="center" style="padding:32px 16px">
 ${wordmark(publicUrl)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="surface inside" bgcolor="${surface}" style="background:${surface};border:1px solid ${borderColour};border-radius:16px;padding:36px 40px">
-${mailBody(letter)}
+${mailBody(content)}
 </td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="muted" align="center" style="padding:20px 16px 0;font-family:${FONT_FAMILY};font-size:13px;line-height:20px;color:${mutedColour}">
 <p style="margin:0 0 8px">${why}</p>${fewer ? footerLinks(fewer) : ''}
@@ -155,8 +155,8 @@ ${mailBody(letter)}
 </td></tr></table></body></html>`.source;
 }
 
-function renderText(letter: MailContent, { fewer }: MailFooter): string {
-  const { heading, lines, facts = [], sections, button, why } = letter;
+function renderText(content: MailContent, { fewer }: MailFooter): string {
+  const { heading, lines, facts = [], sections, button, why } = content;
   const people = sections.flatMap(({ title, people: named, more }) => [
     ...(title === undefined ? [] : [title.toUpperCase()]),
     ...named.map(({ name, line, reasons, url }) => [`${name}, ${line}`, ...reasons, url].join('\n')),
@@ -186,7 +186,7 @@ function renderText(letter: MailContent, { fewer }: MailFooter): string {
 }
 
 /** Renders a template as HTML and as plain text. */
-export const renderMail = (letter: MailContent, foot: MailFooter): { html: string; text: string } => ({
-  html: renderHtml(letter, foot),
-  text: renderText(letter, foot),
+export const renderMail = (content: MailContent, foot: MailFooter): { html: string; text: string } => ({
+  html: renderHtml(content, foot),
+  text: renderText(content, foot),
 });

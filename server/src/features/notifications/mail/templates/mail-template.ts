@@ -23,14 +23,14 @@ export function toMailPerson(card: ProfileCard, firstName: string, publicUrl: st
     (state && labelOf('state', state)) ||
     (country && labelOf('country', country));
   const work = occupationDetail || (occupation && labelOf('occupation', occupation));
-  const words = card.name.split(' ');
-  const told = [String(card.age), place, work].filter(Boolean).join(' · ');
+  const names = card.name.split(' ');
+  const line = [String(card.age), place, work].filter(Boolean).join(' · ');
   return {
     firstName,
     name: card.name,
-    initials: firstLetter(words[0] ?? '') + (words.length > 1 ? firstLetter(words.at(-1) ?? '') : ''),
+    initials: firstLetter(names[0] ?? '') + (names.length > 1 ? firstLetter(names.at(-1) ?? '') : ''),
     // In plain text, line breaks in member texts would look like the mail's own.
-    line: told.replace(/\s+/g, ' '),
+    line: line.replace(/\s+/g, ' '),
     reasons: card.compatibility.reasons,
     url: `${publicUrl}/profile/${card.userId}`,
   };

@@ -168,15 +168,15 @@ function recommendationsOnly({ occasion, recommended }: Digest) {
 
 function withNews({ occasion, news, recommended }: Digest) {
   const { heading, subject } = digestTexts[occasion];
-  const told = summarizeNews(news);
-  const happened = t('Here is what happened since we last wrote: {news}.', { news: told });
+  const summary = summarizeNews(news);
+  const happened = t('Here is what happened since we last wrote: {news}.', { news: summary });
   const chosen = t(
     'We also looked for {count, plural, one {a member who may suit you as you may suit them} other {members who may suit you as you may suit them}}.',
     { count: recommended.length },
   );
   return {
-    subject: subject(told),
-    preheader: t('{news}, and all of it on one page.', { news: capitalize(told) }),
+    subject: subject(summary),
+    preheader: t('{news}, and all of it on one page.', { news: capitalize(summary) }),
     heading: heading(),
     line: recommended.length > 0 ? `${happened} ${chosen}` : happened,
   };
