@@ -158,12 +158,12 @@ async function createBareApp(parts: AppParts) {
 /** Connects the API with the identity provider: tokens, users, and the provider's own endpoints. */
 async function installIdentity(app: FastifyInstance, parts: AppParts) {
   const { hosted } = parts;
-  const departing = createAccountDeletion({
+  const deletion = createAccountDeletion({
     ...parts,
     db: parts.database.db,
     users: parts.users ?? openUserAdministration(parts),
   });
-  const identityOptions = createIdentityOptions(parts, departing);
+  const identityOptions = createIdentityOptions(parts, deletion);
   const users = parts.users ?? (await createUsers(identityOptions, app.log));
   const tokens = parts.tokens ?? hosted?.tokens ?? (await embeddedTokenRules(identityOptions));
   const api = createApi(app, parts, tokens, identityOptions);
@@ -175,7 +175,7 @@ async function installIdentity(app: FastifyInstance, parts: AppParts) {
       prefix: '/identity',
     });
   });
-  return { api, users, tokens, identityOptions, departing };
+  return { api, users, tokens, identityOptions, deletion };
 }
 
 type SiteIdentity = Awaited<ReturnType<typeof installIdentity>>;
@@ -207,9 +207,9 @@ function registerMemberFeatures(parts: AppParts, { api, users }: SiteIdentity, m
   registerVocabularies(api);
   const openings = createOpeningLimit(api.rateLimiter, { perDay: toProfileViewLimits(config), metrics });
   registerProfiles(api, { cards, pictures, openings });
-  const caseKeys = createCaseCipher(secret);
+  const caseCipher = createCaseCipher(secret);
   const limits = { perHour: config.RATE_CONCERNS_PER_HOUR, perDay: config.RATE_CONCERNS_PER_DAY };
-  registerModeration(api, { caseKeys, limits });
+  registerModeration(api, { caseCipher, limits });
   registerShortlist(api, { cards });
   registerPhotoRequests(api, { cards });
   const limitFirstMessage = createFirstMessageLimit(api.rateLimiter, config.RATE_SAME_FIRST_MESSAGE_PER_DAY);
@@ -222,21 +222,18 @@ function registerMemberFeatures(parts: AppParts, { api, users }: SiteIdentity, m
   registerPromotions(api, { cards });
   const shop = { currency: config.CURRENCY, issuer: config.RECEIPT_ISSUER, publicUrl };
   registerPayments(api, { ...shop, providers: parts.payments }, log);
-  registerSafety(api, { caseKeys, limits });
+  registerSafety(api, { caseCipher, limits });
   registerNotifications(api, { cards });
   registerMail(api, parts);
   registerSuccessStories(api);
-  registerConsents(api);
-  registerDataExport(api, { objects });
-  registerAccountClosure(api, { sessions: openSessions(pool, clock), deletion: departing });
-  if (config.API_DOCS) await serveDocs(app);
+}
 
 /** Registers consents, the data export and the closing of an account. */
-function registerDataFeatures(parts: AppParts, { api, departing }: SiteIdentity): void {
+function registerDataFeatures(parts: AppParts, { api, deletion }: SiteIdentity): void {
   registerConsents(api);
   registerDataExport(api, { objects: parts.objects });
   const sessions = openSessions(parts.database.pool, parts.clock);
-  registerAccountClosure(api, { sessions, departing });
+  registerAccountClosure(api, { sessions, deletion });
 }
 
 /** Serves the web app's pages, built or from source. */

@@ -71,7 +71,7 @@ export interface CommandParts {
   url: string;
   clock: Clock;
   secret: Buffer;
-  caseKeys: CaseCipher;
+  caseCipher: CaseCipher;
 }
 
 /** End date of something. */
@@ -149,7 +149,14 @@ async function runCommandOn(url: string, config: Config, order: CommandHandler):
     await requireSite(database);
     const secret = await loadSiteSecret(config, database, { mayMake: false });
     await migrate(url);
-    const parts = { database, config, url, clock: createClock(), secret, caseKeys: createCaseCipher(secret) };
+    const parts = {
+      database,
+      config,
+      url,
+      clock: createClock(),
+      secret,
+      caseCipher: createCaseCipher(secret),
+    };
     const done = await order(parts);
     if (done !== null) console.log(stripControlCharacters(done));
   } finally {

@@ -33,17 +33,17 @@ import {
 
 /** Deletes a member completely; the running site deletes what was written in the meantime. */
 export async function deleteMember(memberId: string, staff: string, parts: CommandParts): Promise<string> {
-  const { database, config, clock, secret, caseKeys } = parts;
+  const { database, config, clock, secret, caseCipher } = parts;
   const { db } = database;
   const now = clock.now();
-  const member = caseKeys.aliasOf(memberId);
+  const member = caseCipher.aliasOf(memberId);
   // Queued first: an interrupted deletion continues by itself.
   await appendToStaffLog(db, { at: now, staff, act: 'delete', member });
   const log = createLog('silent', false);
   const users = openUserAdministration({ database, clock, secret, hosted: await pickIdentity(config, log) });
   const objects = await pickObjects(config, clock, secret);
-  const departing = createAccountDeletion({ db, clock, secret, users, objects, log });
-  await deleteAccountImmediately(db, departing, { memberId, now });
+  const deletion = createAccountDeletion({ db, clock, secret, users, objects, log });
+  await deleteAccountImmediately(db, deletion, { memberId, now });
   await users.remove(memberId);
   objects.close();
   return 'Deleted the account and the profile.';
@@ -70,12 +70,12 @@ const formatRecord = ({
 export async function showRegistrationRecords(
   email: string,
   staff: string,
-  { database: { db }, clock, secret, caseKeys }: CommandParts,
+  { database: { db }, clock, secret, caseCipher }: CommandParts,
 ): Promise<string> {
   const records = await findRecords(db, createRecordCipher(secret), email);
   if (records.length === 0) throw new CommandRefused('Nothing is kept of this address.');
   for (const memberId of new Set(records.map((record) => record.memberId))) {
-    const member = caseKeys.aliasOf(memberId);
+    const member = caseCipher.aliasOf(memberId);
     await appendToStaffLog(db, { at: clock.now(), staff, act: 'record', member });
   }
   return records.map(formatRecord).join('\n\n');
@@ -92,7 +92,7 @@ interface IdentityDecision {
 export const setIdentityVerification = (
   memberId: string,
   { act, staff }: IdentityDecision,
-  { database, clock, caseKeys }: CommandParts,
+  { database, clock, caseCipher }: CommandParts,
 ): Promise<string> =>
   inTransaction(database.db, async (db) => {
     const profile = await findProfileFields(db, memberId);
@@ -100,7 +100,7 @@ export const setIdentityVerification = (
     const at = clock.now();
     if (act === 'prove') await saveVerification(db, memberId, 'identity', at);
     else if (!(await removeVerification(db, memberId, 'identity'))) throw new CommandRefused(NOT_VERIFIED);
-    const member = caseKeys.aliasOf(memberId);
+    const member = caseCipher.aliasOf(memberId);
     await appendToStaffLog(db, { at, staff, act, member });
     const { firstName, lastName, dateOfBirth } = profile;
     const who = `${firstName} ${lastName}, born ${dateOfBirth}`;
@@ -163,7 +163,7 @@ async function grant(
       `This member has paid for ${paid} until ${expiresAt}, and a grant takes the place of it: add --replace where it shall.`,
     );
   }
-  const member = parts.caseKeys.aliasOf(memberId);
+  const member = parts.caseCipher.aliasOf(memberId);
   const entry = {
     staff: staffNameOf(staff),
     act: 'grant',
@@ -185,7 +185,7 @@ async function promoteMember(
 ): Promise<string> {
   const memberId = await findMember(meant, parts);
   const given = { package: bought, now: parts.clock.now() };
-  const member = parts.caseKeys.aliasOf(memberId);
+  const member = parts.caseCipher.aliasOf(memberId);
   const entry = { staff: staffNameOf(staff), act: 'promote', member, subject: bought } as const;
   const endsAt = await withPublishers(parts, (told) =>
     withLogEntry(parts, entry, async (transaction) => {

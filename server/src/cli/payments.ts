@@ -95,7 +95,7 @@ await runCommand(async (parts) => {
   if (isCommand(commandLine, 'list')) {
     const memberId =
       commandLine.member === undefined ? null : await findMember(commandLine.member, parts.database);
-    const member = memberId === null ? null : parts.caseKeys.aliasOf(memberId);
+    const member = memberId === null ? null : parts.caseCipher.aliasOf(memberId);
     return withLogEntry(parts, { staff, act: 'list-orders', member }, (db) => list(memberId, db));
   }
   if (isCommand(commandLine, 'show')) {

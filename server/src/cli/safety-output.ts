@@ -147,7 +147,7 @@ interface OpenedCase {
 export function formatCase(
   queued: QueuedCase,
   { dossier, details, continues, decision, others }: OpenedCase,
-  caseKeys: CaseCipher,
+  caseCipher: CaseCipher,
 ): string {
   const { caseId, kind, about, reason, createdAt } = queued;
   const { email, aboutId, evidence } = dossier;
@@ -165,7 +165,7 @@ export function formatCase(
     ...(continues === null ? [] : [`\nThe photos and messages from before are in ${continues}`]),
     ...(others.length === 0 ? [] : ['\nOthers about the same member', ...others.map(formatRelatedCase)]),
     `\n${decision === null ? 'Not decided.' : `Decided: ${formatDecision(decision)}`}`,
-    ...(decision?.note ? [indentText(caseKeys.decryptNote(caseId, decision.note))] : []),
+    ...(decision?.note ? [indentText(caseCipher.decryptNote(caseId, decision.note))] : []),
   ];
   return lines.join('\n');
 }

@@ -9,7 +9,7 @@ import { latestNotifications } from '../testing/members/notifications.ts';
 import { addPhoto } from '../testing/members/photos.ts';
 import { runCommand } from '../testing/processes/command.ts';
 import { callEndpoint } from '../testing/site/api-client.ts';
-import { caseKeys, createSafetyTasks, runJobs } from '../testing/site/jobs.ts';
+import { caseCipher, createSafetyTasks, runJobs } from '../testing/site/jobs.ts';
 import { addressOf } from '../testing/site/mails.ts';
 import { TEST_SECRET } from '../testing/site/sample-data.ts';
 import { startTestSite, type TestMember, type TestSite } from '../testing/site/test-site.ts';
@@ -135,7 +135,7 @@ test('a case is shown with its evidence, and nothing in it steers the terminal',
   expect((await sharp(await readFile(path.join(photos, file))).metadata()).format).toBe('webp');
   expect((await stat(path.join(photos, file))).mode & 0o077).toBe(0);
   expect(await loggedOf(caseId)).toEqual([
-    ['show', `Meera (${USER})`, `member ${caseKeys.aliasOf(ravi.id)}`],
+    ['show', `Meera (${USER})`, `member ${caseCipher.aliasOf(ravi.id)}`],
   ]);
 }, 60_000);
 
@@ -178,7 +178,7 @@ test('a ban ends sessions before the command returns, is decided once, can be li
   expect((await safety('lift', await addressOf(site, ravi), '--by', 'Lata')).code).toBe(0);
   expect(await safety('lift', caseId)).toEqual({ code: 1, output: 'Nothing keeps this member out.\n' });
   expect((await asha.call(profileEndpoints.show, { params: { id: ravi.id } })).status).toBe(200);
-  const alias = `member ${caseKeys.aliasOf(ravi.id)}`;
+  const alias = `member ${caseCipher.aliasOf(ravi.id)}`;
   expect(await loggedOf(caseId)).toEqual([
     ['ban', `Meera (${USER})`, alias],
     ['show', USER, alias],

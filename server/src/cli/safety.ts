@@ -122,15 +122,15 @@ async function list({ all = false, after, by: staff }: Of<'list'>, parts: Comman
 
 /** Writes the photos of a case to a folder; returns the result for each. */
 async function writePhotos(caseId: string, { evidence }: CaseFile, folder: string, parts: CommandParts) {
-  const { config, clock, secret, caseKeys } = parts;
+  const { config, clock, secret, caseCipher } = parts;
   const objects = await pickObjects(config, clock, secret);
   try {
     // Even if the copying job was given up: until then they stay where they were.
-    await copyPictures(parts.database.db, caseId, { objects, caseKeys });
+    await copyPictures(parts.database.db, caseId, { objects, caseCipher });
     await mkdir(folder, { recursive: true });
     const lines: string[] = [];
     for (const { number } of evidence?.photos ?? []) {
-      const bytes = await readPicture({ caseId, number }, { objects, caseKeys });
+      const bytes = await readPicture({ caseId, number }, { objects, caseCipher });
       const file = path.join(folder, `${caseId}-${number}.webp`);
       if (bytes) await writeFile(file, bytes, { mode: 0o600 });
       lines.push(bytes ? `Photo ${number} is in ${file}` : `Photo ${number} could not be kept.`);
@@ -144,22 +144,22 @@ async function writePhotos(caseId: string, { evidence }: CaseFile, folder: strin
 /** The access is logged before any evidence is shown. */
 async function show({ args: [, id], photos, by: staff }: Of<'show'>, parts: CommandParts): Promise<string> {
   const { db } = parts.database;
-  const { caseKeys } = parts;
+  const { caseCipher } = parts;
   const [queued, kept] = [await findCase(db, id), await findEncryptedCase(db, id)];
   if (!queued || !kept) throw new CommandRefused(UNKNOWN_CASE);
   const { caseId, subjectAlias: member } = queued;
   const at = parts.clock.now();
   await appendToStaffLog(db, { at, staff: staffNameOf(staff), act: 'show', caseId, member });
-  const dossier = caseKeys.decryptCaseFile(caseId, kept.sealed);
+  const dossier = caseCipher.decryptCaseFile(caseId, kept.sealed);
   const opened = {
     dossier,
-    details: caseKeys.decryptDetails(caseId, kept.sealedDetails),
+    details: caseCipher.decryptDetails(caseId, kept.sealedDetails),
     continues: kept.continues,
     decision: await findDecision(db, caseId),
     others: await findRelatedCases(db, queued),
   };
   const written = photos === undefined ? [] : await writePhotos(caseId, dossier, photos, parts);
-  return [formatCase(queued, opened, caseKeys), ...written].join('\n');
+  return [formatCase(queued, opened, caseCipher), ...written].join('\n');
 }
 
 /** Right away; the site does it as well if this process is interrupted. */
@@ -177,9 +177,9 @@ async function decide(order: Of<'decide'>, parts: CommandParts): Promise<string>
   if (until && until <= now) throw new CommandRefused('The end of a suspension lies ahead.');
   const allOfMember = order['all-of-member'] ?? false;
   const verdict = { decision, until, note, staff: staffNameOf(staff), allOfMember, now };
-  const { caseKeys, database } = parts;
+  const { caseCipher, database } = parts;
   const decided = await withPublishers(parts, ({ events }) =>
-    decideCase(database.db, caseId, verdict, { events, caseKeys }),
+    decideCase(database.db, caseId, verdict, { events, caseCipher }),
   );
   if (!decided.made) throw new CommandRefused(formatRefusal(decided));
   const keepsOut = decision === 'suspend' || decision === 'ban';
@@ -199,11 +199,11 @@ async function findMember(meant: string, { db, pool }: Database): Promise<string
 }
 
 async function lift({ args: [, meant], by: staff }: Of<'lift'>, parts: CommandParts): Promise<string> {
-  const { caseKeys, database } = parts;
+  const { caseCipher, database } = parts;
   const now = parts.clock.now();
   const memberId = await findMember(meant, database);
   const lifted = await withPublishers(parts, ({ events }) =>
-    liftSanctions(database.db, { memberId, staff: staffNameOf(staff), now }, { events, caseKeys }),
+    liftSanctions(database.db, { memberId, staff: staffNameOf(staff), now }, { events, caseCipher }),
   );
   if (!lifted) throw new CommandRefused('Nothing keeps this member out.');
   await enforceNow(memberId, now, parts);
@@ -211,8 +211,8 @@ async function lift({ args: [, meant], by: staff }: Of<'lift'>, parts: CommandPa
 }
 
 async function log({ member, by: staff }: Of<'log'>, parts: CommandParts): Promise<string> {
-  const { database, caseKeys } = parts;
-  const of = member === undefined ? undefined : caseKeys.aliasOf(await findMember(member, database));
+  const { database, caseCipher } = parts;
+  const of = member === undefined ? undefined : caseCipher.aliasOf(await findMember(member, database));
   const entries = await withLogEntry(parts, { staff: staffNameOf(staff), act: 'read-log' }, (db) =>
     readStaffLog(db, of),
   );
@@ -225,7 +225,7 @@ const isCommand = <Verb extends Command['args'][0]>(order: Command, verb: Verb):
 
 async function runSafetyCommand(parts: CommandParts): Promise<string> {
   // An old report has an alias for its member only once it is encrypted.
-  await encryptPlaintextReports(parts.database.db, parts.caseKeys);
+  await encryptPlaintextReports(parts.database.db, parts.caseCipher);
   if (isCommand(commandLine, 'list')) return list(commandLine, parts);
   if (isCommand(commandLine, 'show')) return wrapText(await show(commandLine, parts));
   if (isCommand(commandLine, 'decide')) return wrapText(await decide(commandLine, parts));

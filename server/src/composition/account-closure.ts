@@ -18,7 +18,7 @@ import type { Logger } from '../platform/log.ts';
 /** Deletes everything stored about a member; may be repeated after they are gone. */
 export function deleteMemberData(db: Db, memberId: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    // Before what follows from orders: whoever takes a payment in holds the order first as well.
+    // Before what results from orders, in the lock order of recording a payment.
     await anonymizeOrders(transaction, memberId);
     // Before the profile, in the lock order of granting a tier.
     await deleteMembershipData(transaction, memberId);

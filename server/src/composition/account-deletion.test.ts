@@ -13,7 +13,7 @@ import { interactInEveryWay } from '../testing/members/interactions.ts';
 import { verifyPhone } from '../testing/members/phones.ts';
 import { addPhoto } from '../testing/members/photos.ts';
 import { findTraces, type MemberMarks, marksOf, UNIQUE_NAME } from '../testing/members/traces.ts';
-import { caseKeys, copyEvidence, finishAccountDeletions } from '../testing/site/jobs.ts';
+import { caseCipher, copyEvidence, finishAccountDeletions } from '../testing/site/jobs.ts';
 import { sendMails } from '../testing/site/mails.ts';
 import { createMemberWithPassword, type SignedIn } from '../testing/site/sign-in.ts';
 import { startTestSite, type TestSite } from '../testing/site/test-site.ts';
@@ -63,7 +63,7 @@ describe('Account deletion, table by table', () => {
     await deleteMemberData(db, asha.id);
     expect(await tablesNaming(asha.id)).toEqual([]);
     expect(
-      await tablesNaming(caseKeys.aliasOf(asha.id)),
+      await tablesNaming(caseCipher.aliasOf(asha.id)),
       'what staff were told stays, under another name',
     ).toEqual(expect.arrayContaining(['case_decisions', 'cases', 'concerns', 'reports']));
     const { rows: kept } = await pool.query('select amount, member_id from orders order by member_id');

@@ -121,7 +121,7 @@ interface IdentityParts {
 }
 
 /** The embedded provider's options; it knows nothing of members but what is passed here. */
-export function createIdentityOptions(parts: IdentityParts, departing: AccountDeletion): IdentityOptions {
+export function createIdentityOptions(parts: IdentityParts, deletion: AccountDeletion): IdentityOptions {
   const { config, database, clock, secret, sendEmail, fanOut, hosted, publicUrl } = parts;
   const { db, pool } = database;
   const rateLimiter = createRateLimiter(db, clock, deriveKey(secret, 'rate limits'));
@@ -142,7 +142,7 @@ export function createIdentityOptions(parts: IdentityParts, departing: AccountDe
       });
       if (hosted) await scheduleGroupSync(db, memberId);
     },
-    onUserDeleted: (memberId) => deleteAccountImmediately(db, departing, { memberId, now: clock.now() }),
+    onUserDeleted: (memberId) => deleteAccountImmediately(db, deletion, { memberId, now: clock.now() }),
     onEmailVerified: (memberId, at, transaction) => saveVerification(transaction, memberId, 'email', at),
     async onEmailUnverified(memberId, transaction) {
       await removeVerification(transaction, memberId, 'email');

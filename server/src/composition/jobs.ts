@@ -55,19 +55,19 @@ export async function startJobs({
   const { clock, secret } = parts;
   const users = openUserAdministration({ ...parts, database, announce: parts.telling.announce });
   const cards = createCards({ pictures: createPictures(objects) });
-  const caseKeys = createCaseCipher(parts.secret);
+  const caseCipher = createCaseCipher(parts.secret);
   const sessions = openSessions(pool, clock);
   const tasks = {
     ...mailTasks({ ...parts, db, matching: { cards, takeSample: createSampler(db) } }),
-    ...evidenceTasks({ db, objects, caseKeys }),
-    ...safetyTasks({ db, clock, caseKeys, users, events: parts.telling.events }),
+    ...evidenceTasks({ db, objects, caseCipher }),
+    ...safetyTasks({ db, clock, caseCipher, users, events: parts.telling.events }),
     ...dataExportTasks({
       ...parts,
       db,
       objects,
       users,
       cards,
-      caseCipher: caseKeys,
+      caseCipher,
       sessionParts: { sessions, placeOf: parts.placeOf },
       phoneCipher: createPhoneCipher(secret),
     }),

@@ -45,12 +45,12 @@ export async function runHostedPoolSync(parts: PoolSyncParts): Promise<void> {
   const { database, clock, hosted, log } = parts;
   if (!hosted) return;
   const { db, pool } = database;
-  const departing = createAccountDeletion({ ...parts, db, users: openUserAdministration(parts) });
+  const deletion = createAccountDeletion({ ...parts, db, users: openUserAdministration(parts) });
   const told = { pool, clock, hosted: hosted.pool };
   await syncHostedPool(told, log);
   await applyPoolDeletions({
     ...told,
-    onUserDeleted: (memberId) => deleteAccountImmediately(db, departing, { memberId, now: clock.now() }),
+    onUserDeleted: (memberId) => deleteAccountImmediately(db, deletion, { memberId, now: clock.now() }),
   });
 }
 
@@ -135,7 +135,7 @@ function withoutOverlap(work: () => Promise<void>): () => Promise<void> {
 export function startScheduler(house: SchedulerParts): () => void {
   const { clock, log, payments: providers, telling } = house;
   const { db, pool } = house.database;
-  const caseKeys = createCaseCipher(house.secret);
+  const caseCipher = createCaseCipher(house.secret);
   const notDone = ({ name }: Error) => log.warn({ name }, 'what is due was not done');
   const reconciling = withoutOverlap(() => reconcileOrders({ db, providers }, { ...telling, clock, log }));
   const secret = deriveKey(house.secret, 'identity');
@@ -152,7 +152,7 @@ export function startScheduler(house: SchedulerParts): () => void {
     setInterval(() => publishMembershipEnds(db, clock.now(), telling).catch(notDone), DUE_CHECK_INTERVAL_MS),
     setInterval(() => publishPromotionEnds(db, clock.now(), telling).catch(notDone), DUE_CHECK_INTERVAL_MS),
     setInterval(() => queueEndedSuspensions(db, clock.now()).catch(notDone), DUE_CHECK_INTERVAL_MS),
-    setInterval(() => encryptPlaintextReports(db, caseKeys).catch(notDone), DUE_CHECK_INTERVAL_MS),
+    setInterval(() => encryptPlaintextReports(db, caseCipher).catch(notDone), DUE_CHECK_INTERVAL_MS),
     setInterval(() => following().catch(notDone), DUE_CHECK_INTERVAL_MS),
     setInterval(() => reconciling().catch(notDone), DUE_CHECK_INTERVAL_MS),
   ];

@@ -44,7 +44,7 @@ export function seedSite(
     db,
     clock,
     objects,
-    phoneVault: createPhoneCipher(secret),
+    phoneCipher: createPhoneCipher(secret),
     async createSignIn(email, password) {
       const userId = (await users.create({ email, password })) ?? (await findSignIn(email));
       if (!userId) throw new Error(`No sign-in could be made for ${email}`);

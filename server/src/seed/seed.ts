@@ -122,7 +122,7 @@ export interface SeedOptions {
   /** Stores the portraits. */
   objects: Pick<ObjectStore, 'read' | 'write'>;
   /** Encrypts the phone numbers. */
-  phoneVault: PhoneCipher;
+  phoneCipher: PhoneCipher;
   /** Number of demo members in addition to the demo sign-ins. */
   count: number;
   /** The same number generates the same members. */
@@ -135,13 +135,13 @@ export interface SeedOptions {
 
 type SeedingRun = SeedOptions & { now: Date; pictures: Pictures };
 
-async function insertMembers(db: Db, { phoneVault }: SeedingRun, members: SeededMember[]): Promise<void> {
+async function insertMembers(db: Db, { phoneCipher }: SeedingRun, members: SeededMember[]): Promise<void> {
   const rows = memberRowsOf(members);
   await insertRows(db, 'profiles', rows.profiles);
   await insertRows(db, 'memberships', rows.memberships);
   await insertRows(db, 'membership_grants', rows.membership_grants);
   await insertRows(db, 'proofs', verificationRowsOf(members));
-  await insertRows(db, 'phones', phoneRowsOf(members, phoneVault));
+  await insertRows(db, 'phones', phoneRowsOf(members, phoneCipher));
   await insertRows(db, 'consents', rows.consents);
 }
 

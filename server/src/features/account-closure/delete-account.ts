@@ -32,7 +32,7 @@ type DeleteEndpoint = typeof accountClosureEndpoints.remove;
 
 /** Dependencies of a deletion. */
 export interface AccountDeletion {
-  users: Pick<Administration, 'find' | 'beginLeaving' | 'remove'>;
+  users: Pick<Administration, 'find' | 'startDeletion' | 'remove'>;
   /** Deletes all product data of a member. Idempotent. */
   deleteProductData(db: Db, memberId: string): Promise<void>;
   /** Removes one batch of orphaned objects from storage, so that a request does not wait for a long backlog. */
@@ -94,7 +94,7 @@ async function beginDeletion(
 
 /**
  * Deletes everything about a member except the user, and their storage objects; a scheduled job removes objects that
- * remain. `tell` runs first, in the same transaction.
+ * remain. `beforeDelete` runs first, in the same transaction.
  */
 async function deleteMemberData(
   db: Db,
@@ -120,7 +120,6 @@ async function deleteMemberData(
   await removeSomeOrphans().catch(({ name }: Error) =>
     log.warn({ name }, 'orphaned objects could not be removed from storage yet'),
   );
-  await removeSomeObjects().catch(({ name }: Error) => log.warn({ name }, 'objects were not removed yet'));
 }
 
 /**
@@ -135,10 +134,10 @@ export async function deleteAccount(
   await beginDeletion(db, deletion, { memberId, now }, (transaction) =>
     requireDeletable(transaction, caller, now),
   );
-  await deletion.users.beginLeaving(memberId, sessionId);
+  await deletion.users.startDeletion(memberId, sessionId);
   await deleteMemberData(db, deletion, {
     memberId,
-    // Whoever talks with them now is to look again once they are gone.
+    // Before the deletion, because afterwards the conversation partners could no longer be notified.
     beforeDelete: (transaction) => notifyPresence(transaction, announce, { memberIds: [memberId], now }),
   });
   return { success: true, message: translate(PROFILE_DELETED) };
@@ -152,7 +151,7 @@ export async function deleteAccountImmediately(
 ): Promise<void> {
   // A random session id matches no session, so all sessions end.
   if (await beginDeletion(db, deletion, request)) {
-    await deletion.users.beginLeaving(request.memberId, randomUUID());
+    await deletion.users.startDeletion(request.memberId, randomUUID());
   }
   await deleteMemberData(db, deletion, request);
 }

@@ -22,11 +22,11 @@ export interface RecordCipher {
 }
 
 export function createRecordCipher(secret: Buffer): RecordCipher {
-  const { encrypt, decrypt } = createSealedBox(deriveKey(secret, 'registration records'));
+  const box = createSealedBox(deriveKey(secret, 'registration records'));
   const lookups = deriveKey(secret, 'addresses of registration records');
   return {
-    encrypt: (recordId, record) => seal(Buffer.from(JSON.stringify(record)), recordId),
-    decrypt: (recordId, sealed) => JSON.parse(open(sealed, recordId).toString()) as RegistrationRecord,
+    encrypt: (recordId, record) => box.encrypt(Buffer.from(JSON.stringify(record)), recordId),
+    decrypt: (recordId, sealed) => JSON.parse(box.decrypt(sealed, recordId).toString()) as RegistrationRecord,
     // Normalised as the identity provider normalises addresses.
     lookup: (email) => createHmac('sha256', lookups).update(email.normalize('NFC').toLowerCase()).digest(),
   };

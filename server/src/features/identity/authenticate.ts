@@ -148,7 +148,7 @@ async function findActiveSession(
   const provisioned = await provisionUser?.(token, request);
   if (provisioned?.outcome === 'limited')
     throw new ApiError('RATE_LIMITED', undefined, provisioned.retryAfterSeconds);
-  const row = provisioned?.outcome === 'met' ? await find() : null;
+  const row = provisioned?.outcome === 'accepted' ? await find() : null;
   if (!row) throw new ApiError('UNAUTHENTICATED', t('Your session has ended. Please sign in again.'));
   return row;
 }

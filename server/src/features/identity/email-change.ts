@@ -73,7 +73,7 @@ function throwUnlessVerified(
   { path, wrong: wrongMessage }: { path: string; wrong: string },
 ): void {
   switch (result.outcome) {
-    case 'proven':
+    case 'verified':
       return;
     case 'wrong':
       throw validationError(path, wrongMessage);

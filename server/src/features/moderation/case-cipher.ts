@@ -50,7 +50,7 @@ export function createCaseCipher(secret: Buffer): CaseCipher {
 
 const REPORT_BATCH_SIZE = 100;
 
-const encryptNextReports = (db: Db, caseKeys: CaseCipher): Promise<number> =>
+const encryptNextReports = (db: Db, caseCipher: CaseCipher): Promise<number> =>
   inTransaction(db, async (transaction) => {
     const clear = await lockPlaintextReports(transaction, REPORT_BATCH_SIZE);
     // Either the deletion or this call sets the alias of a member who leaves concurrently.
@@ -62,16 +62,16 @@ const encryptNextReports = (db: Db, caseKeys: CaseCipher): Promise<number> =>
       const evidence = { memberId: reportedId, profile, photos: [], conversation: conversation ?? [] };
       await saveEncryptedReport(transaction, {
         reportId,
-        reporterAlias: caseKeys.aliasOf(reporterId),
-        reportedAlias: caseKeys.aliasOf(reportedId),
-        sealed: caseKeys.encryptCaseFile(reportId, { evidence }),
-        sealedDetails: caseKeys.encryptDetails(reportId, details),
+        reporterAlias: caseCipher.aliasOf(reporterId),
+        reportedAlias: caseCipher.aliasOf(reportedId),
+        sealed: caseCipher.encryptCaseFile(reportId, { evidence }),
+        sealedDetails: caseCipher.encryptDetails(reportId, details),
       });
     }
     return clear.length;
   });
 
 /** Encrypts reports stored in plain text by an earlier version. Safe to run in any number of processes. */
-export async function encryptPlaintextReports(db: Db, caseKeys: CaseCipher): Promise<void> {
-  while ((await encryptNextReports(db, caseKeys)) === REPORT_BATCH_SIZE);
+export async function encryptPlaintextReports(db: Db, caseCipher: CaseCipher): Promise<void> {
+  while ((await encryptNextReports(db, caseCipher)) === REPORT_BATCH_SIZE);
 }

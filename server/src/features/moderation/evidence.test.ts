@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openConversation } from '../../testing/members/conversations.ts';
 import { addPhoto } from '../../testing/members/photos.ts';
-import { caseKeys, copyEvidence } from '../../testing/site/jobs.ts';
+import { caseCipher, copyEvidence } from '../../testing/site/jobs.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { removeOrphanedObjects } from '../photos/index.ts';
 import { encryptPlaintextReports, readPicture } from './index.ts';
@@ -32,8 +32,8 @@ async function dossierOf(caseId: string) {
   const { rows } = await site.database.pool.query('select * from reports where report_id = $1', [caseId]);
   const [{ sealed, sealed_details }] = rows;
   return {
-    ...caseKeys.decryptCaseFile(caseId, sealed),
-    details: caseKeys.decryptDetails(caseId, sealed_details),
+    ...caseCipher.decryptCaseFile(caseId, sealed),
+    details: caseCipher.decryptDetails(caseId, sealed_details),
   };
 }
 
@@ -54,7 +54,7 @@ test('photos are preserved even if their member deletes them before they are cop
   expect(await objectsBelow(photoKey), 'the photo itself is gone').toEqual([]);
   const { evidence } = await dossierOf(caseId);
   expect(evidence?.photos).toMatchObject([{ number: 1, photoId, isProfilePhoto: true }]);
-  const kept = await readPicture({ caseId, number: 1 }, { objects: site.objects, caseKeys });
+  const kept = await readPicture({ caseId, number: 1 }, { objects: site.objects, caseCipher });
   expect(kept?.equals(shown)).toBe(true);
 });
 
@@ -79,7 +79,7 @@ test('evidence is unreadable in the database and in storage, and cannot be decry
   for (const word of ['Xylophone', 'Puffins', 'Kulkarni', 'physics'])
     expect(rows[0].bytes).not.toContain(word);
   expect((await dossierOf(caseId)).evidence?.conversation).toMatchObject([{ text: 'Puffins and quince' }]);
-  expect(() => caseKeys.decryptCaseFile(randomUUID(), rows[0].sealed)).toThrow();
+  expect(() => caseCipher.decryptCaseFile(randomUUID(), rows[0].sealed)).toThrow();
   const object = await readFile(path.join(site.objectsDir, 'evidence', caseId, '1'));
   await expect(sharp(object).metadata()).rejects.toThrow();
   expect(object.includes('WEBP')).toBe(false);
@@ -96,7 +96,7 @@ test('plain text of an earlier version is encrypted, without naming deleted memb
        ($4, $2, $5, 'scam', 'Before', '{"firstName":"Gone"}', null, now())`,
     [caseId, asha.id, ravi.id, ofGone, gone],
   );
-  await encryptPlaintextReports(site.database.db, caseKeys);
+  await encryptPlaintextReports(site.database.db, caseCipher);
   const { rows } = await site.database.pool.query(
     'select * from reports where report_id = any($1) order by reported_id = $2 desc',
     [[caseId, ofGone], ravi.id],
@@ -104,7 +104,7 @@ test('plain text of an earlier version is encrypted, without naming deleted memb
   const none = { details: null, evidence: null, conversation: null };
   expect(rows).toMatchObject([
     { ...none, reporter_id: asha.id, reported_id: ravi.id },
-    { ...none, reporter_id: asha.id, reported_id: caseKeys.aliasOf(gone) },
+    { ...none, reporter_id: asha.id, reported_id: caseCipher.aliasOf(gone) },
   ]);
   expect(await dossierOf(caseId)).toEqual({
     details: 'Xylophone',

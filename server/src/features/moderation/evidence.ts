@@ -79,20 +79,20 @@ const pictureKey = ({ caseId, number }: Omit<EvidencePicture, 'objectKey'>) => `
 
 interface PictureDependencies {
   objects: ObjectStore;
-  caseKeys: CaseCipher;
+  caseCipher: CaseCipher;
 }
 
 /** Copies the photos of a case that were not copied yet, encrypted. Can be repeated after an interruption. */
 export async function copyPictures(
   db: Db,
   caseId: string,
-  { objects, caseKeys }: PictureDependencies,
+  { objects, caseCipher }: PictureDependencies,
 ): Promise<void> {
   for (const picture of await findUncopiedPictures(db, caseId)) {
     const bytes = await objects.read(`${picture.objectKey}/full.webp`, MAX_PICTURE_BYTES);
     const key = pictureKey(picture);
     if (bytes) {
-      const sealed = caseKeys.encryptPicture(key, bytes);
+      const sealed = caseCipher.encryptPicture(key, bytes);
       await objects.write(key, { bytes: sealed, contentType: 'application/octet-stream' });
     }
     await markPictureCopied(db, picture);
@@ -102,9 +102,9 @@ export async function copyPictures(
 /** A photo of a case as WebP; null if it does not exist or is not copied yet. */
 export async function readPicture(
   picture: { caseId: string; number: number },
-  { objects, caseKeys }: PictureDependencies,
+  { objects, caseCipher }: PictureDependencies,
 ): Promise<Buffer | null> {
   const key = pictureKey(picture);
   const sealed = await objects.read(key, MAX_PICTURE_BYTES);
-  return sealed && caseKeys.decryptPicture(key, sealed);
+  return sealed && caseCipher.decryptPicture(key, sealed);
 }

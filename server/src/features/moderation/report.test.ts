@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteMemberData } from '../../composition/account-closure.ts';
 import { insertMessages, openConversation, sendMessage } from '../../testing/members/conversations.ts';
 import { addPhoto } from '../../testing/members/photos.ts';
-import { caseKeys } from '../../testing/site/jobs.ts';
+import { caseCipher } from '../../testing/site/jobs.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import type { CaseFile } from './index.ts';
 
@@ -50,12 +50,12 @@ interface KeptReport extends CaseFile {
 /** The reports about a member, even after they have left, with their decrypted content. */
 async function reportsOf(member: TestMember): Promise<KeptReport[]> {
   const { rows } = await site.database.pool.query('select * from reports where subject_alias = $1', [
-    caseKeys.aliasOf(member.id),
+    caseCipher.aliasOf(member.id),
   ]);
   return rows.map((row) => ({
     ...row,
-    ...caseKeys.decryptCaseFile(row.report_id, row.sealed),
-    details: caseKeys.decryptDetails(row.report_id, row.sealed_details),
+    ...caseCipher.decryptCaseFile(row.report_id, row.sealed),
+    details: caseCipher.decryptDetails(row.report_id, row.sealed_details),
   }));
 }
 const leaveList = (member: TestMember) =>

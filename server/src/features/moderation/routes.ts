@@ -9,13 +9,13 @@ import { createReportLimit, type ReportLimits } from './rate-limits.ts';
 import { countIgnored, ignoreMember, listIgnored, reportMember, unignoreMember } from './service.ts';
 
 interface RouteDependencies {
-  caseKeys: CaseCipher;
+  caseCipher: CaseCipher;
   limits: ReportLimits;
 }
 
-export function registerModeration(api: Api, { caseKeys, limits }: RouteDependencies): void {
+export function registerModeration(api: Api, { caseCipher, limits }: RouteDependencies): void {
   const count = createReportLimit(api.rateLimiter, limits);
-  route(api, moderationEndpoints.report, (call) => reportMember(call, caseKeys), {
+  route(api, moderationEndpoints.report, (call) => reportMember(call, caseCipher), {
     // Outside the idempotency transaction.
     async wrap(work, { memberId }) {
       await count(memberId);
@@ -31,7 +31,7 @@ export function registerModeration(api: Api, { caseKeys, limits }: RouteDependen
 interface TaskDependencies {
   db: Db;
   objects: ObjectStore;
-  caseKeys: CaseCipher;
+  caseCipher: CaseCipher;
 }
 
 /** The jobs that preserve evidence. */

@@ -103,7 +103,7 @@ type Report = typeof moderationEndpoints.report;
  */
 export async function reportMember(
   { caller: { memberId, tier }, body: { userId, reason, details }, db, now }: Call<Report>,
-  caseKeys: CaseCipher,
+  caseCipher: CaseCipher,
 ): Promise<EndpointReply<Report>> {
   const reportedId = userId.toLowerCase();
   if (reportedId === memberId) throw new ApiError('FORBIDDEN', t('You cannot report yourself.'));
@@ -123,13 +123,13 @@ export async function reportMember(
     await insertReport(transaction, {
       reportId,
       reporterId: memberId,
-      reporterAlias: caseKeys.aliasOf(memberId),
+      reporterAlias: caseCipher.aliasOf(memberId),
       reportedId,
-      reportedAlias: caseKeys.aliasOf(reportedId),
+      reportedAlias: caseCipher.aliasOf(reportedId),
       reason,
       continues,
-      sealed: caseKeys.encryptCaseFile(reportId, { evidence }),
-      sealedDetails: caseKeys.encryptDetails(reportId, details ?? ''),
+      sealed: caseCipher.encryptCaseFile(reportId, { evidence }),
+      sealedDetails: caseCipher.encryptDetails(reportId, details ?? ''),
       now,
     });
   });

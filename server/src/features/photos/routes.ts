@@ -35,7 +35,7 @@ export function registerPhotos(api: Api, options: Omit<RegisterParts, 'clock'>):
     register,
     (call, processing: Promise<ProcessedUpload | null>) => registerPhoto(call, processing, parts),
     {
-      around: (work, { memberId }, call) =>
+      wrap: (work, { memberId }, call) =>
         thenRemoveOrphans(
           limitPerMember(memberId, () => limitOverall(() => withProcessedUpload(call, parts, work))),
         ),

@@ -13,7 +13,7 @@ import { createPublishers } from '../../composition/api.ts';
 import { deriveKey } from '../../platform/keys.ts';
 import { openConversation } from '../../testing/members/conversations.ts';
 import { latestNotifications } from '../../testing/members/notifications.ts';
-import { caseKeys, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
+import { caseCipher, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
 import { mailsTo, sendMails } from '../../testing/site/mails.ts';
 import { TEST_SECRET } from '../../testing/site/sample-data.ts';
 import { subscribeAs } from '../../testing/site/socket.ts';
@@ -49,7 +49,7 @@ async function report(member: TestMember, { id: userId }: TestMember, reason: Re
   return (await member.call(moderationEndpoints.report, { body })).body.reportId;
 }
 
-const parts = () => ({ events: createPublishers(site.fanOut).events, caseKeys });
+const parts = () => ({ events: createPublishers(site.fanOut).events, caseCipher });
 const decide = (caseId: string, verdict: Partial<Verdict> & Pick<Verdict, 'decision'>) =>
   decideCase(
     site.database.db,
@@ -155,7 +155,7 @@ test('everyone is notified of decisions in the same order', async () => {
   const verdict = { decision: 'warn', until: null, note: null, staff: 'meera', allOfMember: true } as const;
   const [first = ''] = cases;
   const now = site.clock.now();
-  await decideCase(site.database.db, first, { ...verdict, now }, { events, caseKeys });
+  await decideCase(site.database.db, first, { ...verdict, now }, { events, caseCipher });
   expect(told).toHaveLength(6);
   expect(told).toEqual(told.toSorted());
 });
@@ -318,8 +318,8 @@ test('lifting restores a member with its own log entry, whatever job is still wa
   expect(await latestNotifications(meera), 'nobody is told of a ban that was undone').toEqual([]);
   const acts = (await readStaffLog(site.database.db)).filter((entry) => entry.caseId === caseId);
   expect(acts).toMatchObject([
-    { act: 'ban', staff: 'meera', member: caseKeys.aliasOf(ravi.id) },
-    { act: 'lift', staff: 'meera', member: caseKeys.aliasOf(ravi.id) },
+    { act: 'ban', staff: 'meera', member: caseCipher.aliasOf(ravi.id) },
+    { act: 'lift', staff: 'meera', member: caseCipher.aliasOf(ravi.id) },
   ]);
   await enforceSanctions(site.database.db, users(), { memberId: ravi.id, now: site.clock.now() });
   expect(await isSeen(asha, ravi)).toBe(true);

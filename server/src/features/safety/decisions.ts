@@ -48,7 +48,7 @@ export interface Verdict {
 
 interface DecisionDependencies {
   events: Events;
-  caseKeys: CaseCipher;
+  caseCipher: CaseCipher;
 }
 
 export type DecisionRefused =
@@ -75,11 +75,11 @@ async function recordDecision(
   db: Db,
   decided: DecidedCase,
   verdict: Verdict,
-  { caseKeys }: DecisionDependencies,
+  { caseCipher }: DecisionDependencies,
 ) {
   const { decision, until, note, staff, now } = verdict;
   const { caseId, subjectAlias } = decided;
-  const sealed = note === null ? null : caseKeys.encryptNote(caseId, note);
+  const sealed = note === null ? null : caseCipher.encryptNote(caseId, note);
   if (!(await insertDecision(db, decided, { decision, until, note: sealed, staff, now }))) return false;
   await appendToStaffLog(db, { at: now, staff, act: decision, caseId, member: subjectAlias, until });
   return true;
@@ -179,12 +179,12 @@ interface LiftRequest {
 export const liftSanctions = (
   db: Db,
   { memberId, staff, now }: LiftRequest,
-  { events, caseKeys }: { events: Events; caseKeys: CaseCipher },
+  { events, caseCipher }: { events: Events; caseCipher: CaseCipher },
 ): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     await lockProfile(transaction, memberId);
     const ended = await endAllSanctions(transaction, memberId, now);
-    const member = caseKeys.aliasOf(memberId);
+    const member = caseCipher.aliasOf(memberId);
     for (const caseId of ended) {
       await appendToStaffLog(transaction, { at: now, staff, act: 'lift', caseId, member });
     }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPublishers } from '../../composition/api.ts';
 import { openConversation } from '../../testing/members/conversations.ts';
 import { latestNotifications } from '../../testing/members/notifications.ts';
-import { caseKeys, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
+import { caseCipher, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
 import { mailsTo, sendMails } from '../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { decideCase, type Verdict } from './index.ts';
@@ -49,7 +49,7 @@ async function decide(
   const verdict = { ...told, note: null, staff: 'meera', allOfMember: false };
   const { events } = createPublishers(site.fanOut);
   const now = site.clock.now();
-  await decideCase(site.database.db, reportId, { ...verdict, now }, { events, caseKeys });
+  await decideCase(site.database.db, reportId, { ...verdict, now }, { events, caseCipher });
 }
 
 const ban = (reporter: TestMember, member: TestMember) =>

@@ -14,7 +14,7 @@ import { deleteMemberData } from '../../composition/account-closure.ts';
 import { openConversation } from '../../testing/members/conversations.ts';
 import { addPhoto } from '../../testing/members/photos.ts';
 import { callEndpoint } from '../../testing/site/api-client.ts';
-import { caseKeys, copyEvidence, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
+import { caseCipher, copyEvidence, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { readPicture } from '../moderation/index.ts';
 
@@ -45,8 +45,8 @@ async function keptOf(concernId: string) {
   const [row] = rows;
   return {
     ...row,
-    ...caseKeys.decryptCaseFile(concernId, row.sealed),
-    details: caseKeys.decryptDetails(concernId, row.sealed_details),
+    ...caseCipher.decryptCaseFile(concernId, row.sealed),
+    details: caseCipher.decryptDetails(concernId, row.sealed_details),
   };
 }
 
@@ -101,7 +101,7 @@ test('evidence survives a change or deletion of profile, photo and conversation'
     conversation: [{ text: 'Send me money' }],
   });
   const picture = { caseId: body.concernId, number: 1 };
-  const kept = await readPicture(picture, { objects: site.objects, caseKeys });
+  const kept = await readPicture(picture, { objects: site.objects, caseCipher });
   expect(kept?.subarray(8, 12).toString()).toBe('WEBP');
 });
 

@@ -4,7 +4,7 @@ import { deleteMemberData } from '../../composition/account-closure.ts';
 import { createPublishers } from '../../composition/api.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { latestNotifications } from '../../testing/members/notifications.ts';
-import { caseKeys, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
+import { caseCipher, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
 import { addressOf } from '../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { encryptPlaintextReports } from '../moderation/index.ts';
@@ -50,7 +50,7 @@ const decide = (caseId: string, decision: Verdict['decision']) =>
       allOfMember: false,
       now: site.clock.now(),
     },
-    { events: createPublishers(site.fanOut).events, caseKeys },
+    { events: createPublishers(site.fanOut).events, caseCipher },
   );
 
 /** Every row of the tables with cases, as text. */
@@ -78,14 +78,14 @@ test('cases by and about a deleted member stay linked for staff, and nothing in 
   const { db } = site.database;
   const queued = await findCase(db, second);
   expect(queued).toMatchObject({
-    reporterId: caseKeys.aliasOf(asha.id),
-    subjectId: caseKeys.aliasOf(ravi.id),
+    reporterId: caseCipher.aliasOf(asha.id),
+    subjectId: caseCipher.aliasOf(ravi.id),
     subjectName: null,
   });
   expect(queued && (await findRelatedCases(db, queued)).map(({ caseId }) => caseId)).toEqual([first]);
   const kept = await findEncryptedCase(db, second);
-  expect(kept && caseKeys.decryptDetails(second, kept.sealedDetails)).toBe('Xylander again.');
-  expect(kept && caseKeys.decryptCaseFile(second, kept.sealed)).toMatchObject({
+  expect(kept && caseCipher.decryptDetails(second, kept.sealedDetails)).toBe('Xylander again.');
+  expect(kept && caseCipher.decryptCaseFile(second, kept.sealed)).toMatchObject({
     evidence: { memberId: ravi.id, profile: { lastName: 'Xylander' } },
   });
   const rows = await everyRow();
@@ -128,7 +128,7 @@ test('an old report encrypted during a deletion no longer names the member', asy
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { sealing } = await inTransaction(db, async (transaction) => {
     await anonymizeCases(transaction, ravi.id);
-    const begun = encryptPlaintextReports(db, caseKeys);
+    const begun = encryptPlaintextReports(db, caseCipher);
     await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
     await deleteProfile(transaction, ravi.id);
     return { sealing: begun };
@@ -148,6 +148,6 @@ test('a decision during a deletion waits for it and does not name the member', a
     await deleteProfile(transaction, ravi.id);
     return { deciding: begun };
   });
-  expect(await deciding).toMatchObject({ made: true, memberId: caseKeys.aliasOf(ravi.id) });
+  expect(await deciding).toMatchObject({ made: true, memberId: caseCipher.aliasOf(ravi.id) });
   expect(await everyRow()).not.toContain(ravi.id);
 });

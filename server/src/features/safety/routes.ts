@@ -9,18 +9,18 @@ import { enforceCaseSanctions, notifyContacts, type SignInControl } from './enfo
 import { collectAnonymousEvidence, listOwnReports, reportConcern } from './service.ts';
 
 interface RouteDependencies {
-  caseKeys: CaseCipher;
+  caseCipher: CaseCipher;
   limits: ReportLimits;
 }
 
-export function registerSafety(api: Api, { caseKeys, limits }: RouteDependencies): void {
+export function registerSafety(api: Api, { caseCipher, limits }: RouteDependencies): void {
   const count = createReportLimit(api.rateLimiter, limits);
   route(
     api,
     safetyEndpoints.tell,
     async (call) => {
       if (!call.caller) await count(call.network);
-      return reportConcern(call, caseKeys);
+      return reportConcern(call, caseCipher);
     },
     {
       // Outside the idempotency transaction.
@@ -30,13 +30,13 @@ export function registerSafety(api: Api, { caseKeys, limits }: RouteDependencies
       },
     },
   );
-  route(api, safetyEndpoints.mine, (call) => listOwnReports(call, caseKeys));
+  route(api, safetyEndpoints.mine, (call) => listOwnReports(call, caseCipher));
 }
 
 interface TaskDependencies {
   db: Db;
   clock: Clock;
-  caseKeys: CaseCipher;
+  caseCipher: CaseCipher;
   users: SignInControl;
   events: Events;
 }
@@ -44,8 +44,8 @@ interface TaskDependencies {
 type SafetyTasks = Pick<Tasks, 'safety.gather' | 'safety.enforce' | 'safety.tellContacts'>;
 
 /** The jobs that follow from reports and decisions. */
-export const safetyTasks = ({ db, clock, caseKeys, users, events }: TaskDependencies): SafetyTasks => ({
-  'safety.gather': ({ caseId }) => collectAnonymousEvidence(db, caseId, caseKeys),
+export const safetyTasks = ({ db, clock, caseCipher, users, events }: TaskDependencies): SafetyTasks => ({
+  'safety.gather': ({ caseId }) => collectAnonymousEvidence(db, caseId, caseCipher),
   'safety.enforce': ({ caseId }) => enforceCaseSanctions(db, users, { caseId, now: clock.now() }),
   'safety.tellContacts': ({ caseId }) => notifyContacts(db, { caseId, now: clock.now() }, { events }),
 });

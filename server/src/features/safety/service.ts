@@ -61,10 +61,10 @@ function initialCaseFile({ about, email }: Call<ReportEndpoint>['body']): CaseFi
 async function reportAsMember(
   db: Db,
   { memberId, body, now }: { memberId: string; body: Call<ReportEndpoint>['body']; now: Date },
-  caseKeys: CaseCipher,
+  caseCipher: CaseCipher,
 ): Promise<string> {
   const concernId = randomUUID();
-  const named = (id: string) => ({ id, alias: caseKeys.aliasOf(id) });
+  const named = (id: string) => ({ id, alias: caseCipher.aliasOf(id) });
   await inTransaction(db, async (transaction) => {
     const subjectId = await requireSubject(transaction, memberId, body.about);
     await lockProfilesForKeyShare(transaction, subjectId === null ? [memberId] : [memberId, subjectId]);
@@ -83,11 +83,11 @@ async function reportAsMember(
       subject: subjectId === null ? null : named(subjectId),
       about: body.about.kind,
       reason: body.reason,
-      sealed: caseKeys.encryptCaseFile(concernId, {
+      sealed: caseCipher.encryptCaseFile(concernId, {
         ...initialCaseFile(body),
         evidence: gathered?.evidence ?? null,
       }),
-      sealedDetails: caseKeys.encryptDetails(concernId, body.details),
+      sealedDetails: caseCipher.encryptDetails(concernId, body.details),
       continues: gathered?.continues ?? null,
       now,
     });
@@ -99,15 +99,15 @@ async function reportAsMember(
 async function reportAnonymously(
   db: Db,
   { body, now }: { body: Call<ReportEndpoint>['body']; now: Date },
-  caseKeys: CaseCipher,
+  caseCipher: CaseCipher,
 ): Promise<string> {
   const { about, reason, details } = body;
   if (about.kind === 'conversation') {
     throw new ApiError('UNAUTHENTICATED', t('Please sign in to tell us of a conversation.'));
   }
   const concernId = randomUUID();
-  const sealed = caseKeys.encryptCaseFile(concernId, initialCaseFile(body));
-  const sealedDetails = caseKeys.encryptDetails(concernId, details);
+  const sealed = caseCipher.encryptCaseFile(concernId, initialCaseFile(body));
+  const sealedDetails = caseCipher.encryptDetails(concernId, details);
   await inTransaction(db, async (transaction) => {
     const nobody = { reporter: null, subject: null };
     const concern = { about: about.kind, reason, sealed, sealedDetails, continues: null, now };
@@ -120,20 +120,20 @@ async function reportAnonymously(
 /** Reports a danger to staff. Open to every tier and to visitors. */
 export async function reportConcern(
   { caller, body, db, now }: Call<ReportEndpoint>,
-  caseKeys: CaseCipher,
+  caseCipher: CaseCipher,
 ): Promise<EndpointReply<ReportEndpoint>> {
   const concernId = caller
-    ? await reportAsMember(db, { memberId: caller.memberId, body, now }, caseKeys)
-    : await reportAnonymously(db, { body, now }, caseKeys);
+    ? await reportAsMember(db, { memberId: caller.memberId, body, now }, caseCipher)
+    : await reportAnonymously(db, { body, now }, caseCipher);
   return { success: true, concernId };
 }
 
 /** Preserves the state of a member reported by a visitor. Does nothing if that was done or there is no such member. */
-export const collectAnonymousEvidence = (db: Db, concernId: string, caseKeys: CaseCipher): Promise<void> =>
+export const collectAnonymousEvidence = (db: Db, concernId: string, caseCipher: CaseCipher): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const concern = await lockConcern(transaction, concernId);
     if (!concern) return;
-    const caseFile = caseKeys.decryptCaseFile(concernId, concern.sealed);
+    const caseFile = caseCipher.decryptCaseFile(concernId, concern.sealed);
     if (caseFile.evidence !== null || caseFile.aboutId === undefined) return;
     const memberId = await findSubject(transaction, { kind: concern.about, id: caseFile.aboutId });
     if (memberId === null) return;
@@ -141,8 +141,8 @@ export const collectAnonymousEvidence = (db: Db, concernId: string, caseKeys: Ca
     const gathered = await collectEvidence(transaction, { caseId: concernId, memberId, reporterId: null });
     if (gathered === null) return;
     const { evidence, continues } = gathered;
-    const subject = { id: memberId, alias: caseKeys.aliasOf(memberId) };
-    const sealed = caseKeys.encryptCaseFile(concernId, { ...caseFile, evidence });
+    const subject = { id: memberId, alias: caseCipher.aliasOf(memberId) };
+    const sealed = caseCipher.encryptCaseFile(concernId, { ...caseFile, evidence });
     await saveSubject(transaction, { concernId, subject, sealed, continues });
   });
 
@@ -157,12 +157,12 @@ function caseStatus(decision: Decision | null): CaseStatus {
   return decision === 'dismiss' ? 'dismissed' : 'acted';
 }
 
-const toOwnReport = (row: OwnCaseRow, caseKeys: CaseCipher): OwnReport => ({
+const toOwnReport = (row: OwnCaseRow, caseCipher: CaseCipher): OwnReport => ({
   reportId: row.caseId,
   kind: row.kind,
   name: row.firstName === null ? null : `${row.firstName} ${row.lastName}`,
   reason: row.reason,
-  details: row.sealed === null ? (row.details ?? '') : caseKeys.decryptDetails(row.caseId, row.sealed),
+  details: row.sealed === null ? (row.details ?? '') : caseCipher.decryptDetails(row.caseId, row.sealed),
   createdAt: row.createdAt.toISOString(),
   status: caseStatus(row.decision),
   decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -171,7 +171,7 @@ const toOwnReport = (row: OwnCaseRow, caseKeys: CaseCipher): OwnReport => ({
 /** A page of the caller's reports, newest first. */
 export async function listOwnReports(
   { caller: { memberId }, query, db, pageKeys }: Call<OwnReportsEndpoint>,
-  caseKeys: CaseCipher,
+  caseCipher: CaseCipher,
 ): Promise<EndpointReply<OwnReportsEndpoint>> {
   const { limit } = query;
   const scope = { memberId, list: 'own reports' };
@@ -179,7 +179,7 @@ export async function listOwnReports(
   const found = await findOwnCases(db, { memberId, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   return {
-    reports: rows.map((row) => toOwnReport(row, caseKeys)),
+    reports: rows.map((row) => toOwnReport(row, caseCipher)),
     pagination: toPagination(found, { limit, count: rows.length }, (last) =>
       pageKeys.seal(scope, { createdAt: last.createdAt, caseId: last.caseId }),
     ),

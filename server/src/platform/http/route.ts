@@ -148,14 +148,14 @@ function responseSchemas(definition: Endpoint) {
 const idempotencyKeyOf = (request: FastifyRequest) =>
   request.headers['idempotency-key'] as string | undefined;
 
-interface RouteOptions<E extends Endpoint, Kept, Prepared> {
-  /** Whether long answers go out packed (packed-answers.ts). */
-  isPacked?: boolean;
+interface RouteOptions<E extends Endpoint, Result, Prepared> {
+  /** Whether long responses are compressed (see compression.ts). */
+  isCompressed?: boolean;
   /**
-   * Runs around the handler and the transaction of a repeatable write. What it passes to `work` reaches the handler as
+   * Wraps the handler and the transaction of a repeatable write. What it passes to `work` reaches the handler as
    * `prepared`; `call` uses no transaction.
    */
-  around?<T>(work: (prepared: Prepared) => Promise<T>, caller: Call<E>['caller'], call: Call<E>): Promise<T>;
+  wrap?<T>(work: (prepared: Prepared) => Promise<T>, caller: Call<E>['caller'], call: Call<E>): Promise<T>;
   /**
    * Builds the response from the handler's result after the commit, also on a repeat, so notifications are sent even if
    * the process that wrote the data died first. Only the handler's result is stored for repeats.
@@ -163,16 +163,16 @@ interface RouteOptions<E extends Endpoint, Kept, Prepared> {
   afterCommit?(result: Result, call: Call<E>, isRepeat: boolean): Promise<EndpointReply<E>>;
 }
 
-/** Serves one endpoint of the contract: validated, authorised, limited, serialised and documented from it. */
-export function route<E extends Endpoint, Kept = EndpointReply<E>, Prepared = void>(
+/** Registers one endpoint: the contract drives validation, authorisation, rate limits, serialisation and the docs. */
+export function route<E extends Endpoint, Result = EndpointReply<E>, Prepared = void>(
   api: Api,
   definition: E,
-  handler: Handler<E, Kept, Prepared>,
+  handler: Handler<E, Result, Prepared>,
   {
-    isPacked = false,
-    around = (work) => work(undefined as Prepared),
-    afterwards,
-  }: RouteOptions<E, Kept, Prepared> = {},
+    isCompressed = false,
+    wrap = (work) => work(undefined as Prepared),
+    afterCommit,
+  }: RouteOptions<E, Result, Prepared> = {},
 ): void {
   const { method, path, params, query, body, summary, access, repeatable, hasResultShape } = definition;
   const callers = new WeakMap<FastifyRequest, Admitted>();
@@ -215,9 +215,9 @@ export function route<E extends Endpoint, Kept = EndpointReply<E>, Prepared = vo
           events: api.events,
           announce: api.announce,
         }) as Call<E>;
-      const run = (db: Db, prepared: Prepared) => handler(callOn(db), prepared);
+      const run = (db: Db, prepared: Prepared) => handler(createCall(db), prepared);
       const key = repeatable && caller ? idempotencyKeyOf(request) : undefined;
-      const { answer: kept, isRepeat } = await around(
+      const { answer: result, isRepeat } = await wrap(
         async (prepared) =>
           key === undefined || !caller
             ? { answer: await run(api.db, prepared), isRepeat: false }
@@ -227,7 +227,7 @@ export function route<E extends Endpoint, Kept = EndpointReply<E>, Prepared = vo
                 (db) => run(db, prepared),
               ),
         caller as Call<E>['caller'],
-        callOn(api.db),
+        createCall(api.db),
       );
       const response = afterCommit ? await afterCommit(result, createCall(api.db), isRepeat) : result;
       // Responses to members are private and contain URLs that expire in minutes.

@@ -11,7 +11,7 @@ import { createPictures } from '../../features/photos/index.ts';
 import { createCards } from '../../features/profiles/index.ts';
 import { deriveKey } from '../../platform/keys.ts';
 import { createLog } from '../../platform/log.ts';
-import { caseKeys, runJobs } from '../site/jobs.ts';
+import { caseCipher, runJobs } from '../site/jobs.ts';
 import { TEST_SECRET } from '../site/sample-data.ts';
 import type { TestMember, TestSite } from '../site/test-site.ts';
 
@@ -34,7 +34,7 @@ export function createExportTasks(
     sessionParts: { sessions: createSessions(pool, clock), placeOf: pickIpLocation({}, log) },
     cards: createCards({ pictures: createPictures(objects) }),
     phoneCipher: createPhoneCipher(SECRET),
-    caseCipher: caseKeys,
+    caseCipher,
     sendEmail: sendEmail ?? pickEmail({ MAIL_FROM: 'Troth <hello@example.org>' }, db, clock).send,
     publicUrl: 'http://localhost:3000',
   });

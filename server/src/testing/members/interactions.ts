@@ -15,7 +15,7 @@ import {
   searchEndpoints,
   shortlistEndpoints,
 } from '@troth/contract';
-import { caseKeys } from '../site/jobs.ts';
+import { caseCipher } from '../site/jobs.ts';
 import type { TestMember, TestSite } from '../site/test-site.ts';
 import { startConversation } from './conversations.ts';
 import { insertPhone, mobileNumber } from './phones.ts';
@@ -43,7 +43,7 @@ export async function interactInEveryWay(site: TestSite, one: TestMember, other:
     await pool.query(
       `insert into case_decisions (case_id, member_id, member_alias, reason, decision, decided_by, decided_at)
        values ($1, $2, $3, 'other', 'warn', 'meera', now())`,
-      [told.reportId, userId, caseKeys.aliasOf(userId)],
+      [told.reportId, userId, caseCipher.aliasOf(userId)],
     );
     await pool.query(
       'insert into told_contacts (telling_id, banned_id, member_id, told_at) values (gen_random_uuid(), $1, $2, now())',

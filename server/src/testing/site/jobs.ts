@@ -11,7 +11,7 @@ import { siteUsers } from './sign-in.ts';
 import type { TestSite } from './test-site.ts';
 
 /** The key that decrypts cases of a test site. */
-export const caseKeys = createCaseCipher(TEST_SECRET);
+export const caseCipher = createCaseCipher(TEST_SECRET);
 
 /** Runs every waiting job of these kinds; returns their number. */
 export async function runJobs(site: TestSite, tasks: Partial<Tasks>): Promise<number> {
@@ -31,12 +31,12 @@ export async function runJobs(site: TestSite, tasks: Partial<Tasks>): Promise<nu
 
 /** Copies the pictures of cases. */
 export const copyEvidence = (site: TestSite): Promise<number> =>
-  runJobs(site, evidenceTasks({ db: site.database.db, objects: site.objects, caseKeys }));
+  runJobs(site, evidenceTasks({ db: site.database.db, objects: site.objects, caseCipher }));
 
 /** Runs the jobs that follow from decisions. */
 export function createSafetyTasks({ database: { db, pool }, clock, fanOut }: TestSite) {
   const users = createAdministration({ pool, clock, secret: TEST_SECRET });
-  return safetyTasks({ db, clock, caseKeys, users, events: createPublishers(fanOut).events });
+  return safetyTasks({ db, clock, caseCipher, users, events: createPublishers(fanOut).events });
 }
 
 /** Completes all deletions in progress, as the site does within a minute. */
@@ -44,6 +44,6 @@ export function finishAccountDeletions(site: TestSite): Promise<number> {
   const { database, clock, secret, objects } = site;
   const { db, pool } = database;
   const log = createLog('silent', false);
-  const departing = createAccountDeletion({ db, clock, secret, users: siteUsers(site), objects, log });
-  return runJobs(site, accountClosureTasks({ db, sessions: openSessions(pool, clock), deletion: departing }));
+  const deletion = createAccountDeletion({ db, clock, secret, users: siteUsers(site), objects, log });
+  return runJobs(site, accountClosureTasks({ db, sessions: openSessions(pool, clock), deletion }));
 }

@@ -31,7 +31,14 @@ describe('a failed social sign-in', () => {
   const unknown = say('anything at all');
 
   it('shows the reason if it is known', () => {
-    for (const name of ['cancelled', 'startAgain', 'unverified', 'emailTaken', 'issuerDown', 'rateLimited'] as const) {
+    for (const name of [
+      'cancelled',
+      'startAgain',
+      'unverified',
+      'emailTaken',
+      'issuerDown',
+      'rateLimited',
+    ] as const) {
       expect(say(oauthMessages[name]), name).not.toBe(unknown);
     }
     expect(say('invalid_grant')).toMatch(/expired/);

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { formatLongDate, formatShortDate, type Moment, t } from '@troth/texts';
+import { type DateInput, formatLongDate, formatShortDate, t } from '@troth/texts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const elapsedSince = (moment: Moment, now: Moment = Date.now()) =>
+const elapsedSince = (moment: DateInput, now: DateInput = Date.now()) =>
   new Date(now).getTime() - new Date(moment).getTime();
 
 function formatElapsed(passed: number): string | undefined {
@@ -23,13 +23,13 @@ function formatElapsed(passed: number): string | undefined {
 }
 
 /** Relative time: "Just now", "5 minutes ago", "1 hour ago", "3 days ago", and after a week "Mar 12, 2026". */
-export function relativeTime(moment: Moment, now?: Moment): string {
+export function relativeTime(moment: DateInput, now?: DateInput): string {
   const passed = elapsedSince(moment, now);
   return passed < MINUTE ? t('Just now') : (formatElapsed(passed) ?? formatShortDate(moment));
 }
 
 /** The same for use within a sentence: "just now". */
-export function relativeTimeInSentence(moment: Moment, now?: Moment): string {
+export function relativeTimeInSentence(moment: DateInput, now?: DateInput): string {
   return elapsedSince(moment, now) < MINUTE ? t('just now') : relativeTime(moment, now);
 }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestClient } from '../../../../../identity/src/testing/client.ts';
 import { grantTier } from '../../../features/membership/index.ts';
 import { decideCase, queueEndedSuspensions } from '../../../features/safety/index.ts';
-import { caseKeys } from '../../../testing/site/jobs.ts';
+import { caseCipher } from '../../../testing/site/jobs.ts';
 import { type HostedSite, type PoolMember, startHostedSite } from './testing/site.ts';
 
 let here: HostedSite;
@@ -32,7 +32,7 @@ async function reported() {
       here.site.database.db,
       body.reportId,
       { decision, until, note: null, staff: 'meera', allOfMember: false, now: here.site.clock.now() },
-      { events: here.telling.events, caseKeys },
+      { events: here.telling.events, caseCipher },
     );
   const isSeen = async () => (await asha.call(show, { params: { id: ravi.id } })).status === 200;
   return { ravi, decide, isSeen };

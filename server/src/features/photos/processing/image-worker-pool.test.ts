@@ -94,7 +94,7 @@ test('if a worker cannot start, the photo is not blamed', async () => {
 });
 
 test('photos processed concurrently get the same result as one by one', async () => {
-  const sitters = await drawSitters(3);
-  const together = await Promise.all(sitters.map((sitter) => processPhoto(sitter)));
-  for (const [i, sitter] of sitters.entries()) expect(await processPhoto(sitter)).toEqual(together[i]);
+  const portraits = await createPortraits(3);
+  const together = await Promise.all(portraits.map((portrait) => processPhoto(portrait)));
+  for (const [i, portrait] of portraits.entries()) expect(await processPhoto(portrait)).toEqual(together[i]);
 });

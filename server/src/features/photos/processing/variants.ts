@@ -22,12 +22,8 @@ const BLURRED = { width: 240, height: 300 };
 /** Blurred pictures are reduced to so few pixels that a face cannot be reconstructed. */
 const PIXELATED = { width: 8, height: 10 };
 
-/** Encoder effort; the seed uses less for its hundreds of pictures. */
-export interface EncodingEffort {
-  avif: number;
-  webp: number;
-}
-const DEFAULT_EFFORT: EncodingEffort = { avif: 1, webp: 2 };
+/** More effort makes files only slightly smaller, but members wait much longer. */
+const EFFORT = { avif: 1, webp: 2 };
 
 async function encode(name: Variant['name'], picture: Pixels): Promise<Variant[]> {
   const [avif, webp] = await Promise.all([
@@ -56,25 +52,16 @@ async function encodePlaceholder(pixelated: Pixels): Promise<string> {
 }
 
 /** Encodes a picture in every size and format. */
-export async function encodeVariants(picture: Pixels, effort = DEFAULT_EFFORT): Promise<VariantSet> {
-  const isCard = picture.width === CARD.width && picture.height === CARD.height;
-  const card = isCard ? picture : await cropToSize(picture, CARD);
+export async function encodeVariants(picture: Pixels): Promise<VariantSet> {
+  const card = await cropToSize(picture, CARD);
   const pixelated = await stretchToSize(card, PIXELATED);
-  const cards = encode('card', card, effort);
-  const full = isCard
-    ? cards.then((made) => made.map((variant): Variant => ({ ...variant, name: 'full' })))
-    : encode('full', picture, effort);
-  const smaller = await Promise.all([
-    cards,
-    stretchToSize(card, THUMB).then((thumb) => encode('thumb', thumb, effort)),
-    blurPixelated(pixelated).then((blurred) => encode('blurred', blurred, effort)),
+  const [placeholder, ...variants] = await Promise.all([
+    encodePlaceholder(pixelated),
+    encode('card', card),
+    stretchToSize(card, THUMB).then((thumb) => encode('thumb', thumb)),
+    blurPixelated(pixelated).then((blurred) => encode('blurred', blurred)),
+    encode('full', picture),
   ]);
-  const [placeholder, largest] = await Promise.all([encodePlaceholder(pixelated), full]);
   const { width, height } = picture;
-  return { variants: [...smaller.flat(), ...largest], width, height, placeholder };
-}
-
-/** Encodes one of our own pictures in every size and format. Uploads must go through `processPhoto`. */
-export async function makeVariants(trusted: Buffer, effort?: EncodingEffort): Promise<VariantSet> {
-  return encodeVariants(await decodePixels(sharp(trusted)), effort);
+  return { variants: variants.flat(), width, height, placeholder };
 }

@@ -15,7 +15,7 @@ import { accountClosureTasks } from '../../../../features/account-closure/index.
 import { safetyTasks } from '../../../../features/safety/index.ts';
 import { createLog } from '../../../../platform/log.ts';
 import { callEndpoint } from '../../../../testing/site/api-client.ts';
-import { caseKeys, runJobs } from '../../../../testing/site/jobs.ts';
+import { caseCipher, runJobs } from '../../../../testing/site/jobs.ts';
 import { sampleProfile } from '../../../../testing/site/sample-data.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../../../testing/site/test-site.ts';
 import { pickIdentity } from '../../index.ts';
@@ -97,12 +97,12 @@ export async function startHostedSite(settings: Partial<Config> = {}) {
     },
     followPool: () => runHostedPoolSync({ database, clock, secret, objects, log, hosted }),
     followTiers: () => runJobs(site, groupSyncTasks({ db, clock, users })),
-    carryOut: () => runJobs(site, safetyTasks({ db, clock, caseKeys, users, events: telling.events })),
+    carryOut: () => runJobs(site, safetyTasks({ db, clock, caseCipher, users, events: telling.events })),
     finishDepartures() {
-      const departing = createAccountDeletion({ db, clock, secret, users, objects, log });
+      const deletion = createAccountDeletion({ db, clock, secret, users, objects, log });
       return runJobs(
         site,
-        accountClosureTasks({ db, sessions: openSessions(database.pool, clock), deletion: departing }),
+        accountClosureTasks({ db, sessions: openSessions(database.pool, clock), deletion }),
       );
     },
     async close() {
