@@ -33,10 +33,10 @@ export const outboxSlice = createSlice({
   name: 'outbox',
   initialState: initialOutboxState,
   reducers: {
-    queued: ({ outgoing }, { payload }: PayloadAction<OutgoingMessage>) => {
+    messageQueued: ({ outgoing }, { payload }: PayloadAction<OutgoingMessage>) => {
       if (!outgoing.some(({ key }) => key === payload.key)) outgoing.push(payload);
     },
-    sendingBegan: ({ outgoing }, { payload }: PayloadAction<{ key: string; after: number }>) => {
+    sendingStarted: ({ outgoing }, { payload }: PayloadAction<{ key: string; after: number }>) => {
       const item = outgoing.find(({ key }) => key === payload.key);
       if (item === undefined) return;
       item.status = 'sending';
@@ -44,12 +44,12 @@ export const outboxSlice = createSlice({
       item.after ??= payload.after;
     },
     /** There is no connection, so it stays queued. */
-    heldBack: ({ outgoing }, { payload }: PayloadAction<{ key: string }>) => {
+    sendingPostponed: ({ outgoing }, { payload }: PayloadAction<{ key: string }>) => {
       const item = outgoing.find(({ key }) => key === payload.key);
       if (item !== undefined) item.status = 'queued';
     },
     /** Later messages wait too, so that the order is kept. */
-    failed: (
+    sendingFailed: (
       { outgoing },
       { payload }: PayloadAction<{ key: string; conversationId: string; reason?: string }>,
     ) => {
@@ -59,25 +59,25 @@ export const outboxSlice = createSlice({
         if (item.key === payload.key) item.reason = payload.reason;
       }
     },
-    triedAgain: ({ outgoing }, { payload }: PayloadAction<{ conversationId: string }>) => {
+    retryRequested: ({ outgoing }, { payload }: PayloadAction<{ conversationId: string }>) => {
       for (const item of outgoing) {
         if (item.conversationId === payload.conversationId && item.status === 'failed')
           item.status = 'queued';
       }
     },
-    settled: (state, { payload }: PayloadAction<{ keys: readonly string[] }>) => {
+    messagesSettled: (state, { payload }: PayloadAction<{ keys: readonly string[] }>) => {
       state.outgoing = state.outgoing.filter(({ key }) => !payload.keys.includes(key));
     },
   },
 });
 
 export const {
-  queued: messageQueued,
-  sendingBegan: sendingStarted,
-  heldBack: sendingPostponed,
-  failed: sendingFailed,
-  triedAgain: retryRequested,
-  settled: messagesSettled,
+  messageQueued,
+  sendingStarted,
+  sendingPostponed,
+  sendingFailed,
+  retryRequested,
+  messagesSettled,
 } = outboxSlice.actions;
 
 export const selectOutgoing = (state: { outbox: OutboxState }) => state.outbox.outgoing;
@@ -94,17 +94,17 @@ export const typingSlice = createSlice({
   name: 'writing',
   initialState: initialTypingState,
   reducers: {
-    writingSeen: (state, { payload }: PayloadAction<{ conversationId: string; at: number }>) => {
+    typingReceived: (state, { payload }: PayloadAction<{ conversationId: string; at: number }>) => {
       state[payload.conversationId] = payload.at;
     },
     /** Their message has arrived, so they are no longer typing it. */
-    writingEnded: (state, { payload }: PayloadAction<{ conversationId: string }>) => {
+    typingEnded: (state, { payload }: PayloadAction<{ conversationId: string }>) => {
       delete state[payload.conversationId];
     },
   },
 });
 
-export const { writingSeen: typingReceived, writingEnded: typingEnded } = typingSlice.actions;
+export const { typingReceived, typingEnded } = typingSlice.actions;
 
 export const selectTyping = (state: { writing: TypingState }) => state.writing;
 
