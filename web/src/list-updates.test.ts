@@ -187,7 +187,7 @@ test('accepting an interest shows in every list at once, and is undone if the se
 });
 
 const keep = (note?: string) =>
-  store.dispatch(shortlistApi.endpoints.keepOnShortlist.initiate({ userId: asha, note }));
+  store.dispatch(shortlistApi.endpoints.addToShortlist.initiate({ userId: asha, note }));
 
 test('adding to and removing from the shortlist shows in every list at once', async () => {
   await openAll();
@@ -202,7 +202,7 @@ test('adding to and removing from the shortlist shows in every list at once', as
   expectEverywhere({ ...untouched, shortlisted: true });
   await put;
   expectEverywhere({ ...untouched, shortlisted: true });
-  const taken = store.dispatch(shortlistApi.endpoints.takeOffShortlist.initiate({ userId: asha }));
+  const taken = store.dispatch(shortlistApi.endpoints.removeFromShortlist.initiate({ userId: asha }));
   expectEverywhere(untouched);
   await taken;
   expectEverywhere(untouched);

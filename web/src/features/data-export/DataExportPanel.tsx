@@ -12,7 +12,7 @@ import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { relativeTimeInSentence } from '../../ui/format/date.tsx';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
-import { isReady, useDataExport, useRequestDownloadMutation } from './api.ts';
+import { isReady, useDataExport, useRequestDataExportMutation } from './api.ts';
 import { ReadyExport } from './ReadyExport.tsx';
 
 /** State of the latest export. */
@@ -22,7 +22,7 @@ const previousExportNotes = {
 };
 
 function RequestExport({ before }: { before?: keyof typeof previousExportNotes }) {
-  const [request, { isLoading, error }] = useRequestDownloadMutation();
+  const [request, { isLoading, error }] = useRequestDataExportMutation();
   return (
     <SectionCard title={t('What is in it')}>
       <Stack spacing={5} sx={{ alignItems: 'flex-start' }}>

@@ -12,7 +12,7 @@ import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { SectionCard } from '../../ui/layout/SectionCard.tsx';
 import { useSingleFlight } from '../../ui/useSingleFlight.ts';
 import { useRecentSignIn } from '../identity/index.ts';
-import { canRequestAgain, useDownloadAddressMutation, useRequestDownloadMutation } from './api.ts';
+import { canRequestAgain, useDataExportUrlMutation, useRequestDataExportMutation } from './api.ts';
 
 /** Downloads a URL like a link would: the browser saves the file and the page stays. */
 function downloadUrl(url: string): void {
@@ -24,7 +24,7 @@ function downloadUrl(url: string): void {
 
 /** The finished archive, which can be downloaded after re-authentication. */
 function useDownloadArchive() {
-  const [ask, { isLoading }] = useDownloadAddressMutation();
+  const [ask, { isLoading }] = useDataExportUrlMutation();
   const withRecentSignIn = useRecentSignIn(t('Download my data'));
   const [failure, setFailure] = useState('');
 
@@ -67,7 +67,7 @@ export function formatFileSize(bytes: number): string {
 
 export function ReadyExport({ download }: { download: DataExport }) {
   const { fetchArchive, isBusy, failure } = useDownloadArchive();
-  const [request, asking] = useRequestDownloadMutation();
+  const [request, asking] = useRequestDataExportMutation();
   return (
     <SectionCard title={t('Your data is ready')}>
       <Stack spacing={5}>

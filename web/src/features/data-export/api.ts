@@ -7,17 +7,17 @@ import { useAtInstant } from '../../ui/instant.ts';
 const dataExportApi = api.injectEndpoints({
   endpoints: (build) => ({
     download: build.query({ ...fromEndpoint(dataExportEndpoints.current), providesTags: ['Download'] }),
-    requestDownload: build.mutation({
+    requestDataExport: build.mutation({
       ...fromEndpoint(dataExportEndpoints.request),
       // If one already exists the server refuses; refetching shows that one.
       invalidatesTags: ['Download'],
     }),
     /** Not cached: the URL is valid for five minutes. */
-    downloadAddress: build.mutation({ ...fromEndpoint(dataExportEndpoints.address) }),
+    dataExportUrl: build.mutation({ ...fromEndpoint(dataExportEndpoints.address) }),
   }),
 });
 
-export const { useDownloadQuery, useRequestDownloadMutation, useDownloadAddressMutation } = dataExportApi;
+export const { useDownloadQuery, useRequestDataExportMutation, useDataExportUrlMutation } = dataExportApi;
 
 /** Polling interval while an export is being made, in milliseconds. */
 const POLLING_INTERVAL_MS = 4_000;

@@ -39,7 +39,7 @@ export const interestsApi = api.injectEndpoints({
       transformResponse: asPage,
       providesTags: (data) => [{ type: 'Interest', id: 'sent' }, ...(data ? pageMemberTags(data) : [])],
     }),
-    waitingInterests: build.query<InterestPage, { limit: number }>({
+    pendingInterests: build.query<InterestPage, { limit: number }>({
       query: ({ limit }) => receivedCall.query({ query: { status: 'pending', limit } }),
       transformResponse: asPage,
       providesTags: (data) => [
@@ -63,7 +63,7 @@ export const interestsApi = api.injectEndpoints({
 export const {
   useReceivedInterestsInfiniteQuery,
   useSentInterestsInfiniteQuery,
-  useWaitingInterestsQuery,
+  usePendingInterestsQuery,
   useReceivedCountsQuery,
   useSentCountsQuery,
 } = interestsApi;

@@ -7,7 +7,7 @@ import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { firstNameOf } from '../profiles/index.ts';
-import { useLazyConversationWithQuery } from './api.ts';
+import { useLazyConversationWithMemberQuery } from './api.ts';
 import { FirstMessageDialog } from './StartConversation.tsx';
 
 interface MessageButtonProps {
@@ -32,7 +32,7 @@ const buttonStyles = {
 /** Opens the conversation with a member, or the dialog for the first message. */
 export function MessageButton({ member, on }: MessageButtonProps) {
   const { userId } = member;
-  const [find, { isFetching }] = useLazyConversationWithQuery();
+  const [find, { isFetching }] = useLazyConversationWithMemberQuery();
   const [writing, setWriting] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();

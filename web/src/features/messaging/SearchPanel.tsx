@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx';
 import { LongDate } from '../../ui/format/date.tsx';
-import { useFoundMessagesInfiniteQuery } from './api.ts';
+import { useMessageSearchInfiniteQuery } from './api.ts';
 
 interface HighlightedPart {
   text: string;
@@ -86,7 +86,7 @@ interface SearchResultsProps {
 }
 
 function SearchResults({ conversationId, words, other, onFound }: SearchResultsProps) {
-  const list = useFoundMessagesInfiniteQuery({ conversationId, text: words });
+  const list = useMessageSearchInfiniteQuery({ conversationId, text: words });
   const { data, error } = list;
   if (data === undefined) {
     return error === undefined ? (

@@ -4,7 +4,7 @@ import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-component.tsx';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import { firstNameOf, useOtherProfileQuery } from '../profiles/index.ts';
-import { useConversationWithQuery } from './api.ts';
+import { useConversationWithMemberQuery } from './api.ts';
 
 export const FirstMessageDialog = lazyDialog(
   async () => (await import('./FirstMessageDialog.tsx')).FirstMessageDialog,
@@ -14,7 +14,7 @@ export const FirstMessageDialog = lazyDialog(
 export function StartConversation({ userId, onClose }: { userId: string; onClose: () => void }) {
   const navigate = useNavigate();
   const toast = useToast();
-  const found = useConversationWithQuery({ params: { userId } });
+  const found = useConversationWithMemberQuery({ params: { userId } });
   const profile = useOtherProfileQuery({ params: { id: userId } });
   const conversationId = found.data?.conversationId;
   const error = found.error ?? profile.error;

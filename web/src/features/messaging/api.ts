@@ -84,7 +84,7 @@ export const messagingApi = api.injectEndpoints({
       transformResponse: messages.transformResponse,
       keepUnusedDataFor: 0,
     }),
-    foundMessages: build.infiniteQuery<SearchPage, { conversationId: string; text: string }, PageKey | null>({
+    messageSearch: build.infiniteQuery<SearchPage, { conversationId: string; text: string }, PageKey | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
@@ -94,7 +94,7 @@ export const messagingApi = api.injectEndpoints({
       transformResponse: search.transformResponse,
       keepUnusedDataFor: 0,
     }),
-    conversationWith: build.query({
+    conversationWithMember: build.query({
       ...fromEndpoint(messagingEndpoints.conversationWith),
       keepUnusedDataFor: 0,
     }),
@@ -104,7 +104,7 @@ export const messagingApi = api.injectEndpoints({
       ...fromEndpoint(messagingEndpoints.create),
       invalidatesTags: (_reply, failure) => (failure ? [] : [listTag, countTag]),
     }),
-    tellTyping: build.mutation({ ...fromEndpoint(messagingEndpoints.typing) }),
+    sendTyping: build.mutation({ ...fromEndpoint(messagingEndpoints.typing) }),
   }),
 });
 
@@ -118,12 +118,12 @@ export const {
   useConversationsInfiniteQuery,
   useConversationQuery,
   useThreadQuery,
-  useFoundMessagesInfiniteQuery,
-  useConversationWithQuery,
-  useLazyConversationWithQuery,
+  useMessageSearchInfiniteQuery,
+  useConversationWithMemberQuery,
+  useLazyConversationWithMemberQuery,
   useIceBreakersQuery,
   useCreateConversationMutation,
-  useTellTypingMutation,
+  useSendTypingMutation,
 } = messagingApi;
 
 /** Number of unread messages; 0 while unknown, so that no badge shows. */

@@ -65,7 +65,7 @@ export const moderationApi = api.injectEndpoints({
       ...fromEndpoint(moderationEndpoints.report),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Report']),
     }),
-    tellConcern: build.mutation({
+    sendConcern: build.mutation({
       ...fromEndpoint(safetyEndpoints.tell),
       invalidatesTags: (_reply, failure) => (failure ? [] : ['Report']),
     }),
@@ -87,7 +87,7 @@ export const {
   useIgnoreMutation,
   useUnignoreMutation,
   useReportMutation,
-  useTellConcernMutation,
+  useSendConcernMutation,
   useOwnReportsInfiniteQuery,
 } = moderationApi;
 

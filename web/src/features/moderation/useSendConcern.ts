@@ -2,7 +2,7 @@ import { type EndpointInput, MAX_REPORT_DETAILS_LENGTH, type safetyEndpoints, ti
 import { useRef } from 'react';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useCachedOwnProfile } from '../profiles/index.ts';
-import { useReportMutation, useTellConcernMutation } from './api.ts';
+import { useReportMutation, useSendConcernMutation } from './api.ts';
 
 type Concern = EndpointInput<typeof safetyEndpoints.tell>['body'];
 
@@ -21,7 +21,7 @@ const requiresConcern = (error: unknown) =>
  */
 export function useSendConcern() {
   const me = useCachedOwnProfile();
-  const [sendConcern] = useTellConcernMutation();
+  const [sendConcern] = useSendConcernMutation();
   const [sendReport] = useReportMutation();
   const last = useRef<Attempt>(undefined);
   const mayReport = me !== undefined && tiers[me.tier].flags.canReport;

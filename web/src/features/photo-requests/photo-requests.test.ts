@@ -61,7 +61,7 @@ afterAll(() => server.close());
 const openProfile = () =>
   store.dispatch(profilesApi.endpoints.otherProfile.initiate({ params: { id: asha } }));
 const ask = () =>
-  store.dispatch(photoAccessApi.endpoints.askForPhotos.initiate({ userId: asha, idempotencyKey: 'once' }));
+  store.dispatch(photoAccessApi.endpoints.requestPhotos.initiate({ userId: asha, idempotencyKey: 'once' }));
 
 test('a request shows at once, and can be withdrawn once the server has returned its id', async () => {
   await openProfile();
@@ -78,7 +78,7 @@ test('a request shows at once, and can be withdrawn once the server has returned
   await asked;
   expect(askOf()).toEqual({ requestId, status: 'pending', expiresAt });
   const takenBack = store.dispatch(
-    photoAccessApi.endpoints.takeBackAsk.initiate({ userId: asha, requestId }),
+    photoAccessApi.endpoints.withdrawPhotoRequest.initiate({ userId: asha, requestId }),
   );
   expect(askOf()).toBeNull();
   await takenBack;

@@ -24,7 +24,7 @@ interface WithdrawArgument {
 /** Optimistic updates of the member's profile, undone if the server refuses. */
 export const photoAccessApi = api.injectEndpoints({
   endpoints: (build) => ({
-    askForPhotos: build.mutation<ReturnType<typeof askCall.transformResponse>, AskArgument>({
+    requestPhotos: build.mutation<ReturnType<typeof askCall.transformResponse>, AskArgument>({
       query: ({ userId, idempotencyKey }) => askCall.query({ body: { userId }, idempotencyKey }),
       transformResponse: askCall.transformResponse,
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
@@ -39,23 +39,25 @@ export const photoAccessApi = api.injectEndpoints({
         }
       },
     }),
-    takeBackAsk: build.mutation<ReturnType<typeof withdrawCall.transformResponse>, WithdrawArgument>({
-      query: ({ requestId }) => withdrawCall.query({ params: { id: requestId } }),
-      transformResponse: withdrawCall.transformResponse,
-      async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
-        const takenBack = dispatch(setCachedRequest(userId, null));
-        try {
-          await queryFulfilled;
-        } catch (failure) {
-          takenBack.undo();
-          if (isOutdatedError(failure)) dispatch(api.util.invalidateTags([memberTag(userId)]));
-        }
+    withdrawPhotoRequest: build.mutation<ReturnType<typeof withdrawCall.transformResponse>, WithdrawArgument>(
+      {
+        query: ({ requestId }) => withdrawCall.query({ params: { id: requestId } }),
+        transformResponse: withdrawCall.transformResponse,
+        async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
+          const takenBack = dispatch(setCachedRequest(userId, null));
+          try {
+            await queryFulfilled;
+          } catch (failure) {
+            takenBack.undo();
+            if (isOutdatedError(failure)) dispatch(api.util.invalidateTags([memberTag(userId)]));
+          }
+        },
       },
-    }),
+    ),
   }),
 });
 
-export const { useAskForPhotosMutation, useTakeBackAskMutation } = photoAccessApi;
+export const { useRequestPhotosMutation, useWithdrawPhotoRequestMutation } = photoAccessApi;
 
 /** Fields set by the server; without an id the request cannot be withdrawn yet. */
 export const PENDING_ID = '';
@@ -73,8 +75,8 @@ const setCachedRequest = (userId: string, photoAsk: PhotoRequestState | null) =>
 
 /** Actions to see a member's photos. Failures are shown here. */
 export function useAskForPhotos(userId: string) {
-  const [ask] = useAskForPhotosMutation();
-  const [takeBack, takingBack] = useTakeBackAskMutation();
+  const [ask] = useRequestPhotosMutation();
+  const [takeBack, takingBack] = useWithdrawPhotoRequestMutation();
   const toast = useToast();
   const settle = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
 

@@ -12,7 +12,7 @@ export const photosApi = api.injectEndpoints({
     // The photo limit depends on the membership.
     photos: build.query({ ...fromEndpoint(photoEndpoints.list), providesTags: ['Photo', 'Membership'] }),
     /** Each upload URL is used once, so it is not cached. */
-    uploadAddress: build.mutation(fromEndpoint(photoEndpoints.uploadUrl)),
+    uploadUrl: build.mutation(fromEndpoint(photoEndpoints.uploadUrl)),
     registerPhoto: build.mutation(fromEndpoint(photoEndpoints.register)),
     deletePhoto: build.mutation({
       ...fromEndpoint(photoEndpoints.remove),

@@ -6,12 +6,12 @@ import { t } from '@troth/texts';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import { useSingleFlight } from '../../ui/useSingleFlight.ts';
-import { useKeepOnShortlistMutation, useTakeOffShortlistMutation } from './api.ts';
+import { useAddToShortlistMutation, useRemoveFromShortlistMutation } from './api.ts';
 
 /** The shortlist actions for a member. Failures are shown here. */
 export function useShortlistActions(userId: string) {
-  const [keep, keeping] = useKeepOnShortlistMutation();
-  const [takeOff, takingOff] = useTakeOffShortlistMutation();
+  const [keep, keeping] = useAddToShortlistMutation();
+  const [takeOff, takingOff] = useRemoveFromShortlistMutation();
   const toast = useToast();
   const settle = useSingleFlight((error) => toast(getErrorMessage(error), 'error'));
 

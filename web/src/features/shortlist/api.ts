@@ -32,7 +32,7 @@ export const shortlistApi = api.injectEndpoints({
     shortlist: build.infiniteQuery<MemberPage<Shortlisted>, PageSize, PageKey | null>(
       memberPagesQuery(fromEndpoint(shortlistEndpoints.list), 'profiles'),
     ),
-    keepOnShortlist: build.mutation<ReturnType<typeof addCall.transformResponse>, AddArgument>({
+    addToShortlist: build.mutation<ReturnType<typeof addCall.transformResponse>, AddArgument>({
       query: ({ userId, note }) => addCall.query({ params: { userId }, body: { note } }),
       transformResponse: addCall.transformResponse,
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
@@ -46,7 +46,7 @@ export const shortlistApi = api.injectEndpoints({
         }
       },
     }),
-    takeOffShortlist: build.mutation<ReturnType<typeof removeCall.transformResponse>, { userId: string }>({
+    removeFromShortlist: build.mutation<ReturnType<typeof removeCall.transformResponse>, { userId: string }>({
       query: ({ userId }) => removeCall.query({ params: { userId } }),
       transformResponse: removeCall.transformResponse,
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
@@ -62,7 +62,7 @@ export const shortlistApi = api.injectEndpoints({
   }),
 });
 
-export const { useShortlistInfiniteQuery, useKeepOnShortlistMutation, useTakeOffShortlistMutation } =
+export const { useShortlistInfiniteQuery, useAddToShortlistMutation, useRemoveFromShortlistMutation } =
   shortlistApi;
 
 const setCachedNote = (userId: string, note: string) =>

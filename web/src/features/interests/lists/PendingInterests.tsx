@@ -13,7 +13,7 @@ import { Skeletons } from '../../../ui/feedback/Skeletons.tsx';
 import { SectionCard } from '../../../ui/layout/SectionCard.tsx';
 import { formatHeadline, NameAndAge, ProfileAvatar, useVocabularies } from '../../profiles/index.ts';
 import { InterestAction } from '../action/InterestAction.tsx';
-import { useReceivedCountsQuery, useWaitingInterestsQuery } from '../api.ts';
+import { usePendingInterestsQuery, useReceivedCountsQuery } from '../api.ts';
 
 /** The list of pending interests, loaded or as skeletons. */
 const pendingListStyle = {
@@ -85,7 +85,7 @@ const MAX_SHOWN_INTERESTS = 3;
 
 /** The newest interests waiting for an answer, which can be answered in place. */
 export function PendingInterests() {
-  const waiting = useWaitingInterestsQuery(
+  const waiting = usePendingInterestsQuery(
     { limit: MAX_SHOWN_INTERESTS },
     { refetchOnMountOrArgChange: true },
   );

@@ -6,14 +6,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { MAX_MESSAGE_LENGTH } from '@troth/contract';
 import { t } from '@troth/texts';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useTellTypingMutation } from '../api.ts';
+import { useSendTypingMutation } from '../api.ts';
 import { type ConversationOwner, loadDraft, storeDraft } from '../sync/outbox.ts';
 
 const TYPING_INTERVAL_MS = 3_000;
 
 /** Reports that the member is typing, at most every three seconds. Failures are ignored. */
 function useSendTyping(conversationId: string) {
-  const [tell] = useTellTypingMutation();
+  const [tell] = useSendTypingMutation();
   const last = useRef(0);
   return useCallback(() => {
     if (!navigator.onLine || Date.now() - last.current < TYPING_INTERVAL_MS) return;
@@ -63,7 +63,7 @@ interface ComposerProps {
 /** The message field. With a keyboard Enter sends and Shift+Enter inserts a line break; on phones the button sends. */
 export function Composer({ place, name, onSend }: ComposerProps) {
   const [text, setText] = useDraft(place);
-  const tellTyping = useSendTyping(place.conversationId);
+  const sendTyping = useSendTyping(place.conversationId);
   const byTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const field = useRef<HTMLTextAreaElement>(null);
   const roomId = useId();
@@ -110,7 +110,7 @@ export function Composer({ place, name, onSend }: ComposerProps) {
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setText(event.target.value);
-            if (event.target.value.trim() !== '') tellTyping();
+            if (event.target.value.trim() !== '') sendTyping();
           }}
           inputProps={{
             'aria-label': t('Message to {name}', { name }),

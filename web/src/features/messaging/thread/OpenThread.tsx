@@ -46,7 +46,7 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
   const [deleting, setDeleting] = useState<Message>();
   const concern = useConcernDialog();
   const closeAsking = useCallback(() => setAsking(undefined), []);
-  const tellConcern = () => concern.ask({ kind: 'conversation', id: conversationId });
+  const sendConcern = () => concern.ask({ kind: 'conversation', id: conversationId });
   const toList = () => navigate('/messages', { replace: true });
 
   const theirs = window.messages.findLast(({ senderId }) => senderId === other.userId)?.sequence ?? 0;
@@ -69,7 +69,7 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
         onSearch={() => setAsking('search')}
         onLeave={() => setAsking('leave')}
         onIgnored={toList}
-        onConcern={tellConcern}
+        onConcern={sendConcern}
       />
       {asking === 'search' ? (
         <SearchPanel
@@ -103,7 +103,7 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
         />
       )}
       {asking !== 'search' && (
-        <ThreadFooter conversationId={conversationId} name={name} onConcern={tellConcern}>
+        <ThreadFooter conversationId={conversationId} name={name} onConcern={sendConcern}>
           {status === 'open' ? (
             <Composer place={place} name={name} onSend={(text) => void send(text)} />
           ) : (

@@ -56,13 +56,11 @@ export interface AppStore {
 }
 
 function createUploadApi({ dispatch }: AppStore): UploadApi {
-  const { uploadAddress, registerPhoto, deletePhoto } = photosApi.endpoints;
+  const { uploadUrl, registerPhoto, deletePhoto } = photosApi.endpoints;
   const untracked = { track: false };
   return {
     askAddress: ({ contentType, blob }) =>
-      dispatch(
-        uploadAddress.initiate({ query: { contentType, contentLength: blob.size } }, untracked),
-      ).unwrap(),
+      dispatch(uploadUrl.initiate({ query: { contentType, contentLength: blob.size } }, untracked)).unwrap(),
     register: ({ photoKey, idempotencyKey }) =>
       dispatch(registerPhoto.initiate({ body: { photoKey }, idempotencyKey }, untracked)).unwrap(),
     remove: (photoId) => dispatch(deletePhoto.initiate({ params: { photoId } }, untracked)).unwrap(),
