@@ -28,73 +28,93 @@ export function getContiguousEnd(thread: Thread): number {
   return reach;
 }
 
+/** Retries until there is a response. */
+async function answered<T>(pickSite: () => string, request: (site: string) => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await request(pickSite());
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      await wait(BACK_AFTER_MS);
+    }
+  }
+}
+
+/** What a reader has received, with sequence numbers that two different messages claim. */
+class ReceivedMessages {
+  readonly threads: Map<string, Thread> = new Map();
+  readonly contradictions: string[] = [];
+
+  add(id: string, messages: Message[]): void {
+    const thread = this.threads.get(id) ?? new Map();
+    this.threads.set(id, thread);
+    for (const message of messages) {
+      const known = thread.get(message.sequence);
+      if (known && known.messageId !== message.messageId) {
+        this.contradictions.push(`${id}: ${message.sequence} is ${known.messageId} and ${message.messageId}`);
+      }
+      thread.set(message.sequence, message);
+    }
+  }
+
+  contiguousEnd(id: string): number {
+    return getContiguousEnd(this.threads.get(id) ?? new Map());
+  }
+}
+
+/** Runs `fetch` once at a time for each conversation; a hint during a run causes one more. */
+function createRefetcher(fetch: (id: string) => Promise<void>) {
+  const running = new Map<string, { again: boolean; done: Promise<void> }>();
+
+  async function runWhileAsked(id: string, state: { again: boolean }): Promise<void> {
+    while (state.again) {
+      state.again = false;
+      await fetch(id);
+    }
+    running.delete(id);
+  }
+
+  return {
+    refetch(id: string): Promise<void> {
+      const current = running.get(id);
+      if (current) {
+        current.again = true;
+        return current.done;
+      }
+      const state = { again: true, done: Promise.resolve() };
+      running.set(id, state);
+      state.done = runWhileAsked(id, state);
+      return state.done;
+    },
+    idle: () => Promise.all([...running.values()].map(({ done }) => done)),
+  };
+}
+
 /**
  * A member who reads over a connection that is cut at random. Works like any client: on each hint, and after a
  * reconnect, it fetches the newest messages, and older ones until nothing is missing in between.
  */
 export function startReader(member: SignedInMember, pickSite: () => string): Reader {
   const { token } = member;
-  const threads: Reader['threads'] = new Map();
-  const contradictions: string[] = [];
-  const refetching = new Map<string, { again: boolean; done: Promise<void> }>();
+  const received = new ReceivedMessages();
+  const { refetch, idle } = createRefetcher(fetchNewest);
   let stopped = false;
 
-  /** Retries until there is a response. */
-  async function answered<T>(request: (site: string) => Promise<T>): Promise<T> {
-    for (;;) {
-      try {
-        return await request(pickSite());
-      } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error;
-        await wait(BACK_AFTER_MS);
-      }
-    }
-  }
-
-  function take(id: string, messages: Message[]): void {
-    const thread = threads.get(id) ?? new Map();
-    threads.set(id, thread);
-    for (const message of messages) {
-      const known = thread.get(message.sequence);
-      if (known && known.messageId !== message.messageId) {
-        contradictions.push(`${id}: ${message.sequence} is ${known.messageId} and ${message.messageId}`);
-      }
-      thread.set(message.sequence, message);
-    }
-  }
-
   async function fetchNewest(id: string): Promise<void> {
-    const reach = getContiguousEnd(threads.get(id) ?? new Map());
+    const reach = received.contiguousEnd(id);
     let after: PageKey | null = null;
     for (;;) {
-      const page: MessagePage = await answered((site) => messageApi.messages(site, token, id, after));
-      take(id, page.messages);
+      const page: MessagePage = await answered(pickSite, (site) =>
+        messageApi.messages(site, token, id, after),
+      );
+      received.add(id, page.messages);
       after = page.pagination.lastEvaluatedKey;
       if (after === null || (page.messages.at(-1)?.sequence ?? 0) <= reach + 1) return;
     }
   }
 
-  /** One run at a time per conversation; a hint during a run causes one more. */
-  function refetch(id: string): Promise<void> {
-    const running = refetching.get(id);
-    if (running) {
-      running.again = true;
-      return running.done;
-    }
-    const state = { again: true, done: Promise.resolve() };
-    refetching.set(id, state);
-    state.done = (async () => {
-      while (state.again) {
-        state.again = false;
-        await fetchNewest(id);
-      }
-      refetching.delete(id);
-    })();
-    return state.done;
-  }
-
   async function poll(): Promise<void> {
-    const { conversations } = await answered((site) => messageApi.conversations(site, token));
+    const { conversations } = await answered(pickSite, (site) => messageApi.conversations(site, token));
     await Promise.all(conversations.map(({ conversationId }) => refetch(conversationId)));
   }
 
@@ -122,12 +142,13 @@ export function startReader(member: SignedInMember, pickSite: () => string): Rea
     }
   }
 
+  const { threads, contradictions } = received;
   const reader: Reader = { threads, contradictions, cuts: 0, poll, stop: () => stop() };
   const living = live();
   const stop = async () => {
     stopped = true;
     await living;
-    await Promise.all([...refetching.values()].map(({ done }) => done));
+    await idle();
   };
   return reader;
 }

@@ -65,14 +65,14 @@ test.each([
   const { orderId, known } = await ordered();
   await tell(orderId, [moved('charge', amount, currency)]);
   expect(await known()).toMatchObject({ status: 'pending' });
-  expect(warned).toEqual(['money that is not of this order was told of']);
+  expect(warned).toEqual(['a provider reported money that does not belong to this order']);
 });
 
 test('an event by another provider is ignored', async () => {
   const { orderId, amount, known } = await ordered();
   await tell(orderId, [moved('charge', amount)], 'stripe');
   expect(await known()).toMatchObject({ status: 'pending' });
-  expect(warned).toEqual(['another provider told of an order']);
+  expect(warned).toEqual(['another provider reported this order']);
 });
 
 test('an order paid twice grants once and alerts an operator; after refunding one of them all is well', async () => {

@@ -1,41 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { photoEndpoints } from '@troth/contract';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deleteMemberData } from '../../composition/account-closure.ts';
 import { samplePicture, uploadPhoto } from '../../testing/members/photos.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { removeOrphanedObjects } from './index.ts';
-
-/** The first photo after `holdNextPhoto` waits in the image worker until it is released. */
-const worker = vi.hoisted(() => {
-  let hold: { started(): void; released: Promise<void> } | null = null;
-  return {
-    holdNextPhoto() {
-      const started = Promise.withResolvers<void>();
-      const released = Promise.withResolvers<void>();
-      hold = { started: started.resolve, released: released.promise };
-      return { started: started.promise, release: released.resolve };
-    },
-    async waitWhileHeld() {
-      const current = hold;
-      hold = null;
-      current?.started();
-      await current?.released;
-    },
-  };
-});
-
-vi.mock('./processing/index.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('./processing/index.ts')>();
-  return {
-    ...original,
-    async processPhoto(source: Buffer) {
-      await worker.waitWhileHeld();
-      return original.processPhoto(source);
-    },
-  };
-});
 
 const { register, list } = photoEndpoints;
 const CLAIM_LIFETIME_MS = 2 * 60_000;
@@ -47,6 +17,7 @@ beforeAll(async () => {
   site = await startTestSite();
 });
 afterAll(() => site.close());
+afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
   asha = await site.member('asha', { tier: 'silver' });
 });
@@ -73,12 +44,25 @@ async function countRemovals(photoKey: string): Promise<number> {
 const removeOrphansAfter = (ms: number) =>
   removeOrphanedObjects(site.database.db, site.objects, new Date(site.clock.now().getTime() + ms));
 
-/** Transactions of the site's database that have been open for 200 ms or longer. */
+/** Makes storage deliver the next file only once it is released. */
+function holdNextRead() {
+  const started = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const read = site.objects.read.bind(site.objects);
+  vi.spyOn(site.objects, 'read').mockImplementationOnce(async (...args) => {
+    const bytes = await read(...args);
+    started.resolve();
+    await released.promise;
+    return bytes;
+  });
+  return { started: started.promise, release: released.resolve };
+}
+
 async function findOpenTransactions() {
   const { rows } = await site.database.pool.query(
     `select state, query from pg_stat_activity
      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
-       and xact_start < clock_timestamp() - interval '200 milliseconds'`,
+       and xact_start is not null`,
   );
   return rows;
 }
@@ -88,24 +72,22 @@ test.each([
   ['with', { 'idempotency-key': 'registration' }],
 ])('no transaction is open while a photo is processed, %s an idempotency key', async (_, headers) => {
   const photoKey = await openUpload();
-  const hold = worker.holdNextPhoto();
+  const hold = holdNextRead();
   const registration = registerPhoto(photoKey, headers);
   await hold.started;
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const open = await findOpenTransactions();
+  await vi.waitFor(async () => expect(await findOpenTransactions()).toEqual([]));
   hold.release();
-  expect(open).toEqual([]);
   expect((await registration).status).toBe(200);
   expect(await countRemovals(photoKey)).toBe(0);
 });
 
 test('a second registration waits for the first and returns the same photo', async () => {
   const photoKey = await openUpload();
-  const hold = worker.holdNextPhoto();
+  const hold = holdNextRead();
   const first = registerPhoto(photoKey);
   await hold.started;
   const second = registerPhoto(photoKey);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await countPhotos()).toBe(0);
   hold.release();
   const responses = await Promise.all([first, second]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
@@ -115,7 +97,7 @@ test('a second registration waits for the first and returns the same photo', asy
 
 test('a registration takes over an expired claim, and the stalled one adds nothing', async () => {
   const photoKey = await openUpload();
-  const hold = worker.holdNextPhoto();
+  const hold = holdNextRead();
   const stalled = registerPhoto(photoKey);
   await hold.started;
   site.clock.move(new Date(site.clock.now().getTime() + CLAIM_LIFETIME_MS));
@@ -131,7 +113,7 @@ test('a registration takes over an expired claim, and the stalled one adds nothi
 
 test('pictures written by a process that died are removed once its claim ends', async () => {
   const photoKey = await openUpload();
-  const hold = worker.holdNextPhoto();
+  const hold = holdNextRead();
   const abandoned = registerPhoto(photoKey);
   await hold.started;
   await site.objects.write(`${photoKey}/card.webp`, {
@@ -148,7 +130,7 @@ test('pictures written by a process that died are removed once its claim ends', 
 
 test('nothing is left of a photo whose member deletes the account during processing', async () => {
   const photoKey = await openUpload();
-  const hold = worker.holdNextPhoto();
+  const hold = holdNextRead();
   const registration = registerPhoto(photoKey);
   await hold.started;
   await deleteMemberData(site.database.db, asha.id);

@@ -2,14 +2,14 @@ import { photoEndpoints } from '@troth/contract';
 import { type Api, route } from '../../platform/http/route.ts';
 import { chooseProfilePhoto, listOwnPhotos, removePhoto, reorderPhotos } from './gallery.ts';
 import { createConcurrencyLimit, createFairQueue } from './processing/index.ts';
-import { removeSomeOrphanedObjects } from './store/object-cleanup.ts';
 import {
-  createUpload,
   type ProcessedUpload,
   type RegisterParts,
   registerPhoto,
   withProcessedUpload,
-} from './uploads.ts';
+} from './registration.ts';
+import { removeSomeOrphanedObjects } from './store/object-cleanup.ts';
+import { createUpload } from './uploads.ts';
 
 const { uploadUrl, register, list, remove, setProfilePhoto, reorder } = photoEndpoints;
 

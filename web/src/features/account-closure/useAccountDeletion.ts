@@ -42,20 +42,36 @@ function leavePending({ giveUp }: PendingUserDeletion): void {
   endSessionAndRedirect('/', { words: USER_DELETED_LATER, severity: 'info' });
 }
 
-/**
- * Deletes the profile, then the user, then signs out. Once the profile is deleted there is no way back: the rest is
- * retried here, or completed by the server within a minute.
- */
-export function useAccountDeletion() {
-  const [removeProfile] = useRemoveProfileMutation();
-  const isItYou = useConfirmDeletion();
+function useDeletionProgress() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const [half, setHalf] = useState<PendingUserDeletion>();
   const isRunning = useRef(false);
+  const claim = () => {
+    isRunning.current = true;
+    setFailure('');
+  };
+  return {
+    isBusy,
+    failure,
+    isRunning,
+    /** From now on a second start does nothing; the form stays usable while the confirmation is open. */
+    claim,
+    start: () => {
+      claim();
+      setBusy(true);
+    },
+    fail: (message: string) => {
+      isRunning.current = false;
+      setFailure(message);
+      setBusy(false);
+    },
+  };
+}
+
+/** Signs out if the member leaves the page after the profile was deleted and before the user was. */
+function useUnfinishedDeletion(isRunning: { readonly current: boolean }) {
   const isPageGone = useRef(false);
   const unfinished = useRef<PendingUserDeletion>(undefined);
-
   useEffect(() => {
     isPageGone.current = false;
     return () => {
@@ -63,22 +79,23 @@ export function useAccountDeletion() {
       // Requests in flight end by themselves.
       if (unfinished.current && !isRunning.current) leavePending(unfinished.current);
     };
-  }, []);
+  }, [isRunning]);
+  return { isPageGone, unfinished };
+}
 
-  const say = (words: string) => {
-    isRunning.current = false;
-    setFailure(words);
-    setBusy(false);
-  };
-
-  const run = () => {
-    isRunning.current = true;
-    setFailure('');
-    setBusy(true);
-  };
+/**
+ * Deletes the profile, then the user, then signs out. Once the profile is deleted there is no way back: the rest is
+ * retried here, or completed by the server within a minute.
+ */
+export function useAccountDeletion() {
+  const [removeProfile] = useRemoveProfileMutation();
+  const confirmDeletion = useConfirmDeletion();
+  const { isBusy, failure, isRunning, claim, start, fail } = useDeletionProgress();
+  const { isPageGone, unfinished } = useUnfinishedDeletion(isRunning);
+  const [half, setHalf] = useState<PendingUserDeletion>();
 
   async function finish(rest: PendingUserDeletion) {
-    run();
+    start();
     try {
       await rest.deleteUser();
     } catch (error) {
@@ -86,7 +103,7 @@ export function useAccountDeletion() {
         if (isPageGone.current) return leavePending(rest);
         unfinished.current = rest;
         setHalf(rest);
-        return say(USER_NOT_DELETED);
+        return fail(USER_NOT_DELETED);
       }
     }
     rest.giveUp();
@@ -94,23 +111,22 @@ export function useAccountDeletion() {
   }
 
   /** Leaving the page counts as cancelling. */
-  async function mayGoOn(): Promise<boolean> {
+  async function isConfirmed(): Promise<boolean> {
     try {
-      if ((await isItYou()) && !isPageGone.current) return true;
-      say('');
+      if ((await confirmDeletion()) && !isPageGone.current) return true;
+      fail('');
     } catch (error) {
-      say(identityMessage(error));
+      fail(identityMessage(error));
     }
     return false;
   }
 
   async function begin() {
     if (isRunning.current) return;
-    isRunning.current = true;
-    setFailure('');
-    if (!(await mayGoOn())) return;
+    claim();
     // Nothing is deleted until the confirmation is answered.
-    run();
+    if (!(await isConfirmed())) return;
+    start();
     const giveUp = claimSignOutRedirect();
     try {
       const deleteUser = await prepareUserDeletion();
@@ -120,7 +136,7 @@ export function useAccountDeletion() {
       await finish({ deleteUser, giveUp });
     } catch (error) {
       giveUp();
-      say(isApiError(error) ? error.message : UNEXPECTED_ERROR);
+      fail(isApiError(error) ? error.message : UNEXPECTED_ERROR);
     }
   }
 

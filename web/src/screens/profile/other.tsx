@@ -79,7 +79,7 @@ function MemberProfile({ profile }: { profile: Profile }) {
   const { userId, name, photos } = profile;
   const firstName = firstNameOf(name);
   const gallery = { photos, userId, name: firstName, onOpen: view };
-  const sendConcern = () => concern.ask({ kind: 'profile', id: userId });
+  const openConcern = () => concern.ask({ kind: 'profile', id: userId });
   return (
     <>
       <ProfileLayout
@@ -117,7 +117,7 @@ function MemberProfile({ profile }: { profile: Profile }) {
                 <Stack direction="row" spacing={1}>
                   {wide && <MessageButton member={profile} on="head" />}
                   <ShortlistToggle member={profile} />
-                  <MemberMenu member={profile} onIgnored={leave} onConcern={sendConcern} />
+                  <MemberMenu member={profile} onIgnored={leave} onConcern={openConcern} />
                 </Stack>
               }
             />
@@ -131,7 +131,7 @@ function MemberProfile({ profile }: { profile: Profile }) {
               concern: (words) => (
                 <Link
                   component="button"
-                  onClick={sendConcern}
+                  onClick={openConcern}
                   sx={{ font: 'inherit', verticalAlign: 'baseline' }}
                 >
                   {words}

@@ -1,5 +1,5 @@
-import type { Conversation, Message } from '@troth/contract';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Conversation } from '@troth/contract';
+import { useCallback, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../platform/api/api-error.ts';
@@ -8,18 +8,16 @@ import { ConcernDialog, useConcernDialog } from '../../moderation/index.ts';
 import { firstNameOf } from '../../profiles/index.ts';
 import { SearchPanel } from '../SearchPanel.tsx';
 import type { MessagingDispatch } from '../state.ts';
-import { discardMessage, queueMessage, retryMessages, useOutbox } from '../sync/send-outbox.ts';
+import { queueMessage, useOutbox } from '../sync/send-outbox.ts';
 import { jumpToMessage } from '../sync/thread-sync.ts';
-import { getReadUpTo, type ThreadWindow } from '../sync/thread-window.ts';
+import type { ThreadWindow } from '../sync/thread-window.ts';
 import { useMarkRead } from '../sync/useMarkRead.ts';
 import { Composer } from './Composer.tsx';
 import { LeaveConversationDialog } from './LeaveConversationDialog.tsx';
 import { MessageAnnouncer } from './MessageAnnouncer.tsx';
-import { MessageList } from './MessageList.tsx';
-import { DeleteMessageDialog, MessageMenu } from './MessageMenu.tsx';
 import { ConversationClosedNotice, ThreadFooter } from './ThreadFooter.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
-import { toThreadItems } from './thread-items.ts';
+import { ThreadMessages } from './ThreadMessages.tsx';
 
 interface OpenThreadProps {
   /** The reader's member id. */
@@ -31,22 +29,17 @@ interface OpenThreadProps {
 type ThreadOverlay = 'search' | 'leave';
 
 export function OpenThread({ me, conversation, window }: OpenThreadProps) {
-  const { conversationId, otherParticipant: other, status, linksOpen, unreadCount } = conversation;
+  const { conversationId, otherParticipant: other, status, unreadCount } = conversation;
   const name = firstNameOf(other.name);
   const place = { userId: me, conversationId };
   const dispatch = useDispatch<MessagingDispatch>();
   const navigate = useNavigate();
   const toast = useToast();
   const outgoing = useOutbox(place);
-  const rows = useMemo(() => toThreadItems(window, outgoing), [window, outgoing]);
-  const list = useRef<HTMLElement>(null);
-  const [asking, setAsking] = useState<ThreadOverlay>();
-  const [opened, setOpened] = useState<string>();
-  const [menu, setMenu] = useState<{ anchor: HTMLElement; message: Message }>();
-  const [deleting, setDeleting] = useState<Message>();
+  const [overlay, setOverlay] = useState<ThreadOverlay>();
   const concern = useConcernDialog();
-  const closeAsking = useCallback(() => setAsking(undefined), []);
-  const sendConcern = () => concern.ask({ kind: 'conversation', id: conversationId });
+  const closeOverlay = useCallback(() => setOverlay(undefined), []);
+  const openConcern = () => concern.ask({ kind: 'conversation', id: conversationId });
   const toList = () => navigate('/messages', { replace: true });
 
   const theirs = window.messages.findLast(({ senderId }) => senderId === other.userId)?.sequence ?? 0;
@@ -66,44 +59,32 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
     <>
       <ThreadHeader
         other={other}
-        onSearch={() => setAsking('search')}
-        onLeave={() => setAsking('leave')}
+        onSearch={() => setOverlay('search')}
+        onLeave={() => setOverlay('leave')}
         onIgnored={toList}
-        onConcern={sendConcern}
+        onConcern={openConcern}
       />
-      {asking === 'search' ? (
+      {overlay === 'search' ? (
         <SearchPanel
           conversationId={conversationId}
           other={{ userId: other.userId, firstName: name }}
-          onClose={closeAsking}
+          onClose={closeOverlay}
           onFound={({ messageId }) => {
-            closeAsking();
+            closeOverlay();
             void jump(messageId);
           }}
         />
       ) : (
-        <MessageList
-          conversationId={conversationId}
+        <ThreadMessages
+          conversation={conversation}
+          name={name}
           window={window}
-          rows={rows}
-          scroller={list}
+          outgoing={outgoing}
           onToNewest={() => void jump(null)}
-          context={{
-            other,
-            name,
-            linksOpen,
-            readUpTo: getReadUpTo(window),
-            around: window.around,
-            opened,
-            onTap: ({ messageId }) => setOpened((before) => (before === messageId ? undefined : messageId)),
-            onMenu: (anchor, message) => setMenu({ anchor, message }),
-            onRetry: () => void dispatch(retryMessages(conversationId)),
-            onDiscard: (item) => void dispatch(discardMessage(item)),
-          }}
         />
       )}
-      {asking !== 'search' && (
-        <ThreadFooter conversationId={conversationId} name={name} onConcern={sendConcern}>
+      {overlay !== 'search' && (
+        <ThreadFooter conversationId={conversationId} name={name} onConcern={openConcern}>
           {status === 'open' ? (
             <Composer place={place} name={name} onSend={(text) => void send(text)} />
           ) : (
@@ -112,21 +93,12 @@ export function OpenThread({ me, conversation, window }: OpenThreadProps) {
         </ThreadFooter>
       )}
       <MessageAnnouncer window={window} outgoing={outgoing} otherId={other.userId} name={name} />
-      <MessageMenu opened={menu} onClose={() => setMenu(undefined)} onDelete={setDeleting} />
-      <DeleteMessageDialog
-        message={deleting}
-        name={name}
-        onClose={() => setDeleting(undefined)}
-        onClosed={() => {
-          if (document.activeElement === document.body) list.current?.focus();
-        }}
-      />
       <ConcernDialog {...concern.dialog} name={name} />
       <LeaveConversationDialog
         conversationId={conversationId}
         name={name}
-        open={asking === 'leave'}
-        onClose={closeAsking}
+        open={overlay === 'leave'}
+        onClose={closeOverlay}
         onLeft={toList}
       />
     </>

@@ -32,41 +32,61 @@ interface QueueEntry<Result> {
   controller: AbortController;
 }
 
-/** Runs uploads in order with limited concurrency. Knows nothing about photos. */
-export function createUploadQueue<Result>({ atOnce, onDone, onFailed, onIdle }: UploadQueueOptions<Result>) {
+/** The uploads of a queue in order, and the list of them as displayed. */
+function createUploadList<Result>() {
   const entries = new Map<string, QueueEntry<Result>>();
   const listeners = new Set<() => void>();
   let shown: readonly Upload[] = [];
-  let running = 0;
 
   function show() {
     shown = [...entries.values()].map(({ upload }) => upload);
     for (const listener of listeners) listener();
   }
 
-  function set(id: string, state: UploadState) {
-    const entry = entries.get(id);
-    if (entry === undefined) return;
-    entry.upload = { ...entry.upload, state };
-    show();
-  }
+  return {
+    entries,
+    /** The same array until something changes. */
+    uploads: () => shown,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    insert(job: UploadJob<Result>, state: UploadState): string {
+      const id = crypto.randomUUID();
+      const { name, preview } = job;
+      entries.set(id, { job, upload: { id, name, preview, state }, controller: new AbortController() });
+      show();
+      return id;
+    },
+    setState(id: string, state: UploadState) {
+      const entry = entries.get(id);
+      if (entry === undefined) return;
+      entry.upload = { ...entry.upload, state };
+      show();
+    },
+    drop(id: string) {
+      const entry = entries.get(id);
+      if (entry === undefined) return;
+      entries.delete(id);
+      entry.controller.abort();
+      if (entry.upload.preview !== null) URL.revokeObjectURL(entry.upload.preview);
+      show();
+    },
+  };
+}
 
-  function drop(id: string) {
-    const entry = entries.get(id);
-    if (entry === undefined) return;
-    entries.delete(id);
-    entry.controller.abort();
-    if (entry.upload.preview !== null) URL.revokeObjectURL(entry.upload.preview);
-    show();
-  }
+/** Runs uploads in order with limited concurrency. Knows nothing about photos. */
+export function createUploadQueue<Result>({ atOnce, onDone, onFailed, onIdle }: UploadQueueOptions<Result>) {
+  const { entries, uploads, subscribe, insert, setState, drop } = createUploadList<Result>();
+  let running = 0;
 
-  const isActive = () => shown.some(({ state }) => state.phase !== 'failed');
+  const isActive = () => uploads().some(({ state }) => state.phase !== 'failed');
 
   async function run(id: string, { job, controller }: QueueEntry<Result>) {
     running += 1;
     const { signal } = controller;
     try {
-      const result = await job.run({ signal, report: (progress) => set(id, progress) });
+      const result = await job.run({ signal, report: (progress) => setState(id, progress) });
       if (result !== null) {
         onDone(result);
         drop(id);
@@ -74,7 +94,7 @@ export function createUploadQueue<Result>({ atOnce, onDone, onFailed, onIdle }: 
     } catch (error) {
       if (!signal.aborted) {
         const failure = describeUploadFailure(error);
-        set(id, { phase: 'failed', ...failure });
+        setState(id, { phase: 'failed', ...failure });
         onFailed(failure, id);
       }
     } finally {
@@ -87,7 +107,7 @@ export function createUploadQueue<Result>({ atOnce, onDone, onFailed, onIdle }: 
     for (const [id, entry] of entries) {
       if (running >= atOnce) return;
       if (entry.upload.state.phase !== 'waiting') continue;
-      set(id, { phase: 'sending', share: 0 });
+      setState(id, { phase: 'sending', share: 0 });
       void run(id, entry);
     }
     settle();
@@ -97,42 +117,23 @@ export function createUploadQueue<Result>({ atOnce, onDone, onFailed, onIdle }: 
     if (running === 0 && !isActive()) onIdle();
   }
 
-  function add(
-    { name, preview }: Omit<UploadJob<Result>, 'run'>,
-    job: UploadJob<Result>,
-    state: UploadState,
-  ) {
-    const id = crypto.randomUUID();
-    entries.set(id, { job, upload: { id, name, preview, state }, controller: new AbortController() });
-    show();
-    return id;
-  }
-
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    /** The same array until something changes. */
-    uploads: () => shown,
+    subscribe,
+    uploads,
     isActive,
     add(job: UploadJob<Result>) {
-      add(job, job, { phase: 'waiting' });
+      insert(job, { phase: 'waiting' });
       startNext();
     },
     /** Adds a file that was refused before uploading, with the reason. */
     refuse(picture: { name: string; preview: string | null }, message: string) {
       const failure = { message, canRetry: false };
-      const id = add(
-        picture,
-        { ...picture, run: () => Promise.resolve(null) },
-        { phase: 'failed', ...failure },
-      );
-      onFailed(failure, id);
+      const job = { ...picture, run: () => Promise.resolve(null) };
+      onFailed(failure, insert(job, { phase: 'failed', ...failure }));
       settle();
     },
     retry(id: string) {
-      set(id, { phase: 'waiting' });
+      setState(id, { phase: 'waiting' });
       startNext();
     },
     /** Removes an upload at once, whatever its state. */

@@ -1,0 +1,62 @@
+import type { Conversation, Message } from '@troth/contract';
+import { useMemo, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { MessagingDispatch } from '../state.ts';
+import { discardMessage, retryMessages, type useOutbox } from '../sync/send-outbox.ts';
+import { getReadUpTo, type ThreadWindow } from '../sync/thread-window.ts';
+import { MessageList } from './MessageList.tsx';
+import { DeleteMessageDialog, MessageMenu } from './MessageMenu.tsx';
+import { toThreadItems } from './thread-items.ts';
+
+interface ThreadMessagesProps {
+  conversation: Conversation;
+  /** The first name of the other member. */
+  name: string;
+  window: ThreadWindow;
+  outgoing: ReturnType<typeof useOutbox>;
+  onToNewest: () => void;
+}
+
+/** The messages of a conversation with the menu of a single message. */
+export function ThreadMessages({ conversation, name, window, outgoing, onToNewest }: ThreadMessagesProps) {
+  const { conversationId, otherParticipant: other, linksOpen } = conversation;
+  const dispatch = useDispatch<MessagingDispatch>();
+  const rows = useMemo(() => toThreadItems(window, outgoing), [window, outgoing]);
+  const list = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState<string>();
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; message: Message }>();
+  const [deleting, setDeleting] = useState<Message>();
+
+  return (
+    <>
+      <MessageList
+        conversationId={conversationId}
+        window={window}
+        rows={rows}
+        scroller={list}
+        onToNewest={onToNewest}
+        context={{
+          other,
+          name,
+          linksOpen,
+          readUpTo: getReadUpTo(window),
+          around: window.around,
+          opened,
+          onTap: ({ messageId }) => setOpened((before) => (before === messageId ? undefined : messageId)),
+          onMenu: (anchor, message) => setMenu({ anchor, message }),
+          onRetry: () => void dispatch(retryMessages(conversationId)),
+          onDiscard: (item) => void dispatch(discardMessage(item)),
+        }}
+      />
+      <MessageMenu opened={menu} onClose={() => setMenu(undefined)} onDelete={setDeleting} />
+      <DeleteMessageDialog
+        message={deleting}
+        name={name}
+        onClose={() => setDeleting(undefined)}
+        onClosed={() => {
+          if (document.activeElement === document.body) list.current?.focus();
+        }}
+      />
+    </>
+  );
+}
