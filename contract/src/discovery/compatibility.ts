@@ -1,27 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { partnerPreferences } from '../profiles/partner-preferences.ts';
+import type { Criterion } from '../profiles/profile-fields.ts';
 
-/** What members are compared by: the parts of the partner preferences (decisions §6). */
-export const criterion = z.enum(
-  Object.keys(partnerPreferences.shape) as [keyof typeof partnerPreferences.shape],
-);
+/** What members are compared by: the keys of the partner preferences. */
+export const criterion = z.enum(Object.keys(partnerPreferences.shape) as [Criterion, ...Criterion[]]);
 
-export type Criterion = z.infer<typeof criterion>;
-
-/** 0 to 100; null where nothing was asked or nothing is known, which never counts as a refusal. */
+/** 0 to 100; null without a preference or an answer, which never counts as a mismatch. */
 const fitPercentage = z.int().min(0).max(100).nullable();
 
 export const criterionFit = z
   .object({
     criterion,
-    /** How much this counts, out of all that was asked on either side. */
+    /** Share of the weight of all preferences of both members. */
     weight: z.number().min(0).max(1),
-    /** How they meet what I hope for. */
+    /** How well they meet my preference. */
     theirFit: fitPercentage,
-    /** How I meet what they hope for. */
+    /** How well I meet their preference. */
     myFit: fitPercentage,
-    /** Whether a must-have of either side is not met. */
+    /** Whether a must-have of either member is not met. */
     unmetMustHave: z.boolean(),
     explanation: z.string(),
   })
@@ -29,22 +26,22 @@ export const criterionFit = z
 
 export type CriterionFit = z.infer<typeof criterionFit>;
 
-/** How much of what both sides ask for the other side has answered, by weight; 0 where neither asks for anything. */
+/** Share of both members' preferences, by weight, that the other member has answered; 0 if neither has any. */
 const knownShare = z.number().min(0).max(1);
 
-/** Below this share most of a score stands for missing answers, so screens show words in place of it. */
+/** Below this share a score mostly reflects missing answers, so screens show words instead of it. */
 const MIN_COMPARABLE_SHARE = 0.5;
 
 export const isComparable = ({ known }: Pick<CompatibilitySummary, 'known'>): boolean =>
   known >= MIN_COMPARABLE_SHARE;
 
-/** What a card tells of how two members fit. */
+/** Compatibility as shown on a card. */
 export const compatibilitySummary = z
   .object({
-    /** 0 to 100, the same seen from either side. */
+    /** 0 to 100, the same in both directions. */
     score: z.int().min(0).max(100),
     known: knownShare,
-    /** At most two, the strongest first, said to the viewer. */
+    /** At most two, the strongest first, addressed to the viewer. */
     reasons: z.array(z.string()).max(2),
   })
   .meta({ id: 'CompatibilitySummary' });
@@ -58,7 +55,7 @@ export const compatibility = z
     known: knownShare,
     theirFit: fitPercentage,
     myFit: fitPercentage,
-    /** What both share beside any preference: hobbies, languages. */
+    /** What both have in common regardless of preferences: hobbies, languages. */
     inCommon: z.array(z.string()),
     breakdown: z.array(criterionFit),
   })

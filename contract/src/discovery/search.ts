@@ -4,26 +4,55 @@ import { verificationKinds } from '../account/verifications.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageQuery, pagination } from '../pagination.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '../profiles/date-of-birth.ts';
-import { MAXIMUM_HEIGHT_CM, MINIMUM_HEIGHT_CM } from '../profiles/partner-preferences.ts';
 import { profileCard } from '../profiles/profile-card.ts';
+import {
+  type FilterField,
+  filterFields,
+  MAXIMUM_HEIGHT_CM,
+  MINIMUM_HEIGHT_CM,
+  mapFields,
+  profileFields,
+} from '../profiles/profile-fields.ts';
 import { vocabularyCode } from '../profiles/vocabulary-codes.ts';
 
-/** What the web form starts with (specification §5); the server applies only what is sent. */
+/** Initial ranges of the web form; the server applies only what is sent. */
 export const DEFAULT_AGE_RANGE = [18, 70] as const;
 export const DEFAULT_HEIGHT_RANGE = [150, 190] as const;
 
 export const MAX_SEARCHED_NAME_LENGTH = 60;
 
-const range = (least: number, most: number) =>
+const range = (lowest: number, highest: number) =>
   z
-    .tuple([z.int().min(least).max(most), z.int().min(least).max(most)])
+    .tuple([z.int().min(lowest).max(highest), z.int().min(lowest).max(highest)])
     .refine(([min, max]) => min <= max, msg('The lower end is above the upper one'));
 
 const verificationKind = z.enum(verificationKinds);
 
-/** One value, or a list of which any may match. */
+/** One value, or a list of which any can match. */
 const oneOrManyOf = <S extends z.ZodType>(value: S) => z.union([value, z.array(value).min(1).max(50)]);
 const oneOrMany = oneOrManyOf(vocabularyCode);
+/** Filters of every tier; the others are part of advanced search. */
+export const basicFilters = ['location', 'religion', 'maritalStatus'] as const;
+
+type AdvancedFilterField = Exclude<FilterField, (typeof basicFilters)[number]>;
+
+const advancedFiltersOf = (...sections: string[]) =>
+  filterFields.filter(
+    (field): field is AdvancedFilterField =>
+      sections.includes(profileFields[field].section) && !basicFilters.some((basic) => basic === field),
+  );
+
+/** The profile fields that advanced search filters by, in the groups in which they are shown. */
+export const advancedFilterGroups = {
+  work: advancedFiltersOf('work'),
+  community: advancedFiltersOf('about', 'looks', 'faith', 'place'),
+  lifestyle: advancedFiltersOf('lifestyle'),
+  family: advancedFiltersOf('family', 'words'),
+};
+
+export const advancedFilterFields: readonly AdvancedFilterField[] =
+  Object.values(advancedFilterGroups).flat();
+
 const namePrefix = z.string().trim().min(1).max(MAX_SEARCHED_NAME_LENGTH);
 
 export const searchCriteria = z
@@ -36,23 +65,12 @@ export const searchCriteria = z
     location: oneOrMany,
     religion: oneOrMany,
     maritalStatus: oneOrMany,
-    education: oneOrMany,
-    occupation: oneOrMany,
-    community: oneOrMany,
-    motherTongue: oneOrMany,
-    languages: oneOrMany,
-    incomeBand: oneOrMany,
-    diet: oneOrMany,
-    smoking: oneOrMany,
-    drinking: oneOrMany,
-    hobbies: oneOrMany,
-    familyType: oneOrMany,
-    familyValues: oneOrMany,
+    ...mapFields(advancedFilterFields, () => oneOrMany),
     withPhoto: z.literal(true),
-    /** Who has proven this, or any of these. */
+    /** Members with this verification, or any of these. */
     proofs: z.union([verificationKind, z.array(verificationKind).min(1).max(4)]),
     advancedSearch: z.boolean(),
-    /** Also members whose must-haves the caller may not meet. */
+    /** Also members whose must-haves the caller does not meet. */
     includeUnmetPreferences: z.boolean(),
     includeAnswered: z.boolean().meta({
       description:
@@ -65,7 +83,7 @@ export const searchCriteria = z
 
 export type SearchCriteria = z.infer<typeof searchCriteria>;
 
-/** Totals are exact up to this many matches and null above (decisions §2). */
+/** Totals are exact up to this many matches and null above. */
 export const MAX_EXACT_COUNT = 1000;
 
 export const searchResults = z
@@ -83,7 +101,7 @@ export const searchResults = z
 
 export type SearchResults = z.infer<typeof searchResults>;
 
-/** What may stand in the way of a result: a filter, must-haves of either side, or that members were answered already. */
+/** What can exclude members from a result: a filter, must-haves of either side, or an earlier answer. */
 export const obstacle = z.enum([
   ...(Object.keys(searchCriteria.shape) as [keyof SearchCriteria]),
   'ownMustHaves',
@@ -96,7 +114,7 @@ export const relaxations = z
     relaxations: z.array(
       z.object({
         obstacle,
-        /** How many members there would be without it; exact up to the cap, null above. */
+        /** Number of members without it; exact up to the cap, null above. */
         total: z.int().nullable(),
         totalAtLeast: z.int().optional(),
       }),

@@ -1,42 +1,40 @@
 import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { MAXIMUM_AGE, MINIMUM_AGE } from './date-of-birth.ts';
+import {
+  MAXIMUM_HEIGHT_CM,
+  MINIMUM_HEIGHT_CM,
+  mapFields,
+  type PreferenceField,
+  preferenceFields,
+  profileFields,
+} from './profile-fields.ts';
 import { vocabularyCodes } from './vocabulary-codes.ts';
 
-export const MINIMUM_HEIGHT_CM = 120;
-export const MAXIMUM_HEIGHT_CM = 220;
-
-const range = (least: number, most: number) =>
+const range = (lowest: number, highest: number) =>
   z
     .strictObject({
-      min: z.int().min(least).max(most),
-      max: z.int().min(least).max(most),
+      min: z.int().min(lowest).max(highest),
+      max: z.int().min(lowest).max(highest),
       mustHave: z.boolean().default(false),
     })
     .refine(({ min, max }) => min <= max, msg('The lower end is above the upper one'));
 
 const anyOf = z.strictObject({ values: vocabularyCodes(50).min(1), mustHave: z.boolean().default(false) });
 
-/** What a member hopes for; every part may be a must-have (decisions §5). */
+/** By kind of preference; height is the only field with a range. */
+const preferenceSchemas = {
+  range: range(MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM).nullable(),
+  anyOf: anyOf.nullable(),
+};
+
+/** What a member looks for; every part can be a must-have. */
 export const partnerPreferences = z
   .strictObject({
     age: range(MINIMUM_AGE, MAXIMUM_AGE).nullable(),
-    heightCm: range(MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM).nullable(),
-    maritalStatus: anyOf.nullable(),
-    religion: anyOf.nullable(),
-    community: anyOf.nullable(),
-    motherTongue: anyOf.nullable(),
-    country: anyOf.nullable(),
-    state: anyOf.nullable(),
-    city: anyOf.nullable(),
-    education: anyOf.nullable(),
-    occupation: anyOf.nullable(),
-    incomeBand: anyOf.nullable(),
-    diet: anyOf.nullable(),
-    smoking: anyOf.nullable(),
-    drinking: anyOf.nullable(),
-    familyType: anyOf.nullable(),
-    familyValues: anyOf.nullable(),
+    ...(mapFields(preferenceFields, (field) => preferenceSchemas[profileFields[field].preference]) as {
+      [F in PreferenceField]: (typeof preferenceSchemas)[(typeof profileFields)[F]['preference']];
+    }),
   })
   .partial()
   .meta({ id: 'PartnerPreferences' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createProfileBody } from './profile-fields.ts';
+import { createProfileBody } from './profile-bodies.ts';
 
 const parse = (name: string) => createProfileBody.shape.firstName.safeParse(name);
 const refusalOf = (name: string) => parse(name).error?.issues[0]?.message;

@@ -3,105 +3,88 @@ import { verifications } from '../account/verifications.ts';
 import { compatibilitySummary } from '../discovery/compatibility.ts';
 import { partnerPreferences } from './partner-preferences.ts';
 import { picture, portrait } from './pictures.ts';
-import { gender } from './profile-fields.ts';
+import { gender } from './profile-bodies.ts';
+import {
+  fieldsWith,
+  mapFields,
+  type ProfileFieldName,
+  profileFieldNames,
+  profileFields,
+} from './profile-fields.ts';
 
 export const interestStatus = z.enum(['pending', 'accepted', 'declined']);
 export type InterestStatus = z.infer<typeof interestStatus>;
 
 const nullableText = z.string().nullable();
 
-/** The optional fields as they are read; null where nothing is told. */
-export const profileDetails = z.object({
-  createdFor: nullableText,
-  heightCm: z.int().nullable(),
-  maritalStatus: nullableText,
-  children: z.int().nullable(),
-  religion: nullableText,
-  community: nullableText,
-  motherTongue: nullableText,
-  languages: z.array(z.string()),
-  country: nullableText,
-  state: nullableText,
-  city: nullableText,
-  education: nullableText,
-  educationDetail: nullableText,
-  occupation: nullableText,
-  occupationDetail: nullableText,
-  incomeBand: nullableText,
-  diet: nullableText,
-  smoking: nullableText,
-  drinking: nullableText,
-  hobbies: z.array(z.string()),
-  familyType: nullableText,
-  familyValues: nullableText,
-  familyAbout: nullableText,
-  bio: nullableText,
-  partnerPreferences,
-});
+const readSchemas = {
+  choice: nullableText,
+  choices: z.array(z.string()),
+  integer: z.int().nullable(),
+  text: nullableText,
+};
 
-/** A question to see withheld photos, as it stands. */
+/** The fields of the registry as they are read; null where the member has not answered. */
+const fieldsRead = mapFields(profileFieldNames, (field) => readSchemas[profileFields[field].kind]) as {
+  [F in ProfileFieldName]: (typeof readSchemas)[(typeof profileFields)[F]['kind']];
+};
+
+export const profileDetails = z.object({ ...fieldsRead, partnerPreferences });
+
+/** The fields of the registry that cards show. */
+export const cardFields = fieldsWith({ onCard: true });
+
+/** The viewer's request to see withheld photos. */
 export const photoRequestState = z
   .object({
     requestId: z.guid(),
     status: z.enum(['pending', 'accepted', 'declined']),
-    /** When it lapses: the question, the sight of the photos, or the wait until one may ask anew. */
+    /** When the request, the access to the photos, or the wait before another request ends. */
     expiresAt: z.iso.datetime(),
   })
   .meta({ id: 'PhotoAsk' });
 
 export type PhotoRequestState = z.infer<typeof photoRequestState>;
 
-/** What is shown of a member in every list. */
+/** A member in a list. */
 export const profileCard = profileDetails
-  .pick({
-    heightCm: true,
-    maritalStatus: true,
-    religion: true,
-    community: true,
-    motherTongue: true,
-    country: true,
-    state: true,
-    city: true,
-    education: true,
-    occupation: true,
-    occupationDetail: true,
-  })
+  .pick(mapFields(cardFields, () => true as const))
   .extend({
     userId: z.guid(),
     name: z.string(),
     age: z.int(),
     gender,
-    /** In the size of a card; the blurred picture where the photo is withheld (decisions §8). */
+    /** In the size of a card; blurred if the photo is withheld. */
     profilePhotoUrl: nullableText,
     profilePhoto: portrait.nullable(),
-    /** There is a photo that the viewer sees blurred: until they are connected, or always. */
+    /** Set if the viewer sees the photo blurred: until they are connected, or always. */
     photoWithheld: z.enum(['until_connected', 'always']).nullable(),
-    /** My question to see photos that are not open to all, while it has not lapsed. */
+    /** The viewer's request to see the photos, until it expires. */
     photoAsk: photoRequestState.nullable(),
     highlighted: z.boolean(),
     proofs: verifications,
     joinedAt: z.iso.datetime(),
-    /** Null where the member hides when they are here. */
+    /** Null if the member hides their online status. */
     lastActiveAt: z.iso.datetime().nullable(),
     online: z.boolean(),
     compatibility: compatibilitySummary,
     shortlisted: z.boolean(),
-    /** Whether I have expressed interest that still stands or was answered. */
+    /** Whether the viewer has expressed interest and not withdrawn it. */
     interestExpressed: z.boolean(),
     interestStatus: interestStatus.nullable(),
     sentInterestId: z.guid().nullable(),
-    /** That member's interest in me, if any. */
+    /** The member's interest in the viewer, if any. */
     receivedInterest: z.object({ interestId: z.guid(), status: interestStatus }).nullable(),
   })
   .meta({ id: 'ProfileCard' });
 
 export type ProfileCard = z.infer<typeof profileCard>;
 
-/** Another member's profile: never an e-mail, a phone number or a date of birth (decisions §5). */
+/** Another member's profile: never an email address, a phone number or a date of birth. */
 export const otherProfile = profileCard
   .extend({
     ...profileDetails.shape,
-    /** The gallery, the profile photo first; empty where the photos are withheld. */
+    /** The gallery, the profile photo first; empty if the photos are withheld. */
     photos: z.array(picture),
   })
   .meta({ id: 'OtherProfile' });

@@ -1,71 +1,301 @@
 import { msg } from '@troth/texts';
-import { z } from 'zod';
-import { MAXIMUM_HEIGHT_CM, MINIMUM_HEIGHT_CM, partnerPreferences } from './partner-preferences.ts';
-import { personName } from './person-name.ts';
-import { vocabularyCode, vocabularyCodes } from './vocabulary-codes.ts';
+import type { ProfileFieldDefinition } from './profile-field-definition.ts';
 
-export const gender = z.enum(['female', 'male', 'other']);
-export type Gender = z.infer<typeof gender>;
+export const vocabularyNames = [
+  'gender',
+  'createdFor',
+  'maritalStatus',
+  'religion',
+  'community',
+  'language',
+  'education',
+  'occupation',
+  'incomeBand',
+  'diet',
+  'smoking',
+  'drinking',
+  'hobby',
+  'familyType',
+  'familyValues',
+  'country',
+  'state',
+  'city',
+] as const;
+
+export type VocabularyName = (typeof vocabularyNames)[number];
+
+export const MINIMUM_HEIGHT_CM = 120;
+export const MAXIMUM_HEIGHT_CM = 220;
 
 export const MAX_BIO_LENGTH = 2000;
 
-/** Only whether it is a date; the server asks its clock for the rest (specification §5). */
-const dateOfBirth = z.iso.date({
-  error: ({ input }) => (input ? msg('Please select a valid date') : msg('Date of Birth is required')),
-});
+/**
+ * The optional fields of a profile, in the order of the API and the screens. Columns, API schemas, validation, search
+ * conditions, compatibility, filters, forms and profile facts derive from it. To add one, see CONTRIBUTING.md.
+ */
+export const profileFields = {
+  createdFor: { kind: 'choice', column: 'created_for', vocabulary: 'createdFor', section: 'about' },
+  heightCm: {
+    kind: 'integer',
+    column: 'height_cm',
+    min: MINIMUM_HEIGHT_CM,
+    max: MAXIMUM_HEIGHT_CM,
+    section: 'looks',
+    onCard: true,
+    preference: 'range',
+  },
+  maritalStatus: {
+    kind: 'choice',
+    column: 'marital_status',
+    vocabulary: 'maritalStatus',
+    section: 'looks',
+    onCard: true,
+    preference: 'anyOf',
+    filter: 'column',
+  },
+  children: { kind: 'integer', column: 'children', min: 0, max: 20, section: 'looks' },
+  religion: {
+    kind: 'choice',
+    column: 'religion',
+    vocabulary: 'religion',
+    section: 'faith',
+    onCard: true,
+    preference: 'anyOf',
+    filter: 'column',
+  },
+  community: {
+    kind: 'choice',
+    column: 'community',
+    vocabulary: 'community',
+    within: { limitedBy: 'religion', message: msg('This community belongs to another religion.') },
+    section: 'faith',
+    onCard: true,
+    preference: 'anyOf',
+    filter: 'column',
+  },
+  motherTongue: {
+    kind: 'choice',
+    column: 'mother_tongue',
+    vocabulary: 'language',
+    section: 'looks',
+    onCard: true,
+    preference: 'anyOf',
+    filter: 'column',
+  },
+  languages: {
+    kind: 'choices',
+    column: 'languages',
+    vocabulary: 'language',
+    maxItems: 20,
+    section: 'looks',
+    filter: 'list',
+  },
+  country: {
+    kind: 'choice',
+    column: 'country',
+    vocabulary: 'country',
+    section: 'place',
+    onCard: true,
+    preference: 'anyOf',
+  },
+  state: {
+    kind: 'choice',
+    column: 'state',
+    vocabulary: 'state',
+    within: { limitedBy: 'country', message: msg('This state lies in another country.') },
+    section: 'place',
+    onCard: true,
+    preference: 'anyOf',
+  },
+  city: {
+    kind: 'choice',
+    column: 'city',
+    vocabulary: 'city',
+    within: { limitedBy: 'state', message: msg('This city lies in another state.') },
+    section: 'place',
+    onCard: true,
+    preference: 'anyOf',
+  },
+  education: {
+    kind: 'choice',
+    column: 'education',
+    vocabulary: 'education',
+    section: 'work',
+    onCard: true,
+    preference: 'anyOf',
+    filter: 'column',
+  },
+  educationDetail: {
+    kind: 'text',
+    column: 'education_detail',
+    maxLength: 200,
+    tooLong: msg('At most 200 characters'),
+    section: 'work',
+  },
+  occupation: {
+    kind: 'choice',
+    column: 'occupation',
+    vocabulary: 'occupation',
+    section: 'work',
+    onCard: true,
+    preference: 'anyOf',
+    filter: 'column',
+  },
+  occupationDetail: {
+    kind: 'text',
+    column: 'occupation_detail',
+    maxLength: 200,
+    tooLong: msg('At most 200 characters'),
+    section: 'work',
+    onCard: true,
+  },
+  incomeBand: {
+    kind: 'choice',
+    column: 'income_band',
+    vocabulary: 'incomeBand',
+    section: 'work',
+    preference: 'anyOf',
+    filter: 'traits',
+  },
+  diet: {
+    kind: 'choice',
+    column: 'diet',
+    vocabulary: 'diet',
+    section: 'lifestyle',
+    preference: 'anyOf',
+    filter: 'traits',
+  },
+  smoking: {
+    kind: 'choice',
+    column: 'smoking',
+    vocabulary: 'smoking',
+    section: 'lifestyle',
+    preference: 'anyOf',
+    filter: 'traits',
+  },
+  drinking: {
+    kind: 'choice',
+    column: 'drinking',
+    vocabulary: 'drinking',
+    section: 'lifestyle',
+    preference: 'anyOf',
+    filter: 'traits',
+  },
+  hobbies: {
+    kind: 'choices',
+    column: 'hobbies',
+    vocabulary: 'hobby',
+    maxItems: 30,
+    section: 'lifestyle',
+    filter: 'list',
+  },
+  familyType: {
+    kind: 'choice',
+    column: 'family_type',
+    vocabulary: 'familyType',
+    section: 'family',
+    preference: 'anyOf',
+    filter: 'traits',
+  },
+  familyValues: {
+    kind: 'choice',
+    column: 'family_values',
+    vocabulary: 'familyValues',
+    section: 'family',
+    preference: 'anyOf',
+    filter: 'traits',
+  },
+  familyAbout: {
+    kind: 'text',
+    column: 'family_about',
+    maxLength: 1000,
+    tooLong: msg('At most 1,000 characters'),
+    section: 'family',
+  },
+  bio: {
+    kind: 'text',
+    column: 'bio',
+    maxLength: MAX_BIO_LENGTH,
+    tooLong: msg('At most 2,000 characters'),
+    section: 'words',
+  },
+} as const satisfies Record<string, ProfileFieldDefinition<VocabularyName>>;
 
-const heightCm = z.int().min(MINIMUM_HEIGHT_CM).max(MAXIMUM_HEIGHT_CM);
-const shortText = z.string().trim().max(200, msg('At most 200 characters'));
+type Registry = typeof profileFields;
 
-const requiredFields = {
-  firstName: personName,
-  lastName: personName,
-  gender,
-  dateOfBirth,
-};
+export type ProfileFieldName = keyof Registry;
 
-/** The fields that may be missing; null takes a value away. */
-const optionalFields = {
-  createdFor: vocabularyCode.nullable(),
-  heightCm: heightCm.nullable(),
-  maritalStatus: vocabularyCode.nullable(),
-  children: z.int().min(0).max(20).nullable(),
-  religion: vocabularyCode.nullable(),
-  community: vocabularyCode.nullable(),
-  motherTongue: vocabularyCode.nullable(),
-  languages: vocabularyCodes(20),
-  country: vocabularyCode.nullable(),
-  state: vocabularyCode.nullable(),
-  city: vocabularyCode.nullable(),
-  education: vocabularyCode.nullable(),
-  educationDetail: shortText.nullable(),
-  occupation: vocabularyCode.nullable(),
-  occupationDetail: shortText.nullable(),
-  incomeBand: vocabularyCode.nullable(),
-  diet: vocabularyCode.nullable(),
-  smoking: vocabularyCode.nullable(),
-  drinking: vocabularyCode.nullable(),
-  hobbies: vocabularyCodes(30),
-  familyType: vocabularyCode.nullable(),
-  familyValues: vocabularyCode.nullable(),
-  familyAbout: z.string().trim().max(1000, msg('At most 1,000 characters')).nullable(),
-  bio: z.string().trim().max(MAX_BIO_LENGTH, msg('At most 2,000 characters')).nullable(),
-};
+/** The names of the fields whose definition has these properties: `FieldsWith<{ preference: 'anyOf' }>`. */
+export type FieldsWith<Definition> = {
+  [F in ProfileFieldName]: Registry[F] extends Definition ? F : never;
+}[ProfileFieldName];
 
-const lookingFor = z.array(gender).min(1).max(3);
+export const profileFieldNames = Object.keys(profileFields) as ProfileFieldName[];
 
-export const createProfileBody = z
-  .strictObject({
-    ...requiredFields,
-    ...z.object({ ...optionalFields, lookingFor, partnerPreferences }).partial().shape,
-  })
-  .meta({ id: 'CreateProfile' });
+/** The fields whose definition has these properties, in the order of the registry. */
+export const fieldsWith = <const Definition extends Readonly<Record<string, string | boolean>>>(
+  definition: Definition,
+): FieldsWith<Definition>[] =>
+  profileFieldNames.filter((field) => {
+    const actual: Readonly<Record<string, unknown>> = profileFields[field];
+    return Object.entries(definition).every(([property, value]) => actual[property] === value);
+  }) as FieldsWith<Definition>[];
 
-export type CreateProfileBody = z.infer<typeof createProfileBody>;
+export type PreferenceField = FieldsWith<{ preference: string }>;
+export type FilterField = FieldsWith<{ filter: string }>;
 
-export const updateProfileBody = z
-  .strictObject({ ...requiredFields, ...optionalFields, lookingFor, partnerPreferences })
-  .partial()
-  .meta({ id: 'UpdateProfile' });
+export const preferenceFields = profileFieldNames.filter(
+  (field): field is PreferenceField => 'preference' in profileFields[field],
+);
+export const filterFields = profileFieldNames.filter(
+  (field): field is FilterField => 'filter' in profileFields[field],
+);
 
-export type UpdateProfileBody = z.infer<typeof updateProfileBody>;
+/** An object with a value for each of the fields. */
+export const mapFields = <F extends string, T>(
+  fields: readonly F[],
+  toValue: (field: F) => T,
+): Record<F, T> => Object.fromEntries(fields.map((field) => [field, toValue(field)])) as Record<F, T>;
+
+/** A field's value as read and written; null where the member has not answered. */
+export type ProfileFieldValue<F extends ProfileFieldName> = Registry[F] extends { kind: 'choices' }
+  ? string[]
+  : Registry[F] extends { kind: 'integer' }
+    ? number | null
+    : string | null;
+
+export type ProfileFieldValues = { [F in ProfileFieldName]: ProfileFieldValue<F> };
+
+/** What members are compared by: the age, and every field with a partner preference. */
+export type Criterion = 'age' | PreferenceField;
+
+interface CriterionWeight {
+  /** Share of the compatibility score; integers, so that sums are exact. */
+  weight: number;
+  /** How telling a met preference is on a card. What most members meet as well, such as age, is less telling. */
+  informativeness: number;
+}
+
+/** Highest weight first. Equal weights are listed in this order in a comparison. */
+export const criterionWeights = {
+  age: { weight: 14, informativeness: 3 },
+  religion: { weight: 12, informativeness: 4 },
+  maritalStatus: { weight: 10, informativeness: 2 },
+  motherTongue: { weight: 7, informativeness: 7 },
+  diet: { weight: 6, informativeness: 5 },
+  community: { weight: 6, informativeness: 6 },
+  education: { weight: 6, informativeness: 4 },
+  country: { weight: 6, informativeness: 3 },
+  heightCm: { weight: 5, informativeness: 2 },
+  smoking: { weight: 5, informativeness: 4 },
+  city: { weight: 5, informativeness: 8 },
+  drinking: { weight: 4, informativeness: 3 },
+  occupation: { weight: 4, informativeness: 6 },
+  familyValues: { weight: 4, informativeness: 5 },
+  incomeBand: { weight: 4, informativeness: 3 },
+  state: { weight: 4, informativeness: 5 },
+  familyType: { weight: 3, informativeness: 3 },
+} as const satisfies Record<Criterion, CriterionWeight>;
+
+/** Codes without information about the member: stored, but never a reason for a mismatch. */
+export const uninformativeCodes = ['prefer_not_to_say', 'open_to_all'] as const;

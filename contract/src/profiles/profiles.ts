@@ -4,8 +4,8 @@ import { verifications } from '../account/verifications.ts';
 import { tier } from '../billing/membership.ts';
 import { endpoint } from '../endpoint.ts';
 import { portrait } from './pictures.ts';
+import { createProfileBody, gender, updateProfileBody } from './profile-bodies.ts';
 import { otherProfile, profileDetails } from './profile-card.ts';
-import { createProfileBody, gender, updateProfileBody } from './profile-fields.ts';
 import { viewCounts } from './views.ts';
 
 const nullableText = z.string().nullable();

@@ -1,28 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-
-export const vocabularyNames = [
-  'gender',
-  'createdFor',
-  'maritalStatus',
-  'religion',
-  'community',
-  'language',
-  'education',
-  'occupation',
-  'incomeBand',
-  'diet',
-  'smoking',
-  'drinking',
-  'hobby',
-  'familyType',
-  'familyValues',
-  'country',
-  'state',
-  'city',
-] as const;
-
-export type VocabularyName = (typeof vocabularyNames)[number];
+import { vocabularyNames } from './profile-fields.ts';
 
 export const vocabularyTerm = z
   .object({

@@ -10,8 +10,8 @@ import {
   mustHavePreference,
   preference,
 } from '../../testing/members/matchables.ts';
-import { genericTexts } from './card-lines.ts';
 import { compatibilityOf, type Matchable } from './index.ts';
+import { criterionTexts } from './texts/index.ts';
 
 function explained(criterion: Criterion, mine: Partial<Matchable>, theirs: Partial<Matchable>) {
   const { breakdown } = compatibilityOf(createMatchable(mine), createMatchable(theirs));
@@ -158,7 +158,9 @@ test.each<[Criterion, Matchable['partnerPreferences'], Partial<Matchable>, strin
     'You hope for liberal or moderate family values; theirs are traditional.',
   ],
 ])('explains my preference: %s %j', (criterion, hopes, theirs, sentence) => {
-  expect(explained(criterion, hoping(hopes), theirs)).toBe(`${sentence} ${genericTexts[criterion].unasked}`);
+  expect(explained(criterion, hoping(hopes), theirs)).toBe(
+    `${sentence} ${criterionTexts[criterion].unasked}`,
+  );
 });
 
 test('a preference that only they have is explained with my answer', () => {

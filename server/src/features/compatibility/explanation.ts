@@ -1,22 +1,14 @@
 import {
   type Criterion,
+  type FieldsWith,
   MAXIMUM_AGE,
   MAXIMUM_HEIGHT_CM,
   MINIMUM_AGE,
   MINIMUM_HEIGHT_CM,
+  profileFields,
 } from '@troth/contract';
 import { t, translate } from '@troth/texts';
-import { genericTexts } from './card-lines.ts';
-import {
-  factClauses,
-  matchingFactClauses,
-  type PreferenceVoice,
-  preferenceClauses,
-  type Subject,
-  samePreferenceClause,
-  unknownClause,
-} from './explanation-clauses.ts';
-import { type CodedCriterion, formatList, preferredValuePhrases } from './phrases.ts';
+import { formatList, labelInSentence } from './phrases.ts';
 import {
   findPreference,
   fitOf,
@@ -26,6 +18,14 @@ import {
   type Preference,
   type Value,
 } from './score.ts';
+import type { PreferenceVoice, Subject } from './texts/criterion-texts.ts';
+import { criterionTexts } from './texts/index.ts';
+
+const describeUnknown = (who: Subject): string =>
+  t('{who, select, you {you have not said} other {they have not said}}', { who });
+
+const samePreference = (voice: PreferenceVoice): string =>
+  t('{voice, select, theyInsist {They insist on the same} other {They hope for the same}}', { voice });
 
 /** A longer list is shortened to one less than this, followed by the number of others. */
 const MAX_NAMED_VALUES = 4;
@@ -44,10 +44,12 @@ function formatHeightRange({ min, max }: PreferenceRange): string {
   return min === max ? t('{height} cm', { height: min }) : t('{min} to {max} cm', { min, max });
 }
 
-function formatValues(criterion: CodedCriterion, values: string[]): string {
+function formatValues(criterion: FieldsWith<{ preference: 'anyOf' }>, values: string[]): string {
+  const { vocabulary } = profileFields[criterion];
+  const { preferredValue = (code) => labelInSentence(vocabulary, code) } = criterionTexts[criterion];
   const codes = values.filter((code) => code !== PREFER_NOT_TO_SAY);
   const named = codes.length > MAX_NAMED_VALUES ? codes.slice(0, MAX_NAMED_VALUES - 1) : codes;
-  const items = named.map((code) => preferredValuePhrases[criterion](code));
+  const items = named.map((code) => preferredValue(code));
   const count = codes.length - named.length;
   if (count > 0) items.push(t('{count, plural, other {one of # others}}', { count }));
   return formatList(items, 'or');
@@ -60,11 +62,11 @@ function formatPreference(criterion: Criterion, hope: Preference): string {
 }
 
 const formatFact = (criterion: Criterion, value: Value, who: Subject): string =>
-  value === null ? unknownClause(who) : factClauses[criterion](who, String(value));
+  value === null ? describeUnknown(who) : criterionTexts[criterion].fact(who, String(value));
 
 function formatMatchingFact(criterion: Criterion, hope: Preference, value: Value, who: Subject): string {
   const only = 'values' in hope && hope.values.length === 1 ? hope.values[0] : undefined;
-  const factOf = matchingFactClauses[criterion];
+  const factOf = criterionTexts[criterion].matchingFact;
   return only === undefined || !factOf ? formatFact(criterion, value, who) : factOf(who, only);
 }
 
@@ -93,17 +95,17 @@ export function explain(criterion: Criterion, mine: Matchable, theirs: Matchable
   const what = myHope ? formatPreference(criterion, myHope) : undefined;
   const sentences: string[] = [];
   if (myHope && what !== undefined) {
-    const clause = preferenceClauses[criterion](myHope.mustHave ? 'youInsist' : 'youHope', what);
+    const clause = criterionTexts[criterion].preference(myHope.mustHave ? 'youInsist' : 'youHope', what);
     sentences.push(explainSide(criterion, clause, myHope, knownValue(theirs, criterion), 'they'));
   }
   if (theirHope) {
     const voice: PreferenceVoice = theirHope.mustHave ? 'theyInsist' : 'theyHope';
     const theirWhat = formatPreference(criterion, theirHope);
     const clause =
-      theirWhat === what ? samePreferenceClause(voice) : preferenceClauses[criterion](voice, theirWhat);
+      theirWhat === what ? samePreference(voice) : criterionTexts[criterion].preference(voice, theirWhat);
     sentences.push(explainSide(criterion, clause, theirHope, knownValue(mine, criterion), 'you'));
   } else if (myHope) {
-    sentences.push(translate(genericTexts[criterion].unasked));
+    sentences.push(translate(criterionTexts[criterion].unasked));
   }
   return sentences.join(' ');
 }

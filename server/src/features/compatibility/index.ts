@@ -2,4 +2,4 @@
 export { compatibilityOf, summaryOf } from './compatibility.ts';
 export { labelInSentence } from './phrases.ts';
 export { findSharedHobbies, findSharedLanguages, isVague } from './reasons.ts';
-export { findPreference, knownValue, type Matchable, scoreOf, uninformativeValues } from './score.ts';
+export { findPreference, knownValue, type Matchable, type Preference, scoreOf } from './score.ts';

@@ -1,4 +1,4 @@
-import type { Criterion, VocabularyName } from '@troth/contract';
+import type { VocabularyName } from '@troth/contract';
 import { getLanguage, getLocale, msg, t, translate } from '@troth/texts';
 import { isElsewhere, labelOf } from '../vocabularies/index.ts';
 
@@ -45,7 +45,6 @@ function listFormat(conjunction: keyof typeof listTypes): Intl.ListFormat {
 export const formatList = (items: string[], conjunction: keyof typeof listTypes): string =>
   items.length < 2 ? (items[0] ?? '') : listFormat(conjunction).format(items);
 
-export type CodedCriterion = Exclude<Criterion, 'age' | 'heightCm'>;
 export type FormatPhrase = (code: string) => string;
 
 type PhraseTable = Readonly<Record<string, string>>;
@@ -130,8 +129,14 @@ function occupationWithArticle(code: string): string {
   return t('{article, select, an {an {occupation}} other {a {occupation}}}', { article, occupation });
 }
 
+/** "a teacher", "someone in the police". */
+export const preferredOccupation: FormatPhrase = (code) =>
+  occupationPhrases[code] === undefined
+    ? occupationWithArticle(code)
+    : t('someone {occupation}', { occupation: occupationPhrase(code) });
+
 /** A value after "they are", "they live" or "their income is". */
-export const phrases: Record<Exclude<CodedCriterion, 'smoking' | 'drinking'>, FormatPhrase> = {
+export const phrases = {
   religion: phraseFor('religion', religionPhrases),
   maritalStatus: phraseFor('maritalStatus'),
   diet: phraseFor('diet', dietPhrases),
@@ -145,23 +150,4 @@ export const phrases: Record<Exclude<CodedCriterion, 'smoking' | 'drinking'>, Fo
   occupation: occupationWithArticle,
   familyValues: phraseFor('familyValues'),
   incomeBand: phraseFor('incomeBand'),
-};
-
-/** A value among preferred ones, after "someone" where `hopes` says so. */
-export const preferredValuePhrases: Record<CodedCriterion, FormatPhrase> = {
-  ...phrases,
-  smoking: (habit) =>
-    t(
-      '{habit, select, never {who never smokes} occasionally {who smokes occasionally} regularly {who smokes regularly} other {who is trying to stop smoking}}',
-      { habit },
-    ),
-  drinking: (habit) =>
-    t(
-      '{habit, select, never {who never drinks} occasionally {who drinks occasionally} regularly {who drinks regularly} other {who drinks socially}}',
-      { habit },
-    ),
-  occupation: (code) =>
-    occupationPhrases[code] === undefined
-      ? occupationWithArticle(code)
-      : t('someone {occupation}', { occupation: occupationPhrase(code) }),
 };

@@ -1,4 +1,4 @@
-import type { Criterion, VocabularyName } from '@troth/contract';
+import { type Criterion, criterionWeights, type VocabularyName } from '@troth/contract';
 import { t } from '@troth/texts';
 import { fitsOnLine, mutualLine, myLine, specificOrGeneric, theirLine } from './card-lines.ts';
 import { formatList, labelInSentence } from './phrases.ts';
@@ -88,30 +88,6 @@ export function findInCommon(mine: Matchable, theirs: Matchable): string[] {
 
 const MAX_REASONS = 2;
 
-/**
- * How telling a met preference is to a member who reads many cards. What most members of a list meet as well, such as
- * age, is less telling.
- */
-const informativeness: Record<Criterion, number> = {
-  city: 8,
-  motherTongue: 7,
-  community: 6,
-  occupation: 6,
-  diet: 5,
-  state: 5,
-  familyValues: 5,
-  education: 4,
-  smoking: 4,
-  religion: 4,
-  incomeBand: 3,
-  drinking: 3,
-  familyType: 3,
-  country: 3,
-  age: 3,
-  maritalStatus: 2,
-  heightCm: 2,
-};
-
 /** Added if both members have the preference. */
 const MUTUAL_BONUS = 2;
 
@@ -135,7 +111,7 @@ function meetsPreference(criterion: Criterion, asker: Matchable, other: Matchabl
 function findPreferenceReasons(mine: Matchable, theirs: Matchable): Reason[] {
   return criteria.flatMap((criterion) => {
     const iMeet = meetsPreference(criterion, theirs, mine);
-    const strength = informativeness[criterion];
+    const strength = criterionWeights[criterion].informativeness;
     if (!meetsPreference(criterion, mine, theirs)) {
       return iMeet ? [{ topic: criterion, strength, text: myLine(criterion, mine) }] : [];
     }

@@ -1,10 +1,12 @@
 import {
   type Criterion,
+  criterionWeights,
   MAXIMUM_AGE,
   MAXIMUM_HEIGHT_CM,
   MINIMUM_AGE,
   MINIMUM_HEIGHT_CM,
   type PartnerPreferences,
+  uninformativeCodes,
 } from '@troth/contract';
 
 /** The compared values of a member: code or number per criterion, null without an answer. */
@@ -21,28 +23,8 @@ export type Preference = NonNullable<PartnerPreferences[Criterion]>;
 /** Factor of a must-have's weight. */
 const MUST_HAVE_FACTOR = 2;
 
-/** Weight of each criterion, highest first; integers, so that sums are exact. */
-const weights: Record<Criterion, number> = {
-  age: 14,
-  religion: 12,
-  maritalStatus: 10,
-  motherTongue: 7,
-  diet: 6,
-  community: 6,
-  education: 6,
-  country: 6,
-  heightCm: 5,
-  smoking: 5,
-  city: 5,
-  drinking: 4,
-  occupation: 4,
-  familyValues: 4,
-  incomeBand: 4,
-  state: 4,
-  familyType: 3,
-};
-
-export const criteria = Object.keys(weights) as Criterion[];
+/** Highest weight first. */
+export const criteria = Object.keys(criterionWeights) as Criterion[];
 
 /** Distance outside a range at which the score of the criterion reaches 0. */
 const tolerances = { age: 4, heightCm: 10 };
@@ -52,9 +34,6 @@ export type Value = string | number | null;
 /** The code for "prefer not to say". */
 export const PREFER_NOT_TO_SAY = 'prefer_not_to_say';
 const ANY_COMMUNITY = 'open_to_all';
-
-/** Codes without information about the member: stored, but never a reason for a mismatch. */
-export const uninformativeValues: readonly string[] = [PREFER_NOT_TO_SAY, ANY_COMMUNITY];
 
 type PreferenceRange = Extract<Preference, { min: number }>;
 
@@ -66,23 +45,23 @@ export function findPreference(
   { partnerPreferences }: Pick<Matchable, 'partnerPreferences'>,
   criterion: Criterion,
 ): Preference | null {
-  const hope = partnerPreferences[criterion];
-  if (!hope) return null;
-  if ('values' in hope) {
-    if (criterion === 'community' && hope.values.includes(ANY_COMMUNITY)) return null;
-    return hope.values.length === 1 && hope.values[0] === PREFER_NOT_TO_SAY ? null : hope;
+  const preference = partnerPreferences[criterion];
+  if (!preference) return null;
+  if ('values' in preference) {
+    if (criterion === 'community' && preference.values.includes(ANY_COMMUNITY)) return null;
+    return preference.values.length === 1 && preference.values[0] === PREFER_NOT_TO_SAY ? null : preference;
   }
   const asks =
     criterion === 'age'
-      ? isNarrowerThan(hope, MINIMUM_AGE, MAXIMUM_AGE)
-      : isNarrowerThan(hope, MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM);
-  return asks ? hope : null;
+      ? isNarrowerThan(preference, MINIMUM_AGE, MAXIMUM_AGE)
+      : isNarrowerThan(preference, MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM);
+  return asks ? preference : null;
 }
 
 /** A member's answer to a criterion; null if not answered or "prefer not to say". */
 export function knownValue(person: Matchable, criterion: Criterion): Value {
   const value = person[criterion];
-  return typeof value === 'string' && uninformativeValues.includes(value) ? null : value;
+  return uninformativeCodes.some((code) => code === value) ? null : value;
 }
 
 function fitInRange({ min, max, mustHave }: PreferenceRange, value: number, tolerance: number): number {
@@ -92,16 +71,16 @@ function fitInRange({ min, max, mustHave }: PreferenceRange, value: number, tole
 }
 
 /** How well a value meets a preference, from 0 to 1; null if the value is unknown. */
-export function fitOf(criterion: Criterion, hope: Preference, value: Value): number | null {
+export function fitOf(criterion: Criterion, preference: Preference, value: Value): number | null {
   if (value === null) return null;
-  if ('values' in hope) return typeof value === 'string' && hope.values.includes(value) ? 1 : 0;
+  if ('values' in preference) return typeof value === 'string' && preference.values.includes(value) ? 1 : 0;
   if (typeof value === 'string') return null;
-  return fitInRange(hope, value, criterion === 'age' ? tolerances.age : tolerances.heightCm);
+  return fitInRange(preference, value, criterion === 'age' ? tolerances.age : tolerances.heightCm);
 }
 
 /** The weight of a preference among all of its member's preferences. */
-export const weightOf = (criterion: Criterion, hope: Preference | null): number =>
-  hope === null ? 0 : weights[criterion] * (hope.mustHave ? MUST_HAVE_FACTOR : 1);
+export const weightOf = (criterion: Criterion, preference: Preference | null): number =>
+  preference === null ? 0 : criterionWeights[criterion].weight * (preference.mustHave ? MUST_HAVE_FACTOR : 1);
 
 /** Score of an unknown answer or a missing preference: better than a mismatch, less than a match. */
 const NEUTRAL_FIT = 0.6;
@@ -111,11 +90,11 @@ export function sideFit(asker: Matchable, other: Matchable): number {
   let asked = 0;
   let met = 0;
   for (const criterion of criteria) {
-    const hope = findPreference(asker, criterion);
-    if (hope === null) continue;
-    const weight = weightOf(criterion, hope);
+    const preference = findPreference(asker, criterion);
+    if (preference === null) continue;
+    const weight = weightOf(criterion, preference);
     asked += weight;
-    met += weight * (fitOf(criterion, hope, knownValue(other, criterion)) ?? NEUTRAL_FIT);
+    met += weight * (fitOf(criterion, preference, knownValue(other, criterion)) ?? NEUTRAL_FIT);
   }
   return asked === 0 ? NEUTRAL_FIT : met / asked;
 }

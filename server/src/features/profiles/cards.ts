@@ -1,4 +1,4 @@
-import { ageOn, type ProfileCard, tiers } from '@troth/contract';
+import { ageOn, cardFields, mapFields, type ProfileCard, tiers } from '@troth/contract';
 import type { Db } from '../../platform/database.ts';
 import { type Matchable, scoreOf, summaryOf } from '../compatibility/index.ts';
 import type { Pictures } from '../photos/index.ts';
@@ -65,17 +65,7 @@ async function toCard(row: CardRow, { viewer, now, pictures }: CardContext): Pro
     name: `${row.firstName} ${row.lastName}`,
     age: ageOn(row.dateOfBirth, now),
     gender: row.gender,
-    heightCm: row.heightCm,
-    maritalStatus: row.maritalStatus,
-    religion: row.religion,
-    community: row.community,
-    motherTongue: row.motherTongue,
-    country: row.country,
-    state: row.state,
-    city: row.city,
-    education: row.education,
-    occupation: row.occupation,
-    occupationDetail: row.occupationDetail,
+    ...(mapFields(cardFields, (field) => row[field]) as Pick<ProfileCard, (typeof cardFields)[number]>),
     highlighted: tiers[row.tier ?? 'free'].flags.profileHighlight,
     proofs: toVerifications(row.keptProofs),
     joinedAt: row.joinedAt.toISOString(),

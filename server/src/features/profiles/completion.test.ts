@@ -1,5 +1,6 @@
+import { completionCriteria } from '@troth/contract';
 import { expect, test } from 'vitest';
-import { completionCriteria, completionOf, meetsListingRequirements, missingLabels } from './completion.ts';
+import { completionOf, meetsListingRequirements, missingLabels } from './completion.ts';
 import { createFields } from './fields.ts';
 
 const person = { firstName: 'Asha', lastName: 'Rao', gender: 'female', dateOfBirth: '1996-04-12' } as const;

@@ -1,4 +1,15 @@
-import { ageOn, type CreateProfileBody, type Gender, type UpdateProfileBody } from '@troth/contract';
+import {
+  ageOn,
+  type CreateProfileBody,
+  fieldsWith,
+  type Gender,
+  mapFields,
+  type ProfileFieldValues,
+  preferenceFields,
+  profileFieldNames,
+  profileFields,
+  type UpdateProfileBody,
+} from '@troth/contract';
 import type { Matchable } from '../compatibility/index.ts';
 import { parentOf } from '../vocabularies/index.ts';
 import type { ProfileFields } from './store/columns.ts';
@@ -9,37 +20,19 @@ const defaultLookingFor: Record<Gender, Gender[]> = {
   other: ['female', 'male', 'other'],
 };
 
+const emptyValues = { choice: null, choices: [], integer: null, text: null };
+
+/** A profile without answers. */
 export const emptyFields = {
-  createdFor: null,
-  heightCm: null,
-  maritalStatus: null,
-  children: null,
-  religion: null,
-  community: null,
-  motherTongue: null,
-  languages: [],
-  country: null,
-  state: null,
-  city: null,
-  education: null,
-  educationDetail: null,
-  occupation: null,
-  occupationDetail: null,
-  incomeBand: null,
-  diet: null,
-  smoking: null,
-  drinking: null,
-  hobbies: [],
-  familyType: null,
-  familyValues: null,
-  familyAbout: null,
-  bio: null,
+  ...(mapFields(profileFieldNames, (field) => emptyValues[profileFields[field].kind]) as ProfileFieldValues),
   partnerPreferences: {},
 };
 
+const listFields = fieldsWith({ kind: 'choices' });
+
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 
-/** A city implies its state and a state its country, so that a search by the wider place finds them as well. */
+/** Adds the state of a city and the country of a state, so that a search by the wider place finds them as well. */
 function withWiderPlaces(fields: ProfileFields): ProfileFields {
   const state = fields.state ?? parentOf('city', fields.city ?? '') ?? null;
   const country = fields.country ?? parentOf('state', state ?? '') ?? null;
@@ -52,8 +45,7 @@ export function applyChanges(fields: ProfileFields, changes: UpdateProfileBody):
   return withWiderPlaces({
     ...changed,
     lookingFor: unique(changed.lookingFor),
-    languages: unique(changed.languages),
-    hobbies: unique(changed.hobbies),
+    ...mapFields(listFields, (field) => unique(changed[field])),
   });
 }
 
@@ -67,22 +59,7 @@ export function createFields(body: CreateProfileBody): ProfileFields {
 /** The fields used for compatibility. */
 export const comparedFields = [
   'dateOfBirth',
-  'heightCm',
-  'maritalStatus',
-  'religion',
-  'community',
-  'motherTongue',
-  'country',
-  'state',
-  'city',
-  'education',
-  'occupation',
-  'incomeBand',
-  'diet',
-  'smoking',
-  'drinking',
-  'familyType',
-  'familyValues',
+  ...preferenceFields,
   'hobbies',
   'languages',
   'partnerPreferences',
@@ -90,7 +67,7 @@ export const comparedFields = [
 
 export type ComparedFields = Pick<ProfileFields, (typeof comparedFields)[number]>;
 
-/** A member's values for compatibility at an instant. */
+/** The values of a member that compatibility compares, with the age at an instant. */
 export function toMatchable({ dateOfBirth, ...fields }: ComparedFields, now: Date): Matchable {
   return { ...fields, age: ageOn(dateOfBirth, now) };
 }

@@ -1,4 +1,4 @@
-import type { OtherProfile } from '@troth/contract';
+import { mapFields, type OtherProfile, type ProfileFieldValues, profileFieldNames } from '@troth/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -23,7 +23,7 @@ interface Visit {
   now: Date;
 }
 
-/** Another member's profile, as far as this viewer may see it. */
+/** The parts of another member's profile that the viewer may see. */
 async function showOtherProfile(
   { db, cards, pictures }: VisitParts,
   { viewer, memberId, now }: Visit,
@@ -38,26 +38,14 @@ async function showOtherProfile(
   return {
     ...card,
     photos: await Promise.all(photos.map((photo) => pictures.picture(photo))),
-    createdFor: fields.createdFor,
-    children: fields.children,
-    languages: fields.languages,
-    educationDetail: fields.educationDetail,
-    incomeBand: fields.incomeBand,
-    diet: fields.diet,
-    smoking: fields.smoking,
-    drinking: fields.drinking,
-    hobbies: fields.hobbies,
-    familyType: fields.familyType,
-    familyValues: fields.familyValues,
-    familyAbout: fields.familyAbout,
-    bio: fields.bio,
+    ...(mapFields(profileFieldNames, (field) => fields[field]) as ProfileFieldValues),
     partnerPreferences: fields.partnerPreferences,
   };
 }
 
 /**
- * Shows a profile and concurrently records the view. A viewer over their daily limit is refused; any other failure to
- * record the view is logged and the profile is shown.
+ * Returns a profile and records the view concurrently. A viewer over the daily limit is refused; any other failure to
+ * record the view is only logged.
  */
 export async function visitProfile(parts: VisitParts, visit: Visit): Promise<OtherProfile> {
   const noted = recordView(parts.db, parts, visit).catch((error: { name?: string; code?: string }) => {

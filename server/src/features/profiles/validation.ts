@@ -1,5 +1,13 @@
-import { type PartnerPreferences, type VocabularyName, validateDateOfBirth } from '@troth/contract';
-import { msg, t, translate } from '@troth/texts';
+import {
+  fieldsWith,
+  mapFields,
+  type PartnerPreferences,
+  profileFieldNames,
+  profileFields,
+  type VocabularyName,
+  validateDateOfBirth,
+} from '@troth/contract';
+import { t, translate } from '@troth/texts';
 import { validationError } from '../../platform/http/errors.ts';
 import { hasCode, parentOf } from '../vocabularies/index.ts';
 import type { ProfileFields } from './store/columns.ts';
@@ -11,14 +19,14 @@ const LINK =
 const HANDLE = /(?:^|[^\w])@[a-z_][\w.]{2,}/iu;
 const NAMED_HANDLE =
   /\b(?:insta(?:gram)?|whats\s?app|telegram|snap(?:chat)?|facebook|fb|twitter|skype)\s*(?:(?:id|handle|no|number)\b|[:=])/iu;
-/** Nine or more digits, however they are spaced. */
+/** Nine or more digits with separators. */
 const DIGITS = /\p{Nd}(?:[\s().+-]{0,3}\p{Nd}){8,}/gu;
-/** "2009-2013 2013-2015" is a common way to list years. */
+/** Years such as "2009-2013 2013-2015" are no phone number. */
 const YEARS = /^(?:(?:19|20)\d{2}[\s().+-]*)+$/;
 
 const hasPhoneNumber = (text: string) => (text.match(DIGITS) ?? []).some((digits) => !YEARS.test(digits));
 
-/** Whether a text contains contact details: a phone number, an email address, a link or a handle. */
+/** Whether a text contains a phone number, an email address, a link or a handle. */
 export function hasContactDetails(text: string): boolean {
   const plain = text.normalize('NFKC');
   return (
@@ -27,43 +35,13 @@ export function hasContactDetails(text: string): boolean {
   );
 }
 
-/** The vocabulary of each coded field, in the profile and in the preferences. */
-const fieldVocabularies: Partial<Record<string, VocabularyName>> = {
-  createdFor: 'createdFor',
-  maritalStatus: 'maritalStatus',
-  religion: 'religion',
-  community: 'community',
-  motherTongue: 'language',
-  languages: 'language',
-  country: 'country',
-  state: 'state',
-  city: 'city',
-  education: 'education',
-  occupation: 'occupation',
-  incomeBand: 'incomeBand',
-  diet: 'diet',
-  smoking: 'smoking',
-  drinking: 'drinking',
-  hobbies: 'hobby',
-  familyType: 'familyType',
-  familyValues: 'familyValues',
-};
+const fieldVocabularies: Partial<Record<string, VocabularyName>> = mapFields(
+  [...fieldsWith({ kind: 'choice' }), ...fieldsWith({ kind: 'choices' })],
+  (field) => profileFields[field].vocabulary,
+);
 
-const placeHierarchy = [
-  { field: 'community', parent: 'religion', message: msg('This community belongs to another religion.') },
-  { field: 'state', parent: 'country', message: msg('This state lies in another country.') },
-  { field: 'city', parent: 'state', message: msg('This city lies in another state.') },
-] as const;
-
-/** Names too: they appear in mails, where mail programs turn addresses into links. */
-const freeTexts = [
-  'firstName',
-  'lastName',
-  'bio',
-  'familyAbout',
-  'educationDetail',
-  'occupationDetail',
-] as const;
+/** Includes names: they appear in mails, where text that looks like an address becomes a link. */
+const freeTexts = ['firstName', 'lastName', ...fieldsWith({ kind: 'text' })] as const;
 
 function refuseUnknownCodes(values: object, pathOf: (field: string) => string): void {
   for (const [field, value] of Object.entries(values)) {
@@ -82,7 +60,7 @@ function refuseUnknownPreferences(preferences: PartnerPreferences): void {
   refuseUnknownCodes(Object.fromEntries(lists), (field) => `partnerPreferences.${field}.values`);
 }
 
-/** Throws 400 if the given fields are invalid by themselves. */
+/** Refuses with 400 changes that are invalid regardless of the rest of the profile. */
 export function validateChanges(changes: Partial<ProfileFields>, today: Date): void {
   if (changes.dateOfBirth !== undefined) {
     const message = validateDateOfBirth(changes.dateOfBirth, { today });
@@ -93,17 +71,24 @@ export function validateChanges(changes: Partial<ProfileFields>, today: Date): v
   for (const field of freeTexts) refuseContactDetails(field, changes[field] ?? '');
 }
 
-/** Throws 400 if a text contains contact details. */
+/** Refuses with 400 a text that contains contact details. */
 export function refuseContactDetails(field: string, text: string): void {
   if (!hasContactDetails(text)) return;
   throw validationError(field, t('Please leave out phone numbers, e-mail addresses, links and handles.'));
 }
 
-/** Throws 400 if the fields of a profile contradict each other. */
+/** Choices that are limited by the choice of another field. */
+const limitedFields = profileFieldNames.flatMap((field) => {
+  const definition = profileFields[field];
+  return 'within' in definition ? [{ vocabulary: definition.vocabulary, field, ...definition.within }] : [];
+});
+
+/** Refuses with 400 a profile whose choices contradict each other. */
 export function validateProfile(fields: ProfileFields): void {
-  for (const { field, parent, message } of placeHierarchy) {
-    const expected = parentOf(field, fields[field] ?? '');
-    if (expected !== undefined && fields[parent] !== null && fields[parent] !== expected) {
+  for (const { field, vocabulary, limitedBy, message } of limitedFields) {
+    const value = fields[field];
+    const expected = typeof value === 'string' ? parentOf(vocabulary, value) : undefined;
+    if (expected !== undefined && fields[limitedBy] !== null && fields[limitedBy] !== expected) {
       throw validationError(field, translate(message));
     }
   }

@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '@troth/contract';
+import { type FilterField, filterFields, profileFields, type SearchCriteria } from '@troth/contract';
 import {
   acceptsSeeker,
   agedBetween,
@@ -21,22 +21,6 @@ import { hasCode } from '../vocabularies/index.ts';
 import { toList } from './rules.ts';
 import { type ScanNarrowing, type SearchQuery, scanColumns } from './store/candidates.ts';
 
-/** Each coded filter with its column. */
-const filterColumns = {
-  religion: 'religion',
-  maritalStatus: 'marital_status',
-  education: 'education',
-  occupation: 'occupation',
-  community: 'community',
-  motherTongue: 'mother_tongue',
-} as const;
-
-type CodedFilter = keyof typeof filterColumns;
-
-/** Filters served by one index over the lifestyle answers. */
-const traitFilters = ['incomeBand', 'diet', 'smoking', 'drinking', 'familyType', 'familyValues'] as const;
-const listFilters = ['languages', 'hobbies'] as const;
-
 const livesIn = (wanted: string | string[]): Condition =>
   anyOf(
     (['city', 'state', 'country'] as const).flatMap((kind) => {
@@ -50,7 +34,23 @@ const nameStartsWithAny = (
   wanted: string | string[],
 ): Condition => anyOf(toList(wanted).map((beginning) => nameStartsWith(column, toNameKey(beginning))));
 
-/** The conditions of the criteria; only filters that were sent apply. */
+/** The condition that a profile field has one of these codes. */
+function fieldCondition(field: FilterField, codes: string[]): Condition {
+  const definition = profileFields[field];
+  switch (definition.filter) {
+    case 'column':
+      return isOneOf(definition.column, codes);
+    case 'list':
+      return hasAnyOf(definition.column, codes);
+    case 'traits':
+      return hasAnyOf(
+        'traits',
+        codes.map((code) => `${field}:${code}`),
+      );
+  }
+}
+
+/** The criteria as conditions; criteria that were not sent add none. */
 function criteriaConditions(criteria: SearchCriteria, now: Date): Condition[] {
   const { userId, firstName, lastName, ageRange, heightRange, location, withPhoto, proofs } = criteria;
   return [
@@ -60,18 +60,9 @@ function criteriaConditions(criteria: SearchCriteria, now: Date): Condition[] {
     ...(ageRange ? [agedBetween(ageRange, now)] : []),
     ...(heightRange ? [heightBetween(...heightRange)] : []),
     ...(location ? [livesIn(location)] : []),
-    ...(Object.keys(filterColumns) as CodedFilter[]).flatMap((filter) => {
-      const wanted = criteria[filter];
-      return wanted === undefined ? [] : [isOneOf(filterColumns[filter], toList(wanted))];
-    }),
-    ...traitFilters.flatMap((filter) => {
-      const wanted = criteria[filter];
-      const told = (code: string) => `${filter}:${code}`;
-      return wanted === undefined ? [] : [hasAnyOf('traits', toList(wanted).map(told))];
-    }),
-    ...listFilters.flatMap((filter) => {
-      const wanted = criteria[filter];
-      return wanted === undefined ? [] : [hasAnyOf(filter, toList(wanted))];
+    ...filterFields.flatMap((field) => {
+      const codes = criteria[field];
+      return codes === undefined ? [] : [fieldCondition(field, toList(codes))];
     }),
     ...(withPhoto ? [hasVisiblePhoto] : []),
     ...(proofs ? [hasVerification([proofs].flat())] : []),

@@ -1,5 +1,9 @@
 import {
+  advancedFilterFields,
+  filterFields,
   MAX_EXACT_COUNT,
+  mapFields,
+  profileFields,
   type SearchCriteria,
   type Tier,
   tierNames,
@@ -10,34 +14,15 @@ import { t } from '@troth/texts';
 import { ApiError, validationError } from '../../platform/http/errors.ts';
 import { hasCode } from '../vocabularies/index.ts';
 
-/** The coded filters with the vocabularies of their codes. */
+/** The coded filters, and the vocabularies of their codes. */
 const filterVocabularies = {
   location: ['country', 'state', 'city'],
-  religion: ['religion'],
-  maritalStatus: ['maritalStatus'],
-  education: ['education'],
-  occupation: ['occupation'],
-  community: ['community'],
-  motherTongue: ['language'],
-  languages: ['language'],
-  incomeBand: ['incomeBand'],
-  diet: ['diet'],
-  smoking: ['smoking'],
-  drinking: ['drinking'],
-  hobbies: ['hobby'],
-  familyType: ['familyType'],
-  familyValues: ['familyValues'],
-} as const satisfies Partial<Record<keyof SearchCriteria, VocabularyName[]>>;
+  ...mapFields(filterFields, (field): VocabularyName[] => [profileFields[field].vocabulary]),
+} satisfies Partial<Record<keyof SearchCriteria, VocabularyName[]>>;
 
 const codedFilters = Object.keys(filterVocabularies) as (keyof typeof filterVocabularies)[];
 
-/** The basic filters; all others need an advanced search. */
-const basicFilters: ReadonlySet<string> = new Set(['location', 'religion', 'maritalStatus']);
-const advancedFilters = [
-  ...codedFilters.filter((filter) => !basicFilters.has(filter)),
-  'withPhoto',
-  'proofs',
-] as const;
+const advancedFilters = [...advancedFilterFields, 'withPhoto', 'proofs'] as const;
 
 /** One value or a list, as a list. */
 export const toList = (wanted: string | string[]): string[] => [wanted].flat();

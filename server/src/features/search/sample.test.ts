@@ -147,12 +147,12 @@ test('each condition selects the same members in memory as in the database', asy
       const hopes = meetsAllPreferencesOf(seeker, now);
       const suits = {
         sql: visibleToSeeker(seeker),
-        holds: (member: EvaluatedMember) => matchesGenderOf(seeker, member),
+        matches: (member: EvaluatedMember) => matchesGenderOf(seeker, member),
       };
       const { conditions } = buildSearchQuery(seeker, wanted, now);
       const some = judged.filter((_, at) => at % 7 === 0).map(({ member_id }) => member_id);
       const all = [suits, hopes, negate(hopes), hasIdIn(some), negate(hasIdIn(some)), ...conditions];
-      const here = all.map(({ holds }) => judged.filter(holds).map(({ member_id }) => member_id));
+      const here = all.map(({ matches }) => judged.filter(matches).map(({ member_id }) => member_id));
       expect(here).toEqual(await told(all));
     }),
     { numRuns: 300 },
@@ -195,9 +195,9 @@ test('a sample proves many matches only if it contains enough, whatever the orde
         mustHaves: { own: false, theirs: false },
       });
       const fits =
-        ({ holds }: Condition) =>
+        ({ matches }: Condition) =>
         (member: EvaluatedMember) =>
-          holds(member);
+          matches(member);
       const found = conditions.reduce(
         (left, condition) => left.filter(fits(condition)),
         judged.filter((member) => matchesGenderOf(seeker, member)),

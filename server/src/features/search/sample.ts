@@ -80,7 +80,7 @@ export function sampleHasAtLeast(
   let found = 0;
   for (const [looked, member] of sampled.entries()) {
     if (looked === glance && found < number * EARLY_CHECK_SHARE * EARLY_CHECK_MIN_SHARE) return false;
-    if (matchesGenderOf(seeker, member) && conditions.every((condition) => condition.holds(member)))
+    if (matchesGenderOf(seeker, member) && conditions.every((condition) => condition.matches(member)))
       found += 1;
     if (found >= number) return true;
   }

@@ -1,6 +1,6 @@
 import { terms, termsWithin } from './terms.ts';
 
-export const religions = terms({
+export const religion = terms({
   hindu: 'Hindu',
   muslim: 'Muslim',
   christian: 'Christian',
@@ -15,8 +15,8 @@ export const religions = terms({
   other: 'Other',
 });
 
-/** Communities without a religion fit any. */
-export const communities = [
+/** Those without a religion of their own go with any. */
+export const community = [
   ...terms({ open_to_all: 'Open to all communities', prefer_not_to_say: 'Prefer not to say' }),
   ...termsWithin({
     hindu: {

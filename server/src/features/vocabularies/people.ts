@@ -1,7 +1,7 @@
 import { msg } from '@troth/texts';
 import { terms } from './terms.ts';
 
-export const genders = terms({ female: 'Woman', male: 'Man', other: 'Other' });
+export const gender = terms({ female: 'Woman', male: 'Man', other: 'Other' });
 
 export const createdFor = terms({
   self: 'Myself',
@@ -11,7 +11,7 @@ export const createdFor = terms({
   friend: 'A friend',
 });
 
-export const maritalStatuses = terms({
+export const maritalStatus = terms({
   never_married: 'Never married',
   divorced: 'Divorced',
   widowed: 'Widowed',
@@ -19,7 +19,7 @@ export const maritalStatuses = terms({
   annulled: 'Annulled',
 });
 
-export const familyTypes = terms({
+export const familyType = terms({
   joint: 'Joint family',
   nuclear: 'Nuclear family',
   extended: 'Extended family',
@@ -36,7 +36,7 @@ export const familyValues = terms({
   progressive: 'Progressive',
 });
 
-export const languages = terms({
+export const language = terms({
   assamese: 'Assamese',
   bengali: 'Bengali',
   bhojpuri: 'Bhojpuri',
@@ -81,7 +81,7 @@ export const languages = terms({
   other: 'Other',
 });
 
-export const diets = terms({
+export const diet = terms({
   vegetarian: 'Vegetarian',
   eggetarian: 'Vegetarian with eggs',
   vegan: 'Vegan',
@@ -95,11 +95,11 @@ export const diets = terms({
 
 const habits = { never: msg('Never'), occasionally: msg('Occasionally'), regularly: msg('Regularly') };
 
-export const smokingHabits = terms({ ...habits, quitting: 'Trying to stop' });
+export const smoking = terms({ ...habits, quitting: 'Trying to stop' });
 
-export const drinkingHabits = terms({ ...habits, socially: 'Socially' });
+export const drinking = terms({ ...habits, socially: 'Socially' });
 
-export const hobbies = terms({
+export const hobby = terms({
   astronomy: 'Astronomy',
   badminton: 'Badminton',
   baking: 'Baking',

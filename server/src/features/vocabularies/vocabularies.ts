@@ -1,45 +1,17 @@
-import type { Vocabularies, VocabularyName } from '@troth/contract';
+import { mapFields, type Vocabularies, type VocabularyName, vocabularyNames } from '@troth/contract';
 import { cities } from './cities.ts';
-import { communities, religions } from './faith.ts';
-import {
-  createdFor,
-  diets,
-  drinkingHabits,
-  familyTypes,
-  familyValues,
-  genders,
-  hobbies,
-  languages,
-  maritalStatuses,
-  smokingHabits,
-} from './people.ts';
+import * as faith from './faith.ts';
+import * as people from './people.ts';
 import { countries, states } from './regions.ts';
-import { educations, incomeBands, occupations } from './work.ts';
+import * as work from './work.ts';
+
+const all: Vocabularies = { ...people, ...faith, ...work, country: countries, state: states, city: cities };
 
 /**
- * The choices of every profile field in display order. Codes never change their meaning; labels are in the reader's
- * language.
+ * The choices of every profile field, in the order in which they are shown. Codes never change their meaning; labels are
+ * in the reader's language.
  */
-export const vocabularies: Vocabularies = {
-  gender: genders,
-  createdFor,
-  maritalStatus: maritalStatuses,
-  religion: religions,
-  community: communities,
-  language: languages,
-  education: educations,
-  occupation: occupations,
-  incomeBand: incomeBands,
-  diet: diets,
-  smoking: smokingHabits,
-  drinking: drinkingHabits,
-  hobby: hobbies,
-  familyType: familyTypes,
-  familyValues,
-  country: countries,
-  state: states,
-  city: cities,
-};
+export const vocabularies: Vocabularies = mapFields(vocabularyNames, (name) => all[name]);
 
 const byCode = new Map(
   Object.entries(vocabularies).map(([name, terms]) => [
@@ -52,7 +24,7 @@ const termOf = (name: VocabularyName, code: string) => byCode.get(name)?.get(cod
 
 export const hasCode = (name: VocabularyName, code: string): boolean => termOf(name, code) !== undefined;
 
-/** The parent code of a code, if it has one. */
+/** The code of the wider choice: the religion of a community, the state of a city. */
 export const parentOf = (name: VocabularyName, code: string): string | undefined =>
   termOf(name, code)?.parent;
 

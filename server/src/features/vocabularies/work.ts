@@ -1,6 +1,6 @@
 import { terms } from './terms.ts';
 
-export const educations = terms({
+export const education = terms({
   below_secondary: 'Below secondary school',
   secondary: 'Secondary school (10th)',
   higher_secondary: 'Higher secondary (12th)',
@@ -35,7 +35,7 @@ export const educations = terms({
   phd: 'Doctorate (Ph.D.)',
 });
 
-export const occupations = terms({
+export const occupation = terms({
   accountant: 'Accountant',
   actor: 'Actor or performer',
   actuary: 'Actuary',
@@ -118,8 +118,8 @@ export const occupations = terms({
   other: 'Other',
 });
 
-/** Per year, before tax. */
-export const incomeBands = terms({
+/** A year, before tax. */
+export const incomeBand = terms({
   no_income: 'No income',
   up_to_2_lakh: 'Up to ₹2 lakh',
   lakh_2_to_5: '₹2 to 5 lakh',

@@ -1,27 +1,18 @@
-import type { Criterion } from '@troth/contract';
+import {
+  fieldsWith,
+  mapFields,
+  type PreferenceField,
+  preferenceFields,
+  profileFields,
+} from '@troth/contract';
 import fc from 'fast-check';
 import type { Matchable } from '../../features/compatibility/index.ts';
 import { vocabularies } from '../../features/vocabularies/index.ts';
 
-/** Test data: a member without answers and preferences, and arbitrary members. */
+/** A member without answers or preferences but for the age. */
 const emptyMatchable: Matchable = {
+  ...(mapFields(preferenceFields, () => null) as Pick<Matchable, PreferenceField>),
   age: 30,
-  heightCm: null,
-  maritalStatus: null,
-  religion: null,
-  community: null,
-  motherTongue: null,
-  country: null,
-  state: null,
-  city: null,
-  education: null,
-  occupation: null,
-  incomeBand: null,
-  diet: null,
-  smoking: null,
-  drinking: null,
-  familyType: null,
-  familyValues: null,
   hobbies: [],
   languages: [],
   partnerPreferences: {},
@@ -33,25 +24,11 @@ export const preference = (...values: string[]) => ({ values, mustHave: false })
 export const mustHavePreference = (...values: string[]) => ({ values, mustHave: true });
 export const between = (min: number, max: number, mustHave = false) => ({ min, max, mustHave });
 
-export const codesOf: Record<Exclude<Criterion, 'age' | 'heightCm'>, string[]> = {
-  maritalStatus: vocabularies.maritalStatus.map(({ code }) => code),
-  religion: vocabularies.religion.map(({ code }) => code),
-  community: vocabularies.community.map(({ code }) => code),
-  motherTongue: vocabularies.language.map(({ code }) => code),
-  country: vocabularies.country.map(({ code }) => code),
-  state: vocabularies.state.map(({ code }) => code),
-  city: vocabularies.city.map(({ code }) => code),
-  education: vocabularies.education.map(({ code }) => code),
-  occupation: vocabularies.occupation.map(({ code }) => code),
-  incomeBand: vocabularies.incomeBand.map(({ code }) => code),
-  diet: vocabularies.diet.map(({ code }) => code),
-  smoking: vocabularies.smoking.map(({ code }) => code),
-  drinking: vocabularies.drinking.map(({ code }) => code),
-  familyType: vocabularies.familyType.map(({ code }) => code),
-  familyValues: vocabularies.familyValues.map(({ code }) => code),
-};
+export const codedCriteria = fieldsWith({ preference: 'anyOf' });
 
-export const codedCriteria = Object.keys(codesOf) as (keyof typeof codesOf)[];
+export const codesOf: Record<(typeof codedCriteria)[number], string[]> = mapFields(codedCriteria, (field) =>
+  vocabularies[profileFields[field].vocabulary].map(({ code }) => code),
+);
 
 /** Few values of each kind, including the last ones, so that members often agree. */
 export const someCodes = (codes: string[]) => fc.constantFrom(...codes.slice(0, 3), ...codes.slice(-2));

@@ -1,4 +1,4 @@
-import type { InterestStatus, PhotoRequestState } from '@troth/contract';
+import { cardFields, type InterestStatus, type PhotoRequestState } from '@troth/contract';
 import { sql } from 'kysely';
 import { type Db, REUSE_PLAN } from '../../../platform/database.ts';
 import type { Matchable } from '../../compatibility/index.ts';
@@ -15,12 +15,12 @@ export interface CardQuery {
   viewer?: Matchable;
 }
 
-const cardFields = selectFields([
+const fieldColumns = selectFields([
   ...comparedFields,
+  ...cardFields,
   'firstName',
   'lastName',
   'gender',
-  'occupationDetail',
 ] as const);
 
 /** Everything that cards show, in one statement: members by id, without those that the viewer cannot see. */
@@ -68,7 +68,7 @@ export function findCards(db: Db, { viewerId, now, memberIds }: CardQuery) {
         .on('asked.expires_at', '>', now)
         .on('profiles.photo_privacy', '<>', 'SHOW_ALL'),
     )
-    .select(cardFields)
+    .select(fieldColumns)
     .select([
       'profiles.member_id as userId',
       'profiles.joined_at as joinedAt',

@@ -1,10 +1,21 @@
-import type { Criterion, Gender, PartnerPreferences, Visibility } from '@troth/contract';
+import {
+  type Criterion,
+  fieldsWith,
+  type Gender,
+  mapFields,
+  type PartnerPreferences,
+  type ProfileFieldName,
+  type ProfileFieldValue,
+  profileFieldNames,
+  profileFields,
+  type Visibility,
+} from '@troth/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import { findPreference } from '../../compatibility/index.ts';
 
 /**
- * The key by which names are compared: without case and accents. Only accents of alphabets are removed: vowel signs of
- * Indic scripts are combining marks too, but distinguish मीना from मोना.
+ * Removes case and accents, so that names compare without them. Only the accents of alphabets are removed: the vowel
+ * signs of Indic scripts are combining marks as well, but they distinguish मीना from मोना.
  */
 export function toNameKey(name: string): string {
   return name
@@ -14,71 +25,61 @@ export function toNameKey(name: string): string {
     .trim();
 }
 
-type MustHaveCodes = string[] | null;
+type Registry = typeof profileFields;
 
-/** The columns of must-haves; null without one. */
-export interface MustHaveColumns {
+/** Names of the columns that store must-haves. */
+type MustHaveColumn = `must_${Registry[CodedPreference]['column']}`;
+
+/** The columns that store a member's must-haves; null without one. */
+export type MustHaveColumns = {
   must_age_min: number | null;
   must_age_max: number | null;
   must_height_min: number | null;
   must_height_max: number | null;
-  must_marital_status: MustHaveCodes;
-  must_religion: MustHaveCodes;
-  must_community: MustHaveCodes;
-  must_mother_tongue: MustHaveCodes;
-  must_country: MustHaveCodes;
-  must_state: MustHaveCodes;
-  must_city: MustHaveCodes;
-  must_education: MustHaveCodes;
-  must_occupation: MustHaveCodes;
-  must_income_band: MustHaveCodes;
-  must_diet: MustHaveCodes;
-  must_smoking: MustHaveCodes;
-  must_drinking: MustHaveCodes;
-  must_family_type: MustHaveCodes;
-  must_family_values: MustHaveCodes;
-}
+} & Record<MustHaveColumn, string[] | null>;
 
-/** Extracts the must-haves from the preferences. */
+/** Fields whose preference is a list of codes. */
+export const codedPreferences = fieldsWith({ preference: 'anyOf' });
+export type CodedPreference = (typeof codedPreferences)[number];
+
+export const columnOf = <F extends ProfileFieldName>(field: F): Registry[F]['column'] =>
+  profileFields[field].column;
+
+export const mustHaveColumnOf = <F extends CodedPreference>(field: F) =>
+  `must_${columnOf(field)}` as `must_${Registry[F]['column']}`;
+
+/** A member's must-haves as columns, so that searches by others can ask for them. */
 export function toMustHaveColumns(preferences: PartnerPreferences): MustHaveColumns {
-  const insisted = (criterion: Criterion) => {
-    const hope = findPreference({ partnerPreferences: preferences }, criterion);
-    return hope?.mustHave ? hope : null;
+  const findMustHave = (criterion: Criterion) => {
+    const preference = findPreference({ partnerPreferences: preferences }, criterion);
+    return preference?.mustHave ? preference : null;
   };
-  const rangeOf = (criterion: 'age' | 'heightCm') => {
-    const hope = insisted(criterion);
-    return hope && 'min' in hope ? hope : null;
+  const findRange = (criterion: 'age' | 'heightCm') => {
+    const preference = findMustHave(criterion);
+    return preference && 'min' in preference ? preference : null;
   };
-  const codesOf = (criterion: Criterion) => {
-    const hope = insisted(criterion);
-    return hope && 'values' in hope ? hope.values : null;
+  const findCodes = (criterion: Criterion) => {
+    const preference = findMustHave(criterion);
+    return preference && 'values' in preference ? preference.values : null;
   };
-  const age = rangeOf('age');
-  const height = rangeOf('heightCm');
+  const age = findRange('age');
+  const height = findRange('heightCm');
+  const codes = Object.fromEntries(
+    codedPreferences.map((field) => [mustHaveColumnOf(field), findCodes(field)]),
+  ) as Record<MustHaveColumn, string[] | null>;
   return {
     must_age_min: age?.min ?? null,
     must_age_max: age?.max ?? null,
     must_height_min: height?.min ?? null,
     must_height_max: height?.max ?? null,
-    must_marital_status: codesOf('maritalStatus'),
-    must_religion: codesOf('religion'),
-    must_community: codesOf('community'),
-    must_mother_tongue: codesOf('motherTongue'),
-    must_country: codesOf('country'),
-    must_state: codesOf('state'),
-    must_city: codesOf('city'),
-    must_education: codesOf('education'),
-    must_occupation: codesOf('occupation'),
-    must_income_band: codesOf('incomeBand'),
-    must_diet: codesOf('diet'),
-    must_smoking: codesOf('smoking'),
-    must_drinking: codesOf('drinking'),
-    must_family_type: codesOf('familyType'),
-    must_family_values: codesOf('familyValues'),
+    ...codes,
   };
 }
 
-interface ProfilesTable extends MustHaveColumns {
+/** The columns of the fields of the registry. */
+type RegistryColumns = { [F in ProfileFieldName as Registry[F]['column']]: ProfileFieldValue<F> };
+
+interface ProfilesTable extends MustHaveColumns, RegistryColumns {
   member_id: string;
   first_name: string;
   last_name: string;
@@ -87,48 +88,24 @@ interface ProfilesTable extends MustHaveColumns {
   gender: Gender;
   date_of_birth: string;
   looking_for: Gender[];
-  created_for: string | null;
-  height_cm: number | null;
-  marital_status: string | null;
-  children: number | null;
-  religion: string | null;
-  community: string | null;
-  mother_tongue: string | null;
-  languages: string[];
-  country: string | null;
-  state: string | null;
-  city: string | null;
-  education: string | null;
-  education_detail: string | null;
-  occupation: string | null;
-  occupation_detail: string | null;
-  income_band: string | null;
-  diet: string | null;
-  smoking: string | null;
-  drinking: string | null;
-  hobbies: string[];
-  family_type: string | null;
-  family_values: string | null;
-  family_about: string | null;
-  bio: string | null;
   partner_preferences: PartnerPreferences;
   listed: boolean;
-  /** Since when the member has deactivated their profile. */
+  /** When the member deactivated the profile. */
   deactivated_at: Generated<Date | null>;
   /** Hidden by staff. */
   suspended: Generated<boolean>;
   demo: Generated<boolean>;
   joined_at: Date;
   last_active_at: Date;
-  /** When the last window closed; null while one is open. */
+  /** When the last window was closed; null while one is open. */
   left_at: Date | null;
-  /** When the member last changed their answers or preferences. */
+  /** When the member last changed a field or a preference. */
   updated_at: Date;
   photo_privacy: Generated<Visibility>;
   phone_privacy: Generated<Visibility>;
   do_not_record_views: Generated<boolean>;
   hide_online_status: Generated<boolean>;
-  /** `filter:code` of each lifestyle answer, generated by the database. */
+  /** `field:code` of each answered field with the filter `traits`; generated by the database. */
   traits: GeneratedAlways<string[]>;
 }
 
@@ -145,30 +122,7 @@ const fieldColumns = {
   gender: 'gender',
   dateOfBirth: 'date_of_birth',
   lookingFor: 'looking_for',
-  createdFor: 'created_for',
-  heightCm: 'height_cm',
-  maritalStatus: 'marital_status',
-  children: 'children',
-  religion: 'religion',
-  community: 'community',
-  motherTongue: 'mother_tongue',
-  languages: 'languages',
-  country: 'country',
-  state: 'state',
-  city: 'city',
-  education: 'education',
-  educationDetail: 'education_detail',
-  occupation: 'occupation',
-  occupationDetail: 'occupation_detail',
-  incomeBand: 'income_band',
-  diet: 'diet',
-  smoking: 'smoking',
-  drinking: 'drinking',
-  hobbies: 'hobbies',
-  familyType: 'family_type',
-  familyValues: 'family_values',
-  familyAbout: 'family_about',
-  bio: 'bio',
+  ...(mapFields(profileFieldNames, columnOf) as { [F in ProfileFieldName]: Registry[F]['column'] }),
   partnerPreferences: 'partner_preferences',
 } as const satisfies Record<string, keyof ProfilesTable>;
 
@@ -176,7 +130,7 @@ type Columns = typeof fieldColumns;
 type Field = keyof Columns;
 type Column = Columns[Field];
 
-/** The fields that a member edits. */
+/** The values that a member writes. */
 export type ProfileFields = { [F in Field]: ProfilesTable[Columns[F]] };
 
 const fieldNames = Object.keys(fieldColumns) as Field[];

@@ -1,5 +1,6 @@
-import { type Criterion, criterion as criterionName } from '@troth/contract';
-import { findPreference, knownValue, uninformativeValues } from '../../compatibility/index.ts';
+import { type Criterion, criterion as criterionSchema, uninformativeCodes } from '@troth/contract';
+import { findPreference, knownValue, type Preference } from '../../compatibility/index.ts';
+import { type CodedPreference, codedPreferences, columnOf, mustHaveColumnOf } from './columns.ts';
 import {
   acceptsInRange,
   acceptsValue,
@@ -13,15 +14,15 @@ import {
 } from './conditions.ts';
 import type { Seeker } from './seeker.ts';
 
-/** The latest date of birth of someone who has reached an age on the UTC day of an instant. */
+/** The latest date of birth of a member who has reached an age on the UTC day of an instant. */
 function latestBirthDate(age: number, now: Date): string {
   const day = new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), now.getUTCDate()));
-  // For February 29th in a common year the calendar moves on to March, one day too late.
+  // The 29th of February of a common year becomes the 1st of March, one day too late.
   if (day.getUTCMonth() !== now.getUTCMonth()) day.setUTCDate(0);
   return day.toISOString().slice(0, 10);
 }
 
-/** Someone between `min` and `max` years old was born by the one date and after the other. */
+/** Members between `min` and `max` years old are born on or before `by`, and after `after`. */
 export function birthDateRange(
   [min, max]: readonly [number, number],
   now: Date,
@@ -29,59 +30,32 @@ export function birthDateRange(
   return { by: latestBirthDate(min, now), after: latestBirthDate(max + 1, now) };
 }
 
-type CodedCriterion = Exclude<Criterion, 'age' | 'heightCm'>;
-
-/** The column of a member's answer, and that of their must-have. */
-const criterionColumns = {
-  maritalStatus: ['marital_status', 'must_marital_status'],
-  religion: ['religion', 'must_religion'],
-  community: ['community', 'must_community'],
-  motherTongue: ['mother_tongue', 'must_mother_tongue'],
-  country: ['country', 'must_country'],
-  state: ['state', 'must_state'],
-  city: ['city', 'must_city'],
-  education: ['education', 'must_education'],
-  occupation: ['occupation', 'must_occupation'],
-  incomeBand: ['income_band', 'must_income_band'],
-  diet: ['diet', 'must_diet'],
-  smoking: ['smoking', 'must_smoking'],
-  drinking: ['drinking', 'must_drinking'],
-  familyType: ['family_type', 'must_family_type'],
-  familyValues: ['family_values', 'must_family_values'],
-} as const satisfies Record<CodedCriterion, readonly [string, string]>;
-
-const criterionNames = criterionName.options;
-const codedCriteria = Object.entries(criterionColumns) as [
-  CodedCriterion,
-  (typeof criterionColumns)[CodedCriterion],
-][];
-
-/** Members between two ages, inclusive. */
+/** Members between two ages, both included. */
 export const agedBetween = (range: readonly [number, number], now: Date): Condition =>
   bornBetween(birthDateRange(range, now));
 
-type Preference = NonNullable<ReturnType<typeof findPreference>>;
+const allCriteria = criterionSchema.options;
 
-function meetsPreference(criterion: Criterion, hope: Preference, now: Date): Condition {
-  if ('values' in hope) {
-    const [column] = criterionColumns[criterion as CodedCriterion];
-    return anyOf([isUnknown(column), isOneOf(column, [...hope.values, ...uninformativeValues])]);
+function meetsPreference(criterion: Criterion, preference: Preference, now: Date): Condition {
+  if ('values' in preference) {
+    const column = columnOf(criterion as CodedPreference);
+    return anyOf([isUnknown(column), isOneOf(column, [...preference.values, ...uninformativeCodes])]);
   }
-  const { min, max } = hope;
+  const { min, max } = preference;
   return criterion === 'age'
     ? agedBetween([min, max], now)
     : anyOf([isUnknown('height_cm'), heightBetween(min, max)]);
 }
 
-/** A seeker's effective preference; a missing answer never excludes a member. */
+/** The seeker's preferences as conditions. A missing answer never excludes a member. */
 const preferenceConditions = (
   seeker: Seeker,
   now: Date,
-  counts: (hope: Preference) => boolean,
+  isIncluded: (preference: Preference) => boolean,
 ): Condition[] =>
-  criterionNames.flatMap((criterion) => {
-    const hope = findPreference(seeker, criterion);
-    return hope && counts(hope) ? [meetsPreference(criterion, hope, now)] : [];
+  allCriteria.flatMap((criterion) => {
+    const preference = findPreference(seeker, criterion);
+    return preference && isIncluded(preference) ? [meetsPreference(criterion, preference, now)] : [];
   });
 
 /** Members who meet all must-haves of the seeker. */
@@ -92,12 +66,12 @@ export const meetsMustHavesOf = (seeker: Seeker, now: Date): Condition[] =>
 export const meetsAllPreferencesOf = (seeker: Seeker, now: Date): Condition =>
   allOf(preferenceConditions(seeker, now, () => true));
 
-/** Members whose must-haves the seeker meets, as far as the seeker has answered. */
+/** Members whose must-haves the seeker meets. A missing answer of the seeker never excludes. */
 export const acceptsSeeker = (seeker: Seeker): Condition[] => [
   acceptsInRange('age', seeker.age),
   ...(seeker.heightCm === null ? [] : [acceptsInRange('height', seeker.heightCm)]),
-  ...codedCriteria.flatMap(([criterion, [, must]]) => {
-    const value = knownValue(seeker, criterion);
-    return typeof value === 'string' ? [acceptsValue(must, value)] : [];
+  ...codedPreferences.flatMap((field) => {
+    const value = knownValue(seeker, field);
+    return typeof value === 'string' ? [acceptsValue(mustHaveColumnOf(field), value)] : [];
   }),
 ];

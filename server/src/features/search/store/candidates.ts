@@ -210,7 +210,7 @@ export function readEvaluatedMembers(
   return db
     .selectFrom('profiles')
     .select(evaluatedColumns)
-    .select(sql<boolean>`${hasVisiblePhoto.sql}`.as('pictured'))
+    .select(sql<boolean>`${hasVisiblePhoto.sql}`.as('hasPhoto'))
     .select(verificationKindsColumn.as('proven'))
     .where('listed', '=', true)
     .$if(after !== null, (query) => query.where('member_id', '>', after ?? ''))

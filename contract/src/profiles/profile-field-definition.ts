@@ -1,0 +1,49 @@
+interface FieldDefinition {
+  /** Column of the table `profiles`. */
+  column: string;
+  /** Section of the profile; also the anchor on the edit page. */
+  section: 'about' | 'looks' | 'faith' | 'place' | 'work' | 'lifestyle' | 'family' | 'words';
+  /** Shown on cards as well as on the full profile. */
+  onCard?: true;
+}
+
+/** A code of a vocabulary, in a column `text`. */
+interface ChoiceField<Vocabulary> extends FieldDefinition {
+  kind: 'choice';
+  vocabulary: Vocabulary;
+  /** The field whose choice limits this one, and the message if the two contradict each other. */
+  within?: { limitedBy: string; message: string };
+  /** Partner preference: one of several codes. Every preference can be a must-have. */
+  preference?: 'anyOf';
+  /** Search filter, answered by the column itself or by the indexed column `traits`. */
+  filter?: 'column' | 'traits';
+}
+
+/** Several codes of a vocabulary, in a column `text[] not null`. */
+interface ChoicesField<Vocabulary> extends FieldDefinition {
+  kind: 'choices';
+  vocabulary: Vocabulary;
+  maxItems: number;
+  filter?: 'list';
+}
+
+/** A column `integer`. */
+interface IntegerField extends FieldDefinition {
+  kind: 'integer';
+  min: number;
+  max: number;
+  preference?: 'range';
+}
+
+/** The member's own words, in a column `text`; contact details are refused. */
+interface TextField extends FieldDefinition {
+  kind: 'text';
+  maxLength: number;
+  tooLong: string;
+}
+
+export type ProfileFieldDefinition<Vocabulary extends string> =
+  | ChoiceField<Vocabulary>
+  | ChoicesField<Vocabulary>
+  | IntegerField
+  | TextField;

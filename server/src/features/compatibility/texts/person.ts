@@ -1,0 +1,125 @@
+import type { Criterion } from '@troth/contract';
+import { msg, t } from '@troth/texts';
+import { phrases } from '../phrases.ts';
+import { type CriterionTexts, verbOnly } from './criterion-texts.ts';
+
+export const personTexts = {
+  age: {
+    unasked: msg('They ask nothing about your age.'),
+    both: msg('Well suited in age'),
+    them: msg('The age you hope for'),
+    me: msg('You are the age they hope for'),
+    fact: (who, age) => t('{who, select, you {you are {age}} other {they are {age}}}', { who, age }),
+    preference: (voice, age) =>
+      t(
+        '{voice, select, youInsist {You insist on {age}} youHope {You hope for {age}} theyInsist {They insist on {age}} other {They hope for {age}}}',
+        { voice, age },
+      ),
+  },
+  heightCm: {
+    unasked: msg('They ask nothing about your height.'),
+    both: msg('Well suited in height'),
+    them: msg('The height you hope for'),
+    me: msg('You are the height they hope for'),
+    fact: (who, height) =>
+      t('{who, select, you {you are {height} cm} other {they are {height} cm}}', { who, height }),
+    preference: (voice, height) =>
+      t(
+        '{voice, select, youInsist {You insist on {height}} youHope {You hope for {height}} theyInsist {They insist on {height}} other {They hope for {height}}}',
+        { voice, height },
+      ),
+  },
+  maritalStatus: {
+    unasked: msg('They ask nothing about your marital status.'),
+    both: msg('Well suited in marital status'),
+    them: msg('The marital status you hope for'),
+    me: msg('Your marital status suits them'),
+    lines: {
+      both: (code) => t('Both are {status}, as both hope', { status: phrases.maritalStatus(code) }),
+      them: (code) => t('{status}, as you hope', { status: phrases.maritalStatus(code) }),
+      me: (code) => t('You are {status}, as they hope', { status: phrases.maritalStatus(code) }),
+    },
+    fact: (who, code) =>
+      t('{who, select, you {you are {status}} other {they are {status}}}', {
+        who,
+        status: phrases.maritalStatus(code),
+      }),
+    matchingFact: verbOnly,
+    preference: (voice, status) =>
+      t(
+        '{voice, select, youInsist {You insist on someone {status}} youHope {You hope for someone {status}} theyInsist {They insist on someone {status}} other {They hope for someone {status}}}',
+        { voice, status },
+      ),
+  },
+  motherTongue: {
+    unasked: msg('They ask nothing about your mother tongue.'),
+    both: msg('Well suited in mother tongue'),
+    them: msg('The mother tongue you hope for'),
+    me: msg('Your mother tongue suits them'),
+    lines: {
+      both: (code) => t('Both speak {language}, as both hope', { language: phrases.motherTongue(code) }),
+      them: (code) => t('Speaks {language}, as you hope', { language: phrases.motherTongue(code) }),
+      me: (code) => t('You speak {language}, as they hope', { language: phrases.motherTongue(code) }),
+    },
+    fact: (who, code) =>
+      t('{who, select, you {your mother tongue is {language}} other {their mother tongue is {language}}}', {
+        who,
+        language: phrases.motherTongue(code),
+      }),
+    matchingFact: (who) =>
+      t('{who, select, you {that is your mother tongue} other {that is their mother tongue}}', { who }),
+    preference: (voice, motherTongue) =>
+      t(
+        '{voice, select, youInsist {You insist on {motherTongue}} youHope {You hope for {motherTongue}} theyInsist {They insist on {motherTongue}} other {They hope for {motherTongue}}}',
+        { voice, motherTongue },
+      ),
+    preferredValue: phrases.motherTongue,
+  },
+  religion: {
+    unasked: msg('They ask nothing about your religion.'),
+    both: msg('Well suited in religion'),
+    them: msg('The religion you hope for'),
+    me: msg('Your religion suits them'),
+    lines: {
+      both: (code) => t('Both are {religion}, as both hope', { religion: phrases.religion(code) }),
+      them: (code) => t('{religion}, as you hope', { religion: phrases.religion(code) }),
+      me: (code) => t('You are {religion}, as they hope', { religion: phrases.religion(code) }),
+    },
+    fact: (who, code) =>
+      t('{who, select, you {you are {religion}} other {they are {religion}}}', {
+        who,
+        religion: phrases.religion(code),
+      }),
+    matchingFact: verbOnly,
+    preference: (voice, religion) =>
+      t(
+        '{voice, select, youInsist {You insist on someone {religion}} youHope {You hope for someone {religion}} theyInsist {They insist on someone {religion}} other {They hope for someone {religion}}}',
+        { voice, religion },
+      ),
+    preferredValue: phrases.religion,
+  },
+  community: {
+    unasked: msg('They ask nothing about your community.'),
+    both: msg('Well suited in community'),
+    them: msg('The community you hope for'),
+    me: msg('Your community suits them'),
+    lines: {
+      both: (code) => t('Both are {community}, as both hope', { community: phrases.community(code) }),
+      them: (code) => t('{community}, as you hope', { community: phrases.community(code) }),
+      me: (code) => t('You are {community}, as they hope', { community: phrases.community(code) }),
+    },
+    fact: (who, code) =>
+      t('{who, select, you {your community is {community}} other {their community is {community}}}', {
+        who,
+        community: phrases.community(code),
+      }),
+    matchingFact: (who) =>
+      t('{who, select, you {that is your community} other {that is their community}}', { who }),
+    preference: (voice, community) =>
+      t(
+        '{voice, select, youInsist {You insist on {community}} youHope {You hope for {community}} theyInsist {They insist on {community}} other {They hope for {community}}}',
+        { voice, community },
+      ),
+    preferredValue: phrases.community,
+  },
+} satisfies Partial<Record<Criterion, CriterionTexts>>;
