@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Criterion } from '@troth/contract';
 import { t } from '@troth/texts';
 
 /** Labels by the minimum share, highest first. */
@@ -32,27 +31,6 @@ export const formatFit = (fit: number | null): string =>
   fit === null ? t('Not known yet') : pickLabel(fitLabels, fit);
 
 export const formatScore = (score: number): string => pickLabel(scoreLabels, score);
-
-/** Labels of the criteria on a profile. */
-export const criterionLabels: Record<Criterion, string> = {
-  age: t('Age'),
-  heightCm: t('Height'),
-  maritalStatus: t('Marital status'),
-  religion: t('Religion'),
-  community: t('Community'),
-  motherTongue: t('Mother tongue'),
-  country: t('Country'),
-  state: t('State'),
-  city: t('City'),
-  education: t('Education'),
-  occupation: t('Work'),
-  incomeBand: t('Income'),
-  diet: t('Food'),
-  smoking: t('Smoking'),
-  drinking: t('Drinking'),
-  familyType: t('Family'),
-  familyValues: t('Family values'),
-};
 
 interface FitBarProps {
   label: string;

@@ -5,8 +5,8 @@ import type { CriterionFit } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useId, useRef, useState } from 'react';
 import { spaceBetween } from '../../ui/layout/sx.ts';
+import { criterionLabels } from '../vocabularies/index.ts';
 import { CriterionStatusIcon, CriterionStatusText } from './CriterionStatus.tsx';
-import { criterionLabels } from './FitBar.tsx';
 
 const INITIALLY_SHOWN = 4;
 

@@ -1,4 +1,5 @@
-import { t, translate } from '@troth/texts';
+import { completionCriteria, type ProfileFieldName, profileFields } from '@troth/contract';
+import { t } from '@troth/texts';
 
 /** The sections of a profile in the order of the edit page; the ids are its anchors. */
 export const sections = {
@@ -17,32 +18,11 @@ export type SectionId = keyof typeof sections;
 
 export const editAddress = (section: SectionId): string => `/profile/edit#${section}`;
 
-/** The section that answers each completion criterion; the labels come from the server. */
-const sectionByCriterion: Record<string, SectionId> = {
-  [t('About me')]: 'words',
-  [t('Religion')]: 'faith',
-  [t('City')]: 'place',
-  [t('Marital status')]: 'looks',
-  [t('Height')]: 'looks',
-  [t('Name')]: 'about',
-  [t('Gender')]: 'about',
-  [t('Date of birth')]: 'about',
-  [t('Education')]: 'work',
-  [t('Work')]: 'work',
-  [t('Mother tongue')]: 'looks',
-  [t('Whom I hope to meet')]: 'hopes',
-  [t('Community')]: 'faith',
-  [t('Income in a year')]: 'work',
-  [t('Food')]: 'lifestyle',
-  [t('What I like to do')]: 'lifestyle',
-  [t('Family')]: 'family',
-  [t('About my family')]: 'family',
-  [t('Smoking')]: 'lifestyle',
-  [t('Drinking')]: 'lifestyle',
-};
-
-/** Photos have a page of their own; an unknown criterion leads to the top of the edit page. */
+/** The page and section that answer a completion criterion, by the label that the server sends. */
 export function editAddressOfCriterion(label: string): string {
-  const text = translate(label);
-  return text === t('Profile photo') ? '/profile/photos' : editAddress(sectionByCriterion[text] ?? 'about');
+  const answeredBy = completionCriteria.find((criterion) => criterion.label === label)?.answeredBy;
+  if (answeredBy === 'photo') return '/profile/photos';
+  if (answeredBy === 'partnerPreferences') return editAddress('hopes');
+  const isListed = answeredBy !== undefined && answeredBy in profileFields;
+  return editAddress(isListed ? profileFields[answeredBy as ProfileFieldName].section : 'about');
 }

@@ -6,10 +6,9 @@ import { Link as RouterLink } from 'react-router';
 import { useHashTarget } from '../../../ui/navigation/location.ts';
 import { layout } from '../../../ui/theme/tokens.ts';
 import { type SectionId, sections } from '../sections.ts';
-import { LocationSection, ReligionSection, WorkSection } from './BackgroundSections.tsx';
+import { AboutSection } from './AboutSection.tsx';
 import { BioSection } from './BioSection.tsx';
-import { FamilySection, LifestyleSection } from './LifestyleSections.tsx';
-import { AboutSection, LooksSection } from './PersonalSections.tsx';
+import { FieldSection } from './FieldSection.tsx';
 import { PreferencesSection } from './PreferencesSection.tsx';
 import type { SectionProps } from './SectionForm.tsx';
 import { UnsavedGuard, useUnsavedSections } from './UnsavedGuard.tsx';
@@ -74,12 +73,12 @@ export function EditSections(props: SectionProps) {
       >
         <Stack spacing={6}>
           <AboutSection {...props} />
-          <LooksSection {...props} />
-          <ReligionSection {...props} />
-          <LocationSection {...props} />
-          <WorkSection {...props} />
-          <LifestyleSection {...props} />
-          <FamilySection {...props} />
+          <FieldSection {...props} section="looks" />
+          <FieldSection {...props} section="faith" />
+          <FieldSection {...props} section="place" hint={t('Members see your city, never an address.')} />
+          <FieldSection {...props} section="work" />
+          <FieldSection {...props} section="lifestyle" />
+          <FieldSection {...props} section="family" />
           <BioSection {...props} />
           <PreferencesSection {...props} />
         </Stack>

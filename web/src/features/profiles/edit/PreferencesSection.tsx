@@ -2,7 +2,13 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
-import { MAXIMUM_AGE, MAXIMUM_HEIGHT_CM, MINIMUM_AGE, MINIMUM_HEIGHT_CM } from '@troth/contract';
+import {
+  MAXIMUM_AGE,
+  MAXIMUM_HEIGHT_CM,
+  MINIMUM_AGE,
+  MINIMUM_HEIGHT_CM,
+  profileFields,
+} from '@troth/contract';
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import {
@@ -114,24 +120,24 @@ interface PreferenceListInputProps {
   choices: Choices;
 }
 
-/** Which choice limits which: communities depend on religions, states on countries, cities on states. */
-const parentPreference: Partial<Record<ListPreference, 'religion' | 'country' | 'state'>> = {
-  community: 'religion',
-  state: 'country',
-  city: 'state',
-};
+/** The preference whose choices limit those of another: communities depend on religions. */
+function findParent(preference: ListPreference): ListPreference | undefined {
+  const definition = profileFields[preference];
+  return 'within' in definition ? definition.within.limitedBy : undefined;
+}
 
 function PreferenceListInput({
   control,
   preference: { key, label, vocabulary },
   choices,
 }: PreferenceListInputProps) {
-  const within = useWatch({ control, name: `${parentPreference[key] ?? key}.values` });
+  const parent = findParent(key);
+  const within = useWatch({ control, name: `${parent ?? key}.values` });
   const chosen = useWatch({ control, name: `${key}.values` });
-  const narrowed = parentPreference[key] !== undefined && within.length > 0;
+  const narrowed = parent !== undefined && within.length > 0;
   const options = choices.options(vocabulary).filter(({ value }) => {
-    const parent = choices.parentOf(vocabulary, value);
-    return !narrowed || parent === undefined || within.includes(parent) || chosen.includes(value);
+    const wider = choices.parentOf(vocabulary, value);
+    return !narrowed || wider === undefined || within.includes(wider) || chosen.includes(value);
   });
   return (
     <MultiAutocompleteInput

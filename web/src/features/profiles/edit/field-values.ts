@@ -4,8 +4,6 @@ export const orNull = (value: string | null): string | null =>
 
 export const orEmpty = (value: string | null): string => value ?? '';
 
-export const numberOrNull = (value: string): number | null => (value === '' ? null : Number(value));
-
 const IMPERIAL_PATTERN =
   /^([3-7])\s*(?:(?:f(?:t|e{0,2}t?|oo?t?)|फ़ुट|फुट|फ़ीट|फीट)\.?|['’‘′´`.,\s-]+)\s*(?:0?(\d|1[01])\s*(\D+)?)?$/u;
 const METRES_PATTERN = /^([12])[.,](\d{1,2})\s*(m|मी)?\.?$/u;

@@ -1,5 +1,6 @@
-import type { OtherProfile, PartnerPreferences, ProfileCard } from '@troth/contract';
+import { type PartnerPreferences, type ProfileFieldValues, profileFields } from '@troth/contract';
 import { t } from '@troth/texts';
+import { fieldTexts, type ListedField, listedFields } from '../../vocabularies/index.ts';
 import { listPreferences } from '../preferences.ts';
 import { formatHeight, formatLocation } from '../profile-format.ts';
 import type { SectionId } from '../sections.ts';
@@ -16,26 +17,6 @@ export interface FactGroup {
   section: SectionId;
   facts: Fact[];
 }
-
-/** Fields that the own profile and other profiles share. */
-export type DescribedProfile = Omit<
-  OtherProfile,
-  keyof ProfileCard | 'createdFor' | 'familyAbout' | 'bio' | 'partnerPreferences' | 'photos'
-> &
-  Pick<
-    ProfileCard,
-    | 'heightCm'
-    | 'maritalStatus'
-    | 'religion'
-    | 'community'
-    | 'motherTongue'
-    | 'country'
-    | 'state'
-    | 'city'
-    | 'education'
-    | 'occupation'
-    | 'occupationDetail'
-  >;
 
 const authorNotes: Record<string, string> = {
   child: t('Written by a parent'),
@@ -58,67 +39,63 @@ function formatChildren(count: number | null): string | undefined {
 const joinDistinct = (parts: readonly (string | null | undefined)[], separator: string) =>
   [...new Set(parts)].filter((part) => part !== null && part !== undefined && part !== '').join(separator);
 
-/** Leaves out facts without an answer. */
-const toFacts = (facts: [term: string, value: string | undefined][]): Fact[] =>
-  facts.flatMap(([term, value]) => (value === undefined || value === '' ? [] : [{ term, value }]));
+type FormatFact = (profile: ProfileFieldValues, choices: Choices) => string | undefined;
+
+/** Fields that are not formatted by their kind alone. */
+const specialFacts: Partial<Record<ListedField, FormatFact>> = {
+  heightCm: ({ heightCm }) => (heightCm === null ? undefined : formatHeight(heightCm)),
+  children: ({ children }) => formatChildren(children),
+  education: ({ education, educationDetail }, { label }) =>
+    joinDistinct([label('education', education), educationDetail], ', '),
+  occupation: ({ occupation, occupationDetail }, { label }) =>
+    joinDistinct([label('occupation', occupation), occupationDetail], ', '),
+};
+
+/** Fields that are shown with another fact, or as a text of their own. */
+const fieldsWithoutFact: readonly ListedField[] = ['educationDetail', 'occupationDetail', 'familyAbout'];
+
+function formatField(field: ListedField, profile: ProfileFieldValues, choices: Choices): string | undefined {
+  const special = specialFacts[field];
+  if (special) return special(profile, choices);
+  const definition = profileFields[field];
+  const value = profile[field];
+  if (value === null) return undefined;
+  if (Array.isArray(value))
+    return 'vocabulary' in definition ? choices.labels(definition.vocabulary, value).join(', ') : undefined;
+  return 'vocabulary' in definition ? choices.label(definition.vocabulary, String(value)) : String(value);
+}
+
+/** The answered fields of a section. */
+function factsOf(section: SectionId, profile: ProfileFieldValues, choices: Choices): Fact[] {
+  if (section === 'place') {
+    const place = formatLocation(profile, choices);
+    return place === '' ? [] : [{ term: t('Lives in'), value: place }];
+  }
+  return listedFields
+    .filter((field) => profileFields[field].section === section && !fieldsWithoutFact.includes(field))
+    .flatMap((field) => {
+      const { label, factLabel = label } = fieldTexts[field];
+      const value = formatField(field, profile, choices);
+      return value === undefined || value === '' ? [] : [{ term: factLabel, value }];
+    });
+}
+
+const groupTitles = {
+  looks: t('Background'),
+  faith: t('Religion and community'),
+  place: t('Location'),
+  work: t('Education and work'),
+  lifestyle: t('Lifestyle'),
+  family: t('Family'),
+} as const satisfies Partial<Record<SectionId, string>>;
 
 /** The facts of a profile, in groups with labels. */
-export function buildFactGroups(profile: DescribedProfile, choices: Choices): FactGroup[] {
-  const { label, labels } = choices;
-  const place = formatLocation(profile, choices);
-  return [
-    {
-      title: t('Background'),
-      section: 'looks',
-      facts: toFacts([
-        [t('Height'), profile.heightCm === null ? undefined : formatHeight(profile.heightCm)],
-        [t('Marital status'), label('maritalStatus', profile.maritalStatus)],
-        [t('Children'), formatChildren(profile.children)],
-        [t('Mother tongue'), label('language', profile.motherTongue)],
-        [t('Languages'), labels('language', profile.languages).join(', ')],
-      ]),
-    },
-    {
-      title: t('Religion and community'),
-      section: 'faith',
-      facts: toFacts([
-        [t('Religion'), label('religion', profile.religion)],
-        [t('Community'), label('community', profile.community)],
-      ]),
-    },
-    { title: t('Location'), section: 'place', facts: toFacts([[t('Lives in'), place]]) },
-    {
-      title: t('Education and work'),
-      section: 'work',
-      facts: toFacts([
-        [
-          t('Education'),
-          joinDistinct([label('education', profile.education), profile.educationDetail], ', '),
-        ],
-        [t('Work'), joinDistinct([label('occupation', profile.occupation), profile.occupationDetail], ', ')],
-        [t('Income'), label('incomeBand', profile.incomeBand)],
-      ]),
-    },
-    {
-      title: t('Lifestyle'),
-      section: 'lifestyle',
-      facts: toFacts([
-        [t('Food'), label('diet', profile.diet)],
-        [t('Smoking'), label('smoking', profile.smoking)],
-        [t('Drinking'), label('drinking', profile.drinking)],
-        [t('Likes'), labels('hobby', profile.hobbies).join(', ')],
-      ]),
-    },
-    {
-      title: t('Family'),
-      section: 'family',
-      facts: toFacts([
-        [t('Family'), label('familyType', profile.familyType)],
-        [t('Values'), label('familyValues', profile.familyValues)],
-      ]),
-    },
-  ];
-}
+export const buildFactGroups = (profile: ProfileFieldValues, choices: Choices): FactGroup[] =>
+  (Object.keys(groupTitles) as (keyof typeof groupTitles)[]).map((section) => ({
+    title: groupTitles[section],
+    section,
+    facts: factsOf(section, profile, choices),
+  }));
 
 const MAX_LISTED_CHOICES = 6;
 
@@ -136,14 +113,14 @@ function summarizeChoices(labels: readonly string[]): string {
 /** The preferences in words; open ones are left out. */
 export function buildPreferenceFacts(preferences: PartnerPreferences, { labels }: Choices): Fact[] {
   const { age, heightCm } = preferences;
-  const hopes: Fact[] = [];
+  const facts: Fact[] = [];
   if (age) {
     const { min, max, mustHave } = age;
-    hopes.push({ term: t('Age'), value: t('{from} to {to}', { from: min, to: max }), mustHave });
+    facts.push({ term: t('Age'), value: t('{from} to {to}', { from: min, to: max }), mustHave });
   }
   if (heightCm) {
     const { min, max, mustHave } = heightCm;
-    hopes.push({
+    facts.push({
       term: t('Height'),
       value: t('{from} to {to}', { from: formatHeight(min), to: formatHeight(max) }),
       mustHave,
@@ -153,7 +130,7 @@ export function buildPreferenceFacts(preferences: PartnerPreferences, { labels }
     const preference = preferences[key];
     if (!preference) continue;
     const value = summarizeChoices(labels(vocabulary, preference.values));
-    if (value !== '') hopes.push({ term: label, value, mustHave: preference.mustHave });
+    if (value !== '') facts.push({ term: label, value, mustHave: preference.mustHave });
   }
-  return hopes;
+  return facts;
 }

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { verificationKinds } from '@troth/contract';
+import { advancedFilterGroups, profileFields, verificationKinds } from '@troth/contract';
 import { t } from '@troth/texts';
 import { type ReactNode, useId, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -14,7 +14,7 @@ import { MultiAutocompleteInput } from '../../../ui/form/AutocompleteInput.tsx';
 import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
 import type { Choices } from '../../profiles/index.ts';
 import { formatVerified } from '../../verifications/index.ts';
-import { filterLabels, filterVocabulary } from './filter-labels.ts';
+import { filterLabels } from './filter-labels.ts';
 import type { AdvancedList, Filters } from './filters.ts';
 import { advancedTierName } from './useFilters.ts';
 
@@ -29,7 +29,7 @@ interface AdvancedFilterProps {
 function AdvancedFilter({ filter, control, choices, onRefused }: AdvancedFilterProps) {
   const religions = useWatch({ control, name: 'religion' });
   const chosen = useWatch({ control, name: filter });
-  const vocabulary = filterVocabulary[filter];
+  const { vocabulary } = profileFields[filter];
   const narrowed = filter === 'community' && religions.length > 0;
   const options = choices.options(vocabulary).filter(({ value }) => {
     const parent = choices.parentOf(vocabulary, value);
@@ -131,12 +131,17 @@ interface AdvancedFiltersProps {
   onRefused: (() => void) | undefined;
 }
 
-const filterGroups: readonly { title: string; filters: readonly AdvancedList[] }[] = [
-  { title: t('Education and work'), filters: ['education', 'occupation', 'incomeBand'] },
-  { title: t('Community and languages'), filters: ['community', 'motherTongue', 'languages'] },
-  { title: t('Lifestyle'), filters: ['diet', 'smoking', 'drinking', 'hobbies'] },
-  { title: t('Family'), filters: ['familyType', 'familyValues'] },
-];
+const groupTitles: Record<keyof typeof advancedFilterGroups, string> = {
+  work: t('Education and work'),
+  community: t('Community and languages'),
+  lifestyle: t('Lifestyle'),
+  family: t('Family'),
+};
+
+const filterGroups = (Object.keys(groupTitles) as (keyof typeof groupTitles)[]).map((group) => ({
+  title: groupTitles[group],
+  filters: advancedFilterGroups[group],
+}));
 
 /** Everyone has a verified email address, so it is no filter. */
 const verificationOptions = verificationKinds

@@ -1,6 +1,7 @@
-import type { VocabularyName } from '@troth/contract';
+import { filterFields, mapFields, profileFields, type VocabularyName } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { Choice, Choices } from '../../profiles/index.ts';
+import { fieldTexts } from '../../vocabularies/index.ts';
 import type { Filter, ListFilter } from './filters.ts';
 
 /** All places a member may live in, narrowest first, each named with the place that contains it. */
@@ -26,20 +27,7 @@ export const filterLabels: Record<Filter, string> = {
   ageRange: t('Age'),
   heightRange: t('Height'),
   location: t('Location'),
-  religion: t('Religion'),
-  maritalStatus: t('Marital status'),
-  education: t('Education'),
-  occupation: t('Work'),
-  incomeBand: t('Income'),
-  community: t('Community'),
-  motherTongue: t('Mother tongue'),
-  languages: t('Languages'),
-  diet: t('Food'),
-  smoking: t('Smoking'),
-  drinking: t('Drinking'),
-  hobbies: t('Hobbies'),
-  familyType: t('Family type'),
-  familyValues: t('Family values'),
+  ...mapFields(filterFields, (field) => fieldTexts[field].filterLabel ?? fieldTexts[field].label),
   firstName: t('First name'),
   lastName: t('Last name'),
   userId: t('Member id'),
@@ -49,46 +37,20 @@ export const filterLabels: Record<Filter, string> = {
   includeAnswered: t('Include people you’ve already answered'),
 };
 
-/** The vocabulary of each filter. */
-export const filterVocabulary: Record<Exclude<ListFilter, 'location'>, VocabularyName> = {
-  religion: 'religion',
-  maritalStatus: 'maritalStatus',
-  education: 'education',
-  occupation: 'occupation',
-  incomeBand: 'incomeBand',
-  community: 'community',
-  motherTongue: 'language',
-  languages: 'language',
-  diet: 'diet',
-  smoking: 'smoking',
-  drinking: 'drinking',
-  hobbies: 'hobby',
-  familyType: 'familyType',
-  familyValues: 'familyValues',
-};
-
-/** Filters whose values need the filter's name to be understood: "Never", "Jain", "Hindi". */
-const namedWithFilter: readonly ListFilter[] = [
-  'incomeBand',
-  'motherTongue',
-  'languages',
-  'diet',
-  'smoking',
-  'drinking',
-  'familyValues',
-];
+/** The vocabularies that a filter's codes are from. */
+const vocabulariesOf = (filter: ListFilter): readonly VocabularyName[] =>
+  filter === 'location' ? ['city', 'state', 'country'] : [profileFields[filter].vocabulary];
 
 /** Whether a code is a valid choice; an old or mistyped URL may contain others. */
 export function isKnownChoice(choices: Choices, filter: ListFilter, code: string): boolean {
-  const names = filter === 'location' ? (['country', 'state', 'city'] as const) : [filterVocabulary[filter]];
-  return names.some((name) => choices.label(name, code) !== undefined);
+  return vocabulariesOf(filter).some((name) => choices.label(name, code) !== undefined);
 }
 
 /** A filter value as text that is understood outside the form. */
 export function formatChoice(choices: Choices, filter: ListFilter, code: string): string {
   if (filter === 'location') return placeLabel(choices, code);
-  const label = choices.label(filterVocabulary[filter], code) ?? code;
-  return namedWithFilter.includes(filter)
+  const label = choices.label(profileFields[filter].vocabulary, code) ?? code;
+  return fieldTexts[filter].namedInFilters
     ? t('{filter}: {choice}', { filter: filterLabels[filter], choice: label })
     : label;
 }

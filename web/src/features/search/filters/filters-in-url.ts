@@ -1,5 +1,5 @@
 import '../../../platform/zod.ts';
-import { type SearchCriteria, searchCriteria } from '@troth/contract';
+import { mapFields, type SearchCriteria, searchCriteria } from '@troth/contract';
 import {
   type Filters,
   fromCriteria,
@@ -13,23 +13,15 @@ import {
 
 type FilterKey = keyof Filters;
 
-/** Parameter names in the URL. Shared links contain them, so they must not change. */
+/** Parameter names in the URL; shared links contain them, so they must not change. Fields have their own name by default. */
 const paramNames: Record<FilterKey, string> = {
   ageRange: 'age',
   heightRange: 'height',
-  location: 'location',
-  religion: 'religion',
-  maritalStatus: 'maritalStatus',
-  education: 'education',
+  ...mapFields(listFilters, (field): string => field),
   occupation: 'work',
   incomeBand: 'income',
-  community: 'community',
-  motherTongue: 'motherTongue',
   languages: 'speaks',
   diet: 'food',
-  smoking: 'smoking',
-  drinking: 'drinking',
-  hobbies: 'hobbies',
   familyType: 'family',
   familyValues: 'values',
   firstName: 'firstName',

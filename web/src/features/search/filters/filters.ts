@@ -1,6 +1,9 @@
 import {
+  advancedFilterFields,
+  basicFilters,
   DEFAULT_AGE_RANGE,
   DEFAULT_HEIGHT_RANGE,
+  mapFields,
   type SearchCriteria,
   type VerificationKind,
 } from '@troth/contract';
@@ -12,27 +15,12 @@ export const rangeFilters = ['ageRange', 'heightRange'] as const;
 export const textFilters = ['firstName', 'lastName', 'userId'] as const;
 export const switchFilters = ['withPhoto', 'includeUnmetPreferences', 'includeAnswered'] as const;
 
-const basicLists = ['location', 'religion', 'maritalStatus'] as const;
-const advancedLists = [
-  'education',
-  'occupation',
-  'incomeBand',
-  'community',
-  'motherTongue',
-  'languages',
-  'diet',
-  'smoking',
-  'drinking',
-  'hobbies',
-  'familyType',
-  'familyValues',
-] as const;
-export const listFilters = [...basicLists, ...advancedLists] as const;
+export const listFilters = [...basicFilters, ...advancedFilterFields];
 
 export type Range = [number, number];
 export type RangeFilter = (typeof rangeFilters)[number];
 export type ListFilter = (typeof listFilters)[number];
-export type AdvancedList = (typeof advancedLists)[number];
+export type AdvancedList = (typeof advancedFilterFields)[number];
 export type TextFilter = (typeof textFilters)[number];
 type SwitchFilter = (typeof switchFilters)[number];
 
@@ -50,24 +38,12 @@ export interface Filters
 /** A part of the search that can be removed. */
 export type Filter = Exclude<keyof Filters, 'sort'>;
 
+const emptyLists = (): Record<ListFilter, string[]> => mapFields(listFilters, () => []);
+
 export const defaultFilters: Filters = {
   ageRange: [...DEFAULT_AGE_RANGE],
   heightRange: [...DEFAULT_HEIGHT_RANGE],
-  location: [],
-  religion: [],
-  maritalStatus: [],
-  education: [],
-  occupation: [],
-  incomeBand: [],
-  community: [],
-  motherTongue: [],
-  languages: [],
-  diet: [],
-  smoking: [],
-  drinking: [],
-  hobbies: [],
-  familyType: [],
-  familyValues: [],
+  ...emptyLists(),
   firstName: '',
   lastName: '',
   userId: '',
@@ -86,10 +62,12 @@ export const removeFilter = (filters: Filters, filter: Filter): Filters => ({
 /** Resets all filters and keeps the sort order. */
 export const clearFilters = ({ sort }: Filters): Filters => ({ ...defaultFilters, sort });
 
-const advancedFilters = [...advancedLists, 'withPhoto', 'proofs'] as const;
+const advancedFilters = [...advancedFilterFields, 'withPhoto', 'proofs'] as const;
 
 export const hasAdvancedFilters = (filters: Filters): boolean =>
-  filters.withPhoto || filters.proofs.length > 0 || advancedLists.some((key) => filters[key].length > 0);
+  filters.withPhoto ||
+  filters.proofs.length > 0 ||
+  advancedFilterFields.some((key) => filters[key].length > 0);
 
 export const removeAdvancedFilters = (filters: Filters): Filters =>
   advancedFilters.reduce<Filters>(removeFilter, filters);

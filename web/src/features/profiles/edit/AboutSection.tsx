@@ -1,0 +1,59 @@
+import { type Gender, type OwnProfile, validateDateOfBirth } from '@troth/contract';
+import { t } from '@troth/texts';
+import { ChoiceInput } from '../../../ui/form/ChoiceInput.tsx';
+import { SelectInput } from '../../../ui/form/SelectInput.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { DateOfBirthInput } from '../../identity/index.ts';
+import { orEmpty, orNull } from './field-values.ts';
+import { FieldPair, SectionForm, type SectionProps, useSectionForm } from './SectionForm.tsx';
+
+const toAboutValues = (me: OwnProfile) => ({
+  firstName: orEmpty(me.firstName),
+  lastName: orEmpty(me.lastName),
+  gender: me.gender ?? 'other',
+  dateOfBirth: orEmpty(me.dateOfBirth),
+  createdFor: orEmpty(me.createdFor),
+});
+
+export function AboutSection({ me, choices }: SectionProps) {
+  const form = useSectionForm({
+    section: 'about',
+    me,
+    valuesOf: toAboutValues,
+    bodyOf: ({ createdFor, gender, ...values }) => ({
+      ...values,
+      gender: gender as Gender,
+      createdFor: orNull(createdFor),
+    }),
+    check: ({ dateOfBirth }) => {
+      const message = validateDateOfBirth(dateOfBirth, { today: new Date() });
+      return message === undefined ? [] : [{ path: 'dateOfBirth', message }];
+    },
+  });
+  const { control } = form;
+  return (
+    <SectionForm section="about" form={form}>
+      <FieldPair>
+        <TextInput name="firstName" control={control} label={t('First name')} autoComplete="given-name" />
+        <TextInput name="lastName" control={control} label={t('Last name')} autoComplete="family-name" />
+      </FieldPair>
+      <ChoiceInput name="gender" control={control} label={t('Gender')} options={choices.options('gender')} />
+      <FieldPair>
+        <DateOfBirthInput
+          name="dateOfBirth"
+          control={control}
+          label={t('Date of birth')}
+          hint={t('Members see your age, never this date.')}
+        />
+        <SelectInput
+          name="createdFor"
+          control={control}
+          label={t('This profile is for')}
+          options={choices.options('createdFor')}
+          emptyText={t('Not told')}
+          optional
+        />
+      </FieldPair>
+    </SectionForm>
+  );
+}

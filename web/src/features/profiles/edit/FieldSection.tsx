@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import { mapFields, profileFields, type UpdateProfileBody } from '@troth/contract';
+import { t } from '@troth/texts';
+import type { ReactNode } from 'react';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
+import { AutocompleteInput, MultiAutocompleteInput } from '../../../ui/form/AutocompleteInput.tsx';
+import { SelectInput } from '../../../ui/form/SelectInput.tsx';
+import { LongTextInput, TextInput } from '../../../ui/form/TextInput.tsx';
+import { fieldTexts, type ListedField, listedFields } from '../../vocabularies/index.ts';
+import { formatHeight } from '../profile-format.ts';
+import type { SectionId } from '../sections.ts';
+import type { Choice, Choices } from '../useVocabularies.ts';
+import { normalizeTypedHeight, orNull } from './field-values.ts';
+import {
+  FieldPair,
+  SectionForm,
+  type SectionProps,
+  useClearUnavailableChoice,
+  useSectionForm,
+} from './SectionForm.tsx';
+
+type SectionValues = Record<string, string | string[] | null>;
+
+interface FieldInputProps {
+  field: ListedField;
+  form: UseFormReturn<SectionValues>;
+  choices: Choices;
+}
+
+/** What every input takes. */
+function inputProps(field: ListedField, control: Control<SectionValues>) {
+  const { label, formLabel = label, hint, placeholder, optional } = fieldTexts[field];
+  return { name: field, control, label: formLabel, hint, placeholder, optional };
+}
+
+/** A choice among options: from a list, or by typing if there are many. */
+function ChoiceInput({ field, form, options, hint }: FieldInputProps & { options: Choice[]; hint?: string }) {
+  const { placeholder, ...props } = inputProps(field, form.control);
+  return fieldTexts[field].search ? (
+    <AutocompleteInput
+      {...props}
+      hint={hint ?? props.hint}
+      placeholder={placeholder}
+      options={options}
+      asWritten={field === 'heightCm' ? normalizeTypedHeight : undefined}
+    />
+  ) : (
+    <SelectInput {...props} options={options} emptyText={t('Not told')} />
+  );
+}
+
+type LimitedChoiceInputProps = FieldInputProps & {
+  definition: { vocabulary: 'community' | 'state' | 'city'; within: { limitedBy: string } };
+};
+
+/** A choice that another field limits: the community by the religion. */
+function LimitedChoiceInput({ definition, ...props }: LimitedChoiceInputProps) {
+  const { field, form, choices } = props;
+  const parent = useWatch({ control: form.control, name: definition.within.limitedBy });
+  const options = choices.options(definition.vocabulary, typeof parent === 'string' ? parent : null);
+  useClearUnavailableChoice(form, field, options);
+  return (
+    <ChoiceInput
+      {...props}
+      options={options}
+      hint={parent ? undefined : fieldTexts[field].hintWithoutParent}
+    />
+  );
+}
+
+function integerOptions(field: ListedField, min: number, max: number): Choice[] {
+  const format =
+    field === 'heightCm' ? formatHeight : (value: number) => (value === 0 ? t('None') : String(value));
+  return Array.from({ length: max - min + 1 }, (_option, index) => ({
+    value: String(min + index),
+    label: format(min + index),
+  }));
+}
+
+/** Longer texts get several lines and a count of the characters left. */
+const MAX_LINE_LENGTH = 200;
+
+function FieldInput(props: FieldInputProps) {
+  const { field, form, choices } = props;
+  const definition = profileFields[field];
+  const input = inputProps(field, form.control);
+  switch (definition.kind) {
+    case 'choice':
+      return 'within' in definition ? (
+        <LimitedChoiceInput {...props} definition={definition} />
+      ) : (
+        <ChoiceInput {...props} options={choices.options(definition.vocabulary)} />
+      );
+    case 'choices':
+      return <MultiAutocompleteInput {...input} options={choices.options(definition.vocabulary)} />;
+    case 'integer':
+      return <ChoiceInput {...props} options={integerOptions(field, definition.min, definition.max)} />;
+    case 'text':
+      return definition.maxLength > MAX_LINE_LENGTH ? (
+        <LongTextInput {...input} hint={input.hint ?? ''} most={definition.maxLength} />
+      ) : (
+        <TextInput {...input} attributes={{ maxLength: definition.maxLength }} />
+      );
+  }
+}
+
+function toFormValue(value: string | number | string[] | null): string | string[] {
+  if (value === null) return '';
+  return typeof value === 'number' ? String(value) : value;
+}
+
+function toBodyValue(field: ListedField, value: string | string[] | null) {
+  if (Array.isArray(value)) return value;
+  const text = orNull(value);
+  return text !== null && profileFields[field].kind === 'integer' ? Number(text) : text;
+}
+
+interface FieldSectionProps extends SectionProps {
+  section: SectionId;
+  hint?: ReactNode;
+}
+
+/** A section of the edit page with the fields that the registry lists for it. */
+export function FieldSection({ section, hint, me, choices }: FieldSectionProps) {
+  const fields = listedFields.filter((field) => profileFields[field].section === section);
+  const { form, ...state } = useSectionForm<SectionValues>({
+    section,
+    me,
+    valuesOf: (profile) => mapFields(fields, (field) => toFormValue(profile[field])),
+    bodyOf: (values) =>
+      mapFields(fields, (field) => toBodyValue(field, values[field] ?? null)) as UpdateProfileBody,
+  });
+  return (
+    <SectionForm section={section} form={state} hint={hint}>
+      <FieldPair>
+        {fields.map((field) => (
+          <Box key={field} sx={fieldTexts[field].wide && { gridColumn: { sm: '1 / -1' } }}>
+            <FieldInput field={field} form={form} choices={choices} />
+          </Box>
+        ))}
+      </FieldPair>
+    </SectionForm>
+  );
+}
