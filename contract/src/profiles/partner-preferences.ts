@@ -9,7 +9,7 @@ import {
   preferenceFields,
   profileFields,
 } from './profile-fields.ts';
-import { vocabularyCodes } from './vocabulary-codes.ts';
+import { vocabularyCode, vocabularyCodes } from './vocabulary-codes.ts';
 
 const range = (lowest: number, highest: number) =>
   z
@@ -22,10 +22,22 @@ const range = (lowest: number, highest: number) =>
 
 const anyOf = z.strictObject({ values: vocabularyCodes(50).min(1), mustHave: z.boolean().default(false) });
 
+const yesOrNo = vocabularyCode.regex(/^(yes|no)$/, msg('Not a known choice'));
+const yesNo = z.strictObject({ values: z.array(yesOrNo).length(1), mustHave: z.boolean().default(false) });
+
+/** Long enough for every text field with this preference. */
+const excludedText = z.string().trim().min(1).max(60, msg('At most 60 characters'));
+const noneOf = z.strictObject({
+  excluded: z.array(excludedText).min(1).max(20),
+  mustHave: z.boolean().default(false),
+});
+
 /** By kind of preference; height is the only field with a range. */
 const preferenceSchemas = {
   range: range(MINIMUM_HEIGHT_CM, MAXIMUM_HEIGHT_CM).nullable(),
   anyOf: anyOf.nullable(),
+  yesNo: yesNo.nullable(),
+  noneOf: noneOf.nullable(),
 };
 
 /** What a member looks for; every part can be a must-have. */

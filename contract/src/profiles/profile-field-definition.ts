@@ -13,8 +13,8 @@ interface ChoiceField<Vocabulary> extends FieldDefinition {
   vocabulary: Vocabulary;
   /** The field whose choice limits this one, and the message if the two contradict each other. */
   within?: { limitedBy: string; message: string };
-  /** Partner preference: one of several codes. Every preference can be a must-have. */
-  preference?: 'anyOf';
+  /** Partner preference: one of several codes, or one of the codes `yes` and `no`. Every preference can be a must-have. */
+  preference?: 'anyOf' | 'yesNo';
   /** Search filter, answered by the column itself or by the indexed column `traits`. */
   filter?: 'column' | 'traits';
 }
@@ -40,6 +40,8 @@ interface TextField extends FieldDefinition {
   kind: 'text';
   maxLength: number;
   tooLong: string;
+  /** Partner preference: none of several texts, compared without case and accents through the column `<column>_key`. */
+  preference?: 'noneOf';
 }
 
 export type ProfileFieldDefinition<Vocabulary extends string> =

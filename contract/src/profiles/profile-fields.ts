@@ -20,6 +20,7 @@ export const vocabularyNames = [
   'country',
   'state',
   'city',
+  'manglik',
 ] as const;
 
 export type VocabularyName = (typeof vocabularyNames)[number];
@@ -72,6 +73,21 @@ export const profileFields = {
     onCard: true,
     preference: 'anyOf',
     filter: 'column',
+  },
+  gotra: {
+    kind: 'text',
+    column: 'gotra',
+    maxLength: 60,
+    tooLong: msg('At most 60 characters'),
+    section: 'faith',
+    preference: 'noneOf',
+  },
+  manglik: {
+    kind: 'choice',
+    column: 'manglik',
+    vocabulary: 'manglik',
+    section: 'faith',
+    preference: 'yesNo',
   },
   motherTongue: {
     kind: 'choice',
@@ -294,8 +310,10 @@ export const criterionWeights = {
   familyValues: { weight: 4, informativeness: 5 },
   incomeBand: { weight: 4, informativeness: 3 },
   state: { weight: 4, informativeness: 5 },
+  manglik: { weight: 4, informativeness: 3 },
   familyType: { weight: 3, informativeness: 3 },
+  gotra: { weight: 3, informativeness: 1 },
 } as const satisfies Record<Criterion, CriterionWeight>;
 
 /** Codes without information about the member: stored, but never a reason for a mismatch. */
-export const uninformativeCodes = ['prefer_not_to_say', 'open_to_all'] as const;
+export const uninformativeCodes = ['prefer_not_to_say', 'open_to_all', 'dont_know'] as const;

@@ -1,6 +1,5 @@
 import {
   type Criterion,
-  type FieldsWith,
   MAXIMUM_AGE,
   MAXIMUM_HEIGHT_CM,
   MINIMUM_AGE,
@@ -44,21 +43,28 @@ function formatHeightRange({ min, max }: PreferenceRange): string {
   return min === max ? t('{height} cm', { height: min }) : t('{min} to {max} cm', { min, max });
 }
 
-function formatValues(criterion: FieldsWith<{ preference: 'anyOf' }>, values: string[]): string {
-  const { vocabulary } = profileFields[criterion];
-  const { preferredValue = (code) => labelInSentence(vocabulary, code) } = criterionTexts[criterion];
-  const codes = values.filter((code) => code !== PREFER_NOT_TO_SAY);
-  const named = codes.length > MAX_NAMED_VALUES ? codes.slice(0, MAX_NAMED_VALUES - 1) : codes;
-  const items = named.map((code) => preferredValue(code));
-  const count = codes.length - named.length;
-  if (count > 0) items.push(t('{count, plural, other {one of # others}}', { count }));
-  return formatList(items, 'or');
+/** The values as a list; the end of a long one is a number. */
+function formatValues(values: string[]): string {
+  const named = values.length > MAX_NAMED_VALUES ? values.slice(0, MAX_NAMED_VALUES - 1) : [...values];
+  const count = values.length - named.length;
+  if (count > 0) named.push(t('{count, plural, other {one of # others}}', { count }));
+  return formatList(named, 'or');
 }
 
-/** The preferred values, as inserted in the texts of `hopes`. */
-function formatPreference(criterion: Criterion, hope: Preference): string {
-  if (!('values' in hope)) return criterion === 'age' ? formatAgeRange(hope) : formatHeightRange(hope);
-  return criterion === 'age' || criterion === 'heightCm' ? '' : formatValues(criterion, hope.values);
+function formatPreferredValue(criterion: Criterion, code: string): string {
+  const definition = criterion === 'age' ? undefined : profileFields[criterion];
+  const { preferredValue } = criterionTexts[criterion];
+  if (preferredValue || definition?.kind !== 'choice') return preferredValue?.(code) ?? code;
+  return labelInSentence(definition.vocabulary, code);
+}
+
+/** The values of a preference, as inserted in its clause. */
+function formatPreference(criterion: Criterion, preference: Preference): string {
+  if ('excluded' in preference) return formatValues(preference.excluded);
+  if (!('values' in preference))
+    return criterion === 'age' ? formatAgeRange(preference) : formatHeightRange(preference);
+  const codes = preference.values.filter((code) => code !== PREFER_NOT_TO_SAY);
+  return formatValues(codes.map((code) => formatPreferredValue(criterion, code)));
 }
 
 const formatFact = (criterion: Criterion, value: Value, who: Subject): string =>

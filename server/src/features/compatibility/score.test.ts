@@ -13,12 +13,13 @@ import { criteria } from './score.ts';
 
 const runs = { numRuns: 500 };
 
-const unspoken = ['prefer_not_to_say', 'open_to_all'];
+const unspoken = ['prefer_not_to_say', 'open_to_all', 'dont_know'];
 
 /** A value that meets a preference; undefined if there is no preference. */
 function meeting({ partnerPreferences }: Matchable, criterion: (typeof criteria)[number]) {
   const asked = partnerPreferences[criterion];
   if (!asked) return undefined;
+  if ('excluded' in asked) return 'Jamadagni';
   return 'values' in asked ? asked.values.find((code) => !unspoken.includes(code)) : asked.min;
 }
 

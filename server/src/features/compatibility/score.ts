@@ -8,6 +8,7 @@ import {
   type PartnerPreferences,
   uninformativeCodes,
 } from '@troth/contract';
+import { toTextKey } from '../../platform/text-key.ts';
 
 /** The compared values of a member: code or number per criterion, null without an answer. */
 export interface Matchable extends Record<Exclude<Criterion, 'age' | 'heightCm'>, string | null> {
@@ -51,6 +52,7 @@ export function findPreference(
     if (criterion === 'community' && preference.values.includes(ANY_COMMUNITY)) return null;
     return preference.values.length === 1 && preference.values[0] === PREFER_NOT_TO_SAY ? null : preference;
   }
+  if ('excluded' in preference) return preference;
   const asks =
     criterion === 'age'
       ? isNarrowerThan(preference, MINIMUM_AGE, MAXIMUM_AGE)
@@ -70,10 +72,14 @@ function fitInRange({ min, max, mustHave }: PreferenceRange, value: number, tole
   return mustHave ? 0 : Math.max(0, 1 - outside / tolerance);
 }
 
+const isExcluded = (excluded: string[], value: string): boolean =>
+  excluded.map(toTextKey).includes(toTextKey(value));
+
 /** How well a value meets a preference, from 0 to 1; null if the value is unknown. */
 export function fitOf(criterion: Criterion, preference: Preference, value: Value): number | null {
   if (value === null) return null;
   if ('values' in preference) return typeof value === 'string' && preference.values.includes(value) ? 1 : 0;
+  if ('excluded' in preference) return isExcluded(preference.excluded, String(value)) ? 0 : 1;
   if (typeof value === 'string') return null;
   return fitInRange(preference, value, criterion === 'age' ? tolerances.age : tolerances.heightCm);
 }

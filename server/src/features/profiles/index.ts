@@ -1,11 +1,12 @@
 /** Profiles: what members say about themselves, and what others can see of it. */
 export { type Cards, createCards } from './cards.ts';
+export { emptyFields } from './fields.ts';
 export { findCompletion } from './own-profile.ts';
 export { isVisibleTo } from './privacy.ts';
 export { registerProfiles } from './routes.ts';
 export { buildProfileRow } from './service.ts';
 export { countListed } from './store/active-count.ts';
-export { type ProfileFields, toNameKey } from './store/columns.ts';
+export type { ProfileFields } from './store/columns.ts';
 export {
   allOf,
   anyOf,

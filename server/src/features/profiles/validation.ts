@@ -60,6 +60,14 @@ function refuseUnknownPreferences(preferences: PartnerPreferences): void {
   refuseUnknownCodes(Object.fromEntries(lists), (field) => `partnerPreferences.${field}.values`);
 }
 
+/** The excluded texts are shown on the profile, as the other texts. */
+function refuseContactPreferences(preferences: PartnerPreferences): void {
+  for (const field of fieldsWith({ preference: 'noneOf' })) {
+    for (const text of preferences[field]?.excluded ?? [])
+      refuseContactDetails(`partnerPreferences.${field}.excluded`, text);
+  }
+}
+
 /** Refuses with 400 changes that are invalid regardless of the rest of the profile. */
 export function validateChanges(changes: Partial<ProfileFields>, today: Date): void {
   if (changes.dateOfBirth !== undefined) {
@@ -67,7 +75,10 @@ export function validateChanges(changes: Partial<ProfileFields>, today: Date): v
     if (message) throw validationError('dateOfBirth', message);
   }
   refuseUnknownCodes(changes, (field) => field);
-  if (changes.partnerPreferences) refuseUnknownPreferences(changes.partnerPreferences);
+  if (changes.partnerPreferences) {
+    refuseUnknownPreferences(changes.partnerPreferences);
+    refuseContactPreferences(changes.partnerPreferences);
+  }
   for (const field of freeTexts) refuseContactDetails(field, changes[field] ?? '');
 }
 

@@ -1,4 +1,5 @@
 import { type FilterField, filterFields, profileFields, type SearchCriteria } from '@troth/contract';
+import { toTextKey } from '../../platform/text-key.ts';
 import {
   acceptsSeeker,
   agedBetween,
@@ -15,7 +16,6 @@ import {
   negate,
   type Seeker,
   showsPresence,
-  toNameKey,
 } from '../profiles/index.ts';
 import { hasCode } from '../vocabularies/index.ts';
 import { toList } from './rules.ts';
@@ -32,7 +32,7 @@ const livesIn = (wanted: string | string[]): Condition =>
 const nameStartsWithAny = (
   column: 'first_name_key' | 'last_name_key',
   wanted: string | string[],
-): Condition => anyOf(toList(wanted).map((beginning) => nameStartsWith(column, toNameKey(beginning))));
+): Condition => anyOf(toList(wanted).map((beginning) => nameStartsWith(column, toTextKey(beginning))));
 
 /** The condition that a profile field has one of these codes. */
 function fieldCondition(field: FilterField, codes: string[]): Condition {

@@ -33,6 +33,8 @@ const parts: Record<
   maritalStatus: { suits: { maritalStatus: 'widowed' }, not: { maritalStatus: 'divorced' } },
   religion: { suits: { religion: 'sikh' }, not: { religion: 'jain' } },
   community: { suits: { community: 'agarwal' }, not: { community: 'arora' } },
+  gotra: { suits: { gotra: 'Vatsa' }, not: { gotra: ' KĀSHYAP' } },
+  manglik: { suits: { manglik: 'no' }, not: { manglik: 'yes' } },
   motherTongue: { suits: { motherTongue: 'tamil' }, not: { motherTongue: 'telugu' } },
   country: {
     suits: { country: 'in', state: 'in_ka', city: 'in_ka_mysuru' },
@@ -53,6 +55,8 @@ const parts: Record<
 function asking(part: keyof PartnerPreferences, mustHave: boolean): Partial<CreateProfileBody> {
   if (part === 'age') return { partnerPreferences: { age: { min: 30, max: 40, mustHave } } };
   if (part === 'heightCm') return { partnerPreferences: { heightCm: { min: 160, max: 170, mustHave } } };
+  if (part === 'gotra')
+    return { partnerPreferences: { gotra: { excluded: ['Garga', 'Kashyap'], mustHave } } };
   return { partnerPreferences: { [part]: { values: [parts[part].suits[part]], mustHave } } };
 }
 

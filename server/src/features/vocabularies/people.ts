@@ -19,6 +19,8 @@ export const maritalStatus = terms({
   annulled: 'Annulled',
 });
 
+export const manglik = terms({ yes: 'Yes', no: 'No', dont_know: 'Don’t know' });
+
 export const familyType = terms({
   joint: 'Joint family',
   nuclear: 'Nuclear family',

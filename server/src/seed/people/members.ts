@@ -1,4 +1,5 @@
 import type { CreateProfileBody, Criterion, Gender, PartnerPreferences, Tier } from '@troth/contract';
+import { emptyFields } from '../../features/profiles/index.ts';
 import { type Random, randomFor, uuidFor } from '../random.ts';
 import { type Background, backgrounds } from './backgrounds/index.ts';
 import { type BioFacts, writeBio, writeFamily } from './bio.ts';
@@ -126,6 +127,7 @@ function generatePerson(random: Random, now: Date, given: { gender?: Gender } = 
     familyType: family.familyType,
   };
   const fields: ProfileFields = {
+    ...emptyFields,
     ...name,
     gender,
     dateOfBirth: dateOfBirthFor(random, age, now),

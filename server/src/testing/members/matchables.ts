@@ -24,18 +24,22 @@ export const preference = (...values: string[]) => ({ values, mustHave: false })
 export const mustHavePreference = (...values: string[]) => ({ values, mustHave: true });
 export const between = (min: number, max: number, mustHave = false) => ({ min, max, mustHave });
 
-export const codedCriteria = fieldsWith({ preference: 'anyOf' });
+export const codedCriteria = [...fieldsWith({ preference: 'anyOf' }), ...fieldsWith({ preference: 'yesNo' })];
 
 export const codesOf: Record<(typeof codedCriteria)[number], string[]> = mapFields(codedCriteria, (field) =>
   vocabularies[profileFields[field].vocabulary].map(({ code }) => code),
 );
 
-/** Few values of each kind, including the last ones, so that members often agree. */
+/** Texts that differ, or differ by case and accents only. */
+const someTexts = fc.constantFrom('Kashyap', 'kāshyap', 'Vatsa', 'Garga', 'गर्ग');
+
+/** Few choices of each kind, the last ones among them, so that people often have the same. */
 export const someCodes = (codes: string[]) => fc.constantFrom(...codes.slice(0, 3), ...codes.slice(-2));
 
-const values = Object.fromEntries(
-  codedCriteria.map((criterion) => [criterion, fc.option(someCodes(codesOf[criterion]))]),
-) as Record<(typeof codedCriteria)[number], fc.Arbitrary<string | null>>;
+const answers = {
+  ...mapFields(codedCriteria, (field) => fc.option(someCodes(codesOf[field]))),
+  ...mapFields(fieldsWith({ preference: 'noneOf' }), () => fc.option(someTexts)),
+};
 
 const rangeWithin = (least: number, most: number) =>
   fc
@@ -49,23 +53,33 @@ const anyPreferences = fc.record(
   {
     age: fc.option(rangeWithin(18, 100)),
     heightCm: fc.option(rangeWithin(120, 220)),
-    ...Object.fromEntries(
-      codedCriteria.map((criterion) => [
-        criterion,
-        fc.option(
-          fc.record({
-            values: fc.uniqueArray(someCodes(codesOf[criterion]), { minLength: 1, maxLength: 5 }),
-            mustHave: fc.boolean(),
-          }),
-        ),
-      ]),
+    ...mapFields(fieldsWith({ preference: 'anyOf' }), (field) =>
+      fc.option(
+        fc.record({
+          values: fc.uniqueArray(someCodes(codesOf[field]), { minLength: 1, maxLength: 5 }),
+          mustHave: fc.boolean(),
+        }),
+      ),
+    ),
+    ...mapFields(fieldsWith({ preference: 'yesNo' }), () =>
+      fc.option(
+        fc.record({ values: fc.constantFrom('yes', 'no').map((code) => [code]), mustHave: fc.boolean() }),
+      ),
+    ),
+    ...mapFields(fieldsWith({ preference: 'noneOf' }), () =>
+      fc.option(
+        fc.record({
+          excluded: fc.uniqueArray(someTexts, { minLength: 1, maxLength: 3 }),
+          mustHave: fc.boolean(),
+        }),
+      ),
     ),
   },
   { requiredKeys: [] },
 );
 
 export const anyMatchable: fc.Arbitrary<Matchable> = fc.record({
-  ...values,
+  ...answers,
   age: fc.integer({ min: 18, max: 100 }),
   heightCm: fc.option(fc.integer({ min: 120, max: 220 })),
   hobbies: fc.uniqueArray(someCodes(vocabularies.hobby.map(({ code }) => code))),

@@ -1,12 +1,19 @@
-import { type FieldsWith, fieldsWith, profileFields, type VocabularyName } from '@troth/contract';
+import { type FieldsWith, type PreferenceField, preferenceFields } from '@troth/contract';
 import { fieldTexts } from '../vocabularies/index.ts';
 
+/** Preferences that are a list of choices. */
 export type ListPreference = FieldsWith<{ preference: 'anyOf' }>;
+/** Preferences that are yes, no or any. */
+export type YesNoPreference = FieldsWith<{ preference: 'yesNo' }>;
+/** Preferences that exclude texts. */
+export type ExcludingPreference = FieldsWith<{ preference: 'noneOf' }>;
 
-/** All preferences that are lists of choices, with label and vocabulary, in order. */
-export const listPreferences: readonly { key: ListPreference; label: string; vocabulary: VocabularyName }[] =
-  fieldsWith({ preference: 'anyOf' }).map((key) => ({
-    key,
-    label: fieldTexts[key].label,
-    vocabulary: profileFields[key].vocabulary,
-  }));
+export type FieldPreference = Exclude<PreferenceField, 'heightCm'>;
+
+/** All preferences but the ranges, in order. */
+export const fieldPreferences = preferenceFields.filter(
+  (field): field is FieldPreference => field !== 'heightCm',
+);
+
+export const preferenceLabel = (field: FieldPreference): string =>
+  fieldTexts[field].preferenceLabel ?? fieldTexts[field].label;

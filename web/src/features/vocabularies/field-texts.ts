@@ -14,13 +14,16 @@ type SeparateField = FieldsWith<{ section: 'about' }> | FieldsWith<{ section: 'w
 export type ListedField = Exclude<ProfileFieldName, SeparateField>;
 
 interface FieldTexts {
-  /** For partner preferences and comparisons, and wherever no other label is given. */
+  /** In comparisons, and wherever no other label is given. */
   label: string;
   /** On the edit page. */
   formLabel?: string;
   /** On a profile. */
   factLabel?: string;
   filterLabel?: string;
+  /** Of the partner preference, on forms and profiles. */
+  preferenceLabel?: string;
+  preferenceHint?: string;
   /** Below the input. */
   hint?: string;
   /** Below the input while the choice that limits it is missing. */
@@ -48,6 +51,13 @@ export const fieldTexts: Record<ListedField, FieldTexts> = {
     search: true,
     optional: true,
   },
+  gotra: {
+    label: t('Gotra'),
+    optional: true,
+    preferenceLabel: t('Gotras to avoid'),
+    preferenceHint: t('For example your own. Separate several with commas.'),
+  },
+  manglik: { label: t('Manglik'), optional: true },
   motherTongue: { label: t('Mother tongue'), search: true, namedInFilters: true },
   languages: {
     label: t('Languages'),

@@ -122,4 +122,46 @@ export const personTexts = {
       ),
     preferredValue: phrases.community,
   },
+  gotra: {
+    unasked: msg('They ask nothing about your gotra.'),
+    both: msg('Well suited in gotra'),
+    them: msg('A gotra that suits you'),
+    me: msg('Your gotra suits them'),
+    fact: (who, gotra) =>
+      t('{who, select, you {your gotra is {gotra}} other {their gotra is {gotra}}}', { who, gotra }),
+    preference: (voice, gotras) =>
+      t(
+        '{voice, select, youInsist {You insist on a gotra other than {gotras}} youHope {You hope for a gotra other than {gotras}} theyInsist {They insist on a gotra other than {gotras}} other {They hope for a gotra other than {gotras}}}',
+        { voice, gotras },
+      ),
+  },
+  manglik: {
+    unasked: msg('They don’t mind whether you are Manglik.'),
+    both: msg('Your Manglik preferences match'),
+    them: msg('Suits your Manglik preference'),
+    me: msg('You suit their Manglik preference'),
+    lines: {
+      both: (manglik) =>
+        t('{manglik, select, yes {Both of you are Manglik} other {Neither of you is Manglik}}', { manglik }),
+      them: (manglik) =>
+        t('{manglik, select, yes {Manglik, as you hope} other {Not Manglik, as you hope}}', { manglik }),
+      me: (manglik) =>
+        t(
+          '{manglik, select, yes {You are Manglik, as they hope} other {You are not Manglik, as they hope}}',
+          { manglik },
+        ),
+    },
+    fact: (who, manglik) =>
+      t(
+        '{who, select, you {{manglik, select, yes {you are Manglik} other {you are not Manglik}}} other {{manglik, select, yes {they are Manglik} other {they are not Manglik}}}}',
+        { who, manglik },
+      ),
+    preference: (voice, manglik) =>
+      t(
+        '{voice, select, youInsist {You insist on someone {manglik}} youHope {You hope for someone {manglik}} theyInsist {They insist on someone {manglik}} other {They hope for someone {manglik}}}',
+        { voice, manglik },
+      ),
+    preferredValue: (manglik) =>
+      t('{manglik, select, yes {who is Manglik} other {who is not Manglik}}', { manglik }),
+  },
 } satisfies Partial<Record<Criterion, CriterionTexts>>;

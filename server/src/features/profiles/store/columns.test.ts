@@ -2,21 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { type PartnerPreferences, partnerPreferences } from '@troth/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toTextKey } from '../../../platform/text-key.ts';
 import { startTestSite, type TestSite } from '../../../testing/site/test-site.ts';
-import { toMustHaveColumns, toNameKey } from './columns.ts';
+import { toMustHaveColumns } from './columns.ts';
 
 describe('Name key', () => {
-  test('ignores case and accents', () => {
-    expect(toNameKey(' José ÅSA-Brontë ')).toBe('jose asa-bronte');
+  test('names are compared without case and accents', () => {
+    expect(toTextKey(' José ÅSA-Brontë ')).toBe('jose asa-bronte');
   });
 
-  test('keeps vowel signs of Indic scripts, which distinguish names', () => {
-    expect(toNameKey('मीना')).not.toBe(toNameKey('मोना'));
+  test('vowel signs of Indic scripts stay: they tell one name from another', () => {
+    expect(toTextKey('मीना')).not.toBe(toTextKey('मोना'));
   });
 
   test('is idempotent', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (name) => toNameKey(toNameKey(name)) === toNameKey(name)),
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => toTextKey(toTextKey(name)) === toTextKey(name)),
     );
   });
 });
@@ -38,8 +39,8 @@ describe('Must-have columns', () => {
     });
   });
 
-  test('every preference can be a must-have', () => {
-    const hope = { min: 130, max: 140, values: ['a'], mustHave: true };
+  test('every hope may be insisted on', () => {
+    const hope = { min: 130, max: 140, values: ['a'], excluded: ['a'], mustHave: true };
     const everything = Object.fromEntries(Object.keys(partnerPreferences.shape).map((name) => [name, hope]));
     expect(Object.values(toMustHaveColumns(everything as never))).not.toContain(null);
     expect(new Set(Object.values(toMustHaveColumns({})))).toEqual(new Set([null]));

@@ -11,24 +11,26 @@ import {
   type Visibility,
 } from '@troth/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
+import { toTextKey } from '../../../platform/text-key.ts';
 import { findPreference } from '../../compatibility/index.ts';
-
-/**
- * Removes case and accents, so that names compare without them. Only the accents of alphabets are removed: the vowel
- * signs of Indic scripts are combining marks as well, but they distinguish मीना from मोना.
- */
-export function toNameKey(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .trim();
-}
 
 type Registry = typeof profileFields;
 
-/** Names of the columns that store must-haves. */
+/** Fields whose preference is a list of codes. */
+export const codedPreferences = [
+  ...fieldsWith({ preference: 'anyOf' }),
+  ...fieldsWith({ preference: 'yesNo' }),
+];
+export type CodedPreference = (typeof codedPreferences)[number];
+
+/** Fields whose preference is a list of excluded texts. */
+export const excludingPreferences = fieldsWith({ preference: 'noneOf' });
+export type ExcludingPreference = (typeof excludingPreferences)[number];
+
 type MustHaveColumn = `must_${Registry[CodedPreference]['column']}`;
+type MustNotColumn = `must_not_${Registry[ExcludingPreference]['column']}`;
+/** What texts with an excluding preference are compared by. */
+type TextKeyColumn = `${Registry[ExcludingPreference]['column']}_key`;
 
 /** The columns that store a member's must-haves; null without one. */
 export type MustHaveColumns = {
@@ -36,17 +38,28 @@ export type MustHaveColumns = {
   must_age_max: number | null;
   must_height_min: number | null;
   must_height_max: number | null;
-} & Record<MustHaveColumn, string[] | null>;
-
-/** Fields whose preference is a list of codes. */
-export const codedPreferences = fieldsWith({ preference: 'anyOf' });
-export type CodedPreference = (typeof codedPreferences)[number];
+} & Record<MustHaveColumn | MustNotColumn, string[] | null>;
 
 export const columnOf = <F extends ProfileFieldName>(field: F): Registry[F]['column'] =>
   profileFields[field].column;
 
 export const mustHaveColumnOf = <F extends CodedPreference>(field: F) =>
   `must_${columnOf(field)}` as `must_${Registry[F]['column']}`;
+
+export const mustNotColumnOf = <F extends ExcludingPreference>(field: F) =>
+  `must_not_${columnOf(field)}` as `must_not_${Registry[F]['column']}`;
+
+export const textKeyColumnOf = <F extends ExcludingPreference>(field: F) =>
+  `${columnOf(field)}_key` as `${Registry[F]['column']}_key`;
+
+/** The texts with an excluding preference as they are compared. */
+export const toTextKeyColumns = (fields: Pick<ProfileFields, ExcludingPreference>) =>
+  Object.fromEntries(
+    excludingPreferences.map((field) => {
+      const text = fields[field];
+      return [textKeyColumnOf(field), text === null ? null : toTextKey(text)];
+    }),
+  ) as Record<TextKeyColumn, string | null>;
 
 /** A member's must-haves as columns, so that searches by others can ask for them. */
 export function toMustHaveColumns(preferences: PartnerPreferences): MustHaveColumns {
@@ -62,24 +75,32 @@ export function toMustHaveColumns(preferences: PartnerPreferences): MustHaveColu
     const preference = findMustHave(criterion);
     return preference && 'values' in preference ? preference.values : null;
   };
+  const findExcluded = (criterion: Criterion) => {
+    const preference = findMustHave(criterion);
+    return preference && 'excluded' in preference ? preference.excluded.map(toTextKey) : null;
+  };
   const age = findRange('age');
   const height = findRange('heightCm');
   const codes = Object.fromEntries(
     codedPreferences.map((field) => [mustHaveColumnOf(field), findCodes(field)]),
   ) as Record<MustHaveColumn, string[] | null>;
+  const excluded = Object.fromEntries(
+    excludingPreferences.map((field) => [mustNotColumnOf(field), findExcluded(field)]),
+  ) as Record<MustNotColumn, string[] | null>;
   return {
     must_age_min: age?.min ?? null,
     must_age_max: age?.max ?? null,
     must_height_min: height?.min ?? null,
     must_height_max: height?.max ?? null,
     ...codes,
+    ...excluded,
   };
 }
 
 /** The columns of the fields of the registry. */
 type RegistryColumns = { [F in ProfileFieldName as Registry[F]['column']]: ProfileFieldValue<F> };
 
-interface ProfilesTable extends MustHaveColumns, RegistryColumns {
+interface ProfilesTable extends MustHaveColumns, RegistryColumns, Record<TextKeyColumn, string | null> {
   member_id: string;
   first_name: string;
   last_name: string;

@@ -1,7 +1,14 @@
 import { fieldsWith, type VerificationKind } from '@troth/contract';
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
-import { codedPreferences, columnOf, mustHaveColumnOf } from './columns.ts';
+import {
+  codedPreferences,
+  columnOf,
+  excludingPreferences,
+  mustHaveColumnOf,
+  mustNotColumnOf,
+  textKeyColumnOf,
+} from './columns.ts';
 
 const eb = expressionBuilder<Tables, 'profiles'>();
 
@@ -11,6 +18,8 @@ const codedFields = [...codedPreferences, ...fieldsWith({ kind: 'choice', filter
 const codedColumns = ['gender', ...new Set(codedFields.map(columnOf))] as const;
 const listColumns = ['looking_for', ...fieldsWith({ filter: 'list' }).map(columnOf), 'traits'] as const;
 const mustHaveColumns = codedPreferences.map(mustHaveColumnOf);
+const textKeyColumns = excludingPreferences.map(textKeyColumnOf);
+const mustNotColumns = excludingPreferences.map(mustNotColumnOf);
 
 /** The columns that conditions evaluate. */
 export const evaluatedColumns = [
@@ -26,12 +35,16 @@ export const evaluatedColumns = [
   'must_height_min',
   'must_height_max',
   ...mustHaveColumns,
+  ...textKeyColumns,
+  ...mustNotColumns,
   'hide_online_status',
 ] as const;
 
 type CodedColumn = (typeof codedColumns)[number];
 type ListColumn = (typeof listColumns)[number];
 type MustHaveColumn = (typeof mustHaveColumns)[number];
+type TextKeyColumn = (typeof textKeyColumns)[number];
+type MustNotColumn = (typeof mustNotColumns)[number];
 
 /** The values of a member that conditions evaluate. */
 export interface EvaluatedMember
@@ -151,6 +164,21 @@ export function hasVerification(kinds: readonly VerificationKind[]): Condition {
 export const acceptsValue = (column: MustHaveColumn, value: string): Condition => ({
   sql: sql<boolean>`coalesce(${value} = any(${ref(column)}), true)`,
   matches: ({ [column]: asked }) => asked === null || asked.includes(value),
+});
+
+/** Members whose text is none of these, or unknown. */
+export function isNoneOf(column: TextKeyColumn, keys: readonly string[]): Condition {
+  const excluded = new Set<string>(keys);
+  return {
+    sql: sql<boolean>`coalesce(${ref(column)} <> all(${keys}::text[]), true)`,
+    matches: ({ [column]: key }) => key === null || !excluded.has(key),
+  };
+}
+
+/** Members whose must-have does not exclude this text, or who have none. */
+export const acceptsText = (column: MustNotColumn, key: string): Condition => ({
+  sql: sql<boolean>`coalesce(${key} <> all(${ref(column)}), true)`,
+  matches: ({ [column]: excluded }) => excluded === null || !excluded.includes(key),
 });
 
 /** Members whose must-have range includes this value, or who have none. */

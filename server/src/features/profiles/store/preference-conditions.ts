@@ -1,14 +1,26 @@
 import { type Criterion, criterion as criterionSchema, uninformativeCodes } from '@troth/contract';
+import { toTextKey } from '../../../platform/text-key.ts';
 import { findPreference, knownValue, type Preference } from '../../compatibility/index.ts';
-import { type CodedPreference, codedPreferences, columnOf, mustHaveColumnOf } from './columns.ts';
+import {
+  type CodedPreference,
+  codedPreferences,
+  columnOf,
+  type ExcludingPreference,
+  excludingPreferences,
+  mustHaveColumnOf,
+  mustNotColumnOf,
+  textKeyColumnOf,
+} from './columns.ts';
 import {
   acceptsInRange,
+  acceptsText,
   acceptsValue,
   allOf,
   anyOf,
   bornBetween,
   type Condition,
   heightBetween,
+  isNoneOf,
   isOneOf,
   isUnknown,
 } from './conditions.ts';
@@ -40,6 +52,9 @@ function meetsPreference(criterion: Criterion, preference: Preference, now: Date
   if ('values' in preference) {
     const column = columnOf(criterion as CodedPreference);
     return anyOf([isUnknown(column), isOneOf(column, [...preference.values, ...uninformativeCodes])]);
+  }
+  if ('excluded' in preference) {
+    return isNoneOf(textKeyColumnOf(criterion as ExcludingPreference), preference.excluded.map(toTextKey));
   }
   const { min, max } = preference;
   return criterion === 'age'
@@ -73,5 +88,9 @@ export const acceptsSeeker = (seeker: Seeker): Condition[] => [
   ...codedPreferences.flatMap((field) => {
     const value = knownValue(seeker, field);
     return typeof value === 'string' ? [acceptsValue(mustHaveColumnOf(field), value)] : [];
+  }),
+  ...excludingPreferences.flatMap((field) => {
+    const value = knownValue(seeker, field);
+    return typeof value === 'string' ? [acceptsText(mustNotColumnOf(field), toTextKey(value))] : [];
   }),
 ];

@@ -1,9 +1,10 @@
 import { documentVersions, type PrivacySettings } from '@troth/contract';
 import { type Selectable, sql } from 'kysely';
 import { type Db, REUSE_PLAN, type Tables } from '../../../platform/database.ts';
+import { toTextKey } from '../../../platform/text-key.ts';
 import { verificationsColumn } from '../../verifications/index.ts';
 import { meetsListingRequirements } from '../completion.ts';
-import { type ProfileFields, toColumns, toFields, toMustHaveColumns, toNameKey } from './columns.ts';
+import { type ProfileFields, toColumns, toFields, toMustHaveColumns, toTextKeyColumns } from './columns.ts';
 
 const privacyColumns = [
   'photo_privacy',
@@ -51,9 +52,10 @@ const ACTIVITY_PRECISION_MS = 5000;
 /** Columns of the fields with all derived ones, so that neither is ever written alone. */
 export const toColumnsWithDerived = (fields: ProfileFields) => ({
   ...toColumns(fields),
-  first_name_key: toNameKey(fields.firstName),
-  last_name_key: toNameKey(fields.lastName),
+  first_name_key: toTextKey(fields.firstName),
+  last_name_key: toTextKey(fields.lastName),
   listed: meetsListingRequirements(fields),
+  ...toTextKeyColumns(fields),
   ...toMustHaveColumns(fields.partnerPreferences),
 });
 

@@ -22,8 +22,18 @@ import {
 import { MultiAutocompleteInput } from '../../../ui/form/AutocompleteInput.tsx';
 import { FieldFrame, type FieldTexts } from '../../../ui/form/FieldFrame.tsx';
 import { RangeInput } from '../../../ui/form/RangeInput.tsx';
+import { SelectInput } from '../../../ui/form/SelectInput.tsx';
 import { SwitchInput } from '../../../ui/form/SwitchInput.tsx';
-import { type ListPreference, listPreferences } from '../preferences.ts';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { fieldTexts } from '../../vocabularies/index.ts';
+import {
+  type ExcludingPreference,
+  type FieldPreference,
+  fieldPreferences,
+  type ListPreference,
+  preferenceLabel,
+  type YesNoPreference,
+} from '../preferences.ts';
 import { formatHeight } from '../profile-format.ts';
 import type { Choice, Choices } from '../useVocabularies.ts';
 import {
@@ -79,10 +89,19 @@ interface PreferenceFieldProps {
   children: ReactNode;
 }
 
+function isOpenPreference(
+  preference: PreferenceValues[Exclude<keyof PreferenceValues, 'lookingFor'>],
+): boolean {
+  if ('range' in preference) return preference.range.every((end) => end === null);
+  if ('choice' in preference) return preference.choice === '';
+  if ('excluded' in preference) return preference.excluded.trim() === '';
+  return preference.values.length === 0;
+}
+
 /** One preference and whether it is a must-have, which an empty preference cannot be. */
 function PreferenceField({ control, name, label, children }: PreferenceFieldProps) {
-  const hope = useWatch({ control, name });
-  const isOpen = 'range' in hope ? hope.range.every((end) => end === null) : hope.values.length === 0;
+  const preference = useWatch({ control, name });
+  const isOpen = isOpenPreference(preference);
   return (
     <Box
       sx={{
@@ -114,23 +133,20 @@ function PreferenceField({ control, name, label, children }: PreferenceFieldProp
   );
 }
 
-interface PreferenceListInputProps {
-  control: Control<PreferenceValues>;
-  preference: (typeof listPreferences)[number];
-  choices: Choices;
-}
-
 /** The preference whose choices limit those of another: communities depend on religions. */
 function findParent(preference: ListPreference): ListPreference | undefined {
   const definition = profileFields[preference];
   return 'within' in definition ? definition.within.limitedBy : undefined;
 }
 
-function PreferenceListInput({
-  control,
-  preference: { key, label, vocabulary },
-  choices,
-}: PreferenceListInputProps) {
+interface PreferenceInputProps<F extends FieldPreference> {
+  control: Control<PreferenceValues>;
+  field: F;
+  choices: Choices;
+}
+
+function PreferenceListInput({ control, field: key, choices }: PreferenceInputProps<ListPreference>) {
+  const { vocabulary } = profileFields[key];
   const parent = findParent(key);
   const within = useWatch({ control, name: `${parent ?? key}.values` });
   const chosen = useWatch({ control, name: `${key}.values` });
@@ -143,11 +159,41 @@ function PreferenceListInput({
     <MultiAutocompleteInput
       name={`${key}.values`}
       control={control}
-      label={label}
+      label={preferenceLabel(key)}
       options={options}
       placeholder={t('Open to all')}
     />
   );
+}
+
+/** The input of a preference, by its kind. */
+function PreferenceInput({ control, field, choices }: PreferenceInputProps<FieldPreference>) {
+  const definition = profileFields[field];
+  const label = preferenceLabel(field);
+  switch (definition.preference) {
+    case 'anyOf':
+      return <PreferenceListInput control={control} field={field as ListPreference} choices={choices} />;
+    case 'yesNo':
+      return (
+        <SelectInput
+          name={`${field as YesNoPreference}.choice`}
+          control={control}
+          label={label}
+          options={choices.options(definition.vocabulary).filter(({ value }) => /^(yes|no)$/.test(value))}
+          emptyText={t('Any')}
+        />
+      );
+    case 'noneOf':
+      return (
+        <TextInput
+          name={`${field as ExcludingPreference}.excluded`}
+          control={control}
+          label={label}
+          placeholder={t('Open to all')}
+          hint={fieldTexts[field].preferenceHint}
+        />
+      );
+  }
 }
 
 const RANGE_BOUNDS = {
@@ -201,14 +247,9 @@ export function PreferencesSection({ me, choices }: SectionProps) {
           emptyText={t('Any')}
         />
       </PreferenceField>
-      {listPreferences.map((preference) => (
-        <PreferenceField
-          key={preference.key}
-          control={control}
-          name={preference.key}
-          label={preference.label}
-        >
-          <PreferenceListInput control={control} preference={preference} choices={choices} />
+      {fieldPreferences.map((field) => (
+        <PreferenceField key={field} control={control} name={field} label={preferenceLabel(field)}>
+          <PreferenceInput control={control} field={field} choices={choices} />
         </PreferenceField>
       ))}
     </SectionForm>

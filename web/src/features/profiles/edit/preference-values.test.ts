@@ -1,7 +1,12 @@
-import { type OwnProfile, type PartnerPreferences, updateProfileBody } from '@troth/contract';
+import {
+  fieldsWith,
+  mapFields,
+  type OwnProfile,
+  type PartnerPreferences,
+  updateProfileBody,
+} from '@troth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listPreferences } from '../preferences.ts';
 import { fieldOfPreferencePath, toPreferencesBody, toPreferenceValues } from './preference-values.ts';
 
 const bounds = { age: [18, 100], heightCm: [120, 220] } as const;
@@ -17,12 +22,19 @@ const anyOf = fc.record({
   values: fc.uniqueArray(fc.stringMatching(/^[a-z_]{1,12}$/), { minLength: 1, maxLength: 4 }),
   mustHave: fc.boolean(),
 });
+const yesNo = fc.record({ values: fc.constantFrom(['yes'], ['no']), mustHave: fc.boolean() });
+const noneOf = fc.record({
+  excluded: fc.uniqueArray(fc.constantFrom('Kashyap', 'Vatsa', 'गर्ग'), { minLength: 1 }),
+  mustHave: fc.boolean(),
+});
 
 const preferences = fc.record(
   {
     age: range(bounds.age),
     heightCm: range(bounds.heightCm),
-    ...Object.fromEntries(listPreferences.map(({ key }) => [key, anyOf])),
+    ...mapFields(fieldsWith({ preference: 'anyOf' }), () => anyOf),
+    ...mapFields(fieldsWith({ preference: 'yesNo' }), () => yesNo),
+    ...mapFields(fieldsWith({ preference: 'noneOf' }), () => noneOf),
   },
   { requiredKeys: [] },
 ) as fc.Arbitrary<PartnerPreferences>;

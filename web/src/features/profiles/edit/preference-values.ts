@@ -1,5 +1,12 @@
-import type { Gender, OwnProfile, PartnerPreferences, UpdateProfileBody } from '@troth/contract';
-import { type ListPreference, listPreferences } from '../preferences.ts';
+import {
+  fieldsWith,
+  type Gender,
+  mapFields,
+  type OwnProfile,
+  type PartnerPreferences,
+  type UpdateProfileBody,
+} from '@troth/contract';
+import type { ExcludingPreference, ListPreference, YesNoPreference } from '../preferences.ts';
 
 type RangeEnd = number | null;
 
@@ -13,11 +20,29 @@ export interface ListPreferenceValue {
   mustHave: boolean;
 }
 
+interface YesNoPreferenceValue {
+  /** Empty for any. */
+  choice: string;
+  mustHave: boolean;
+}
+
+interface ExcludingPreferenceValue {
+  /** Separated by commas. */
+  excluded: string;
+  mustHave: boolean;
+}
+
 export type PreferenceValues = {
   lookingFor: Gender[];
   age: RangePreference;
   heightCm: RangePreference;
-} & Record<ListPreference, ListPreferenceValue>;
+} & Record<ListPreference, ListPreferenceValue> &
+  Record<YesNoPreference, YesNoPreferenceValue> &
+  Record<ExcludingPreference, ExcludingPreferenceValue>;
+
+const listPreferences = fieldsWith({ preference: 'anyOf' });
+const yesNoPreferences = fieldsWith({ preference: 'yesNo' });
+const excludingPreferences = fieldsWith({ preference: 'noneOf' });
 
 type RangeBody = PartnerPreferences['age'];
 
@@ -27,17 +52,30 @@ const toRangePreference = (sent: RangeBody): RangePreference => ({
 });
 
 export function toPreferenceValues({ lookingFor, partnerPreferences }: OwnProfile): PreferenceValues {
-  const lists = listPreferences.map(({ key }): [ListPreference, ListPreferenceValue] => {
-    const sent = partnerPreferences[key];
-    return [key, { values: sent?.values ?? [], mustHave: sent?.mustHave ?? false }];
-  });
   return {
     lookingFor,
     age: toRangePreference(partnerPreferences.age),
     heightCm: toRangePreference(partnerPreferences.heightCm),
-    ...(Object.fromEntries(lists) as Record<ListPreference, ListPreferenceValue>),
+    ...mapFields(listPreferences, (key) => {
+      const sent = partnerPreferences[key];
+      return { values: sent?.values ?? [], mustHave: sent?.mustHave ?? false };
+    }),
+    ...mapFields(yesNoPreferences, (key) => {
+      const sent = partnerPreferences[key];
+      return { choice: sent?.values[0] ?? '', mustHave: sent?.mustHave ?? false };
+    }),
+    ...mapFields(excludingPreferences, (key) => {
+      const sent = partnerPreferences[key];
+      return { excluded: sent?.excluded.join(', ') ?? '', mustHave: sent?.mustHave ?? false };
+    }),
   };
 }
+
+const splitTexts = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** An open end becomes the limit of ages or heights; a fully open range means no preference. */
 function toRangeBody(
@@ -49,7 +87,7 @@ function toRangeBody(
 }
 
 export function toPreferencesBody(
-  { lookingFor, age, heightCm, ...lists }: PreferenceValues,
+  { lookingFor, age, heightCm, ...fields }: PreferenceValues,
   bounds: { age: readonly [number, number]; heightCm: readonly [number, number] },
 ): UpdateProfileBody {
   const preferences: PartnerPreferences = {};
@@ -57,8 +95,16 @@ export function toPreferencesBody(
   const heightSent = toRangeBody(heightCm, ...bounds.heightCm);
   if (ageSent) preferences.age = ageSent;
   if (heightSent) preferences.heightCm = heightSent;
-  for (const { key } of listPreferences) {
-    if (lists[key].values.length > 0) preferences[key] = lists[key];
+  for (const key of listPreferences) {
+    if (fields[key].values.length > 0) preferences[key] = fields[key];
+  }
+  for (const key of yesNoPreferences) {
+    const { choice, mustHave } = fields[key];
+    if (choice !== '') preferences[key] = { values: [choice], mustHave };
+  }
+  for (const key of excludingPreferences) {
+    const excluded = splitTexts(fields[key].excluded);
+    if (excluded.length > 0) preferences[key] = { excluded, mustHave: fields[key].mustHave };
   }
   return { lookingFor, partnerPreferences: preferences };
 }
@@ -69,5 +115,7 @@ export function toPreferencesBody(
 export function fieldOfPreferencePath(path: string): string {
   const [root, key = ''] = path.split('.');
   if (root !== 'partnerPreferences') return root ?? path;
-  return key === 'age' || key === 'heightCm' ? `${key}.range` : `${key}.values`;
+  if (key === 'age' || key === 'heightCm') return `${key}.range`;
+  if (yesNoPreferences.some((field) => field === key)) return `${key}.choice`;
+  return excludingPreferences.some((field) => field === key) ? `${key}.excluded` : `${key}.values`;
 }

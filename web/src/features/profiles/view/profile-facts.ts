@@ -1,7 +1,7 @@
 import { type PartnerPreferences, type ProfileFieldValues, profileFields } from '@troth/contract';
 import { t } from '@troth/texts';
 import { fieldTexts, type ListedField, listedFields } from '../../vocabularies/index.ts';
-import { listPreferences } from '../preferences.ts';
+import { fieldPreferences, preferenceLabel } from '../preferences.ts';
 import { formatHeight, formatLocation } from '../profile-format.ts';
 import type { SectionId } from '../sections.ts';
 import type { Choices } from '../useVocabularies.ts';
@@ -111,7 +111,7 @@ function summarizeChoices(labels: readonly string[]): string {
 }
 
 /** The preferences in words; open ones are left out. */
-export function buildPreferenceFacts(preferences: PartnerPreferences, { labels }: Choices): Fact[] {
+export function buildPreferenceFacts(preferences: PartnerPreferences, choices: Choices): Fact[] {
   const { age, heightCm } = preferences;
   const facts: Fact[] = [];
   if (age) {
@@ -126,11 +126,18 @@ export function buildPreferenceFacts(preferences: PartnerPreferences, { labels }
       mustHave,
     });
   }
-  for (const { key, label, vocabulary } of listPreferences) {
-    const preference = preferences[key];
+  for (const field of fieldPreferences) {
+    const preference = preferences[field];
     if (!preference) continue;
-    const value = summarizeChoices(labels(vocabulary, preference.values));
-    if (value !== '') facts.push({ term: label, value, mustHave: preference.mustHave });
+    const definition = profileFields[field];
+    const values =
+      'values' in preference && 'vocabulary' in definition
+        ? choices.labels(definition.vocabulary, preference.values)
+        : 'excluded' in preference
+          ? preference.excluded
+          : [];
+    const value = summarizeChoices(values);
+    if (value !== '') facts.push({ term: preferenceLabel(field), value, mustHave: preference.mustHave });
   }
   return facts;
 }

@@ -1,0 +1,134 @@
+import {
+  type CreateProfileBody,
+  compatibilityEndpoints,
+  type PartnerPreferences,
+  profileEndpoints,
+  searchEndpoints,
+  type UpdateProfileBody,
+} from '@troth/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { exportData } from '../../testing/members/data-export.ts';
+import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.database.pool.query('delete from profiles'));
+afterAll(() => site.close());
+
+const woman = (profile: Partial<CreateProfileBody> = {}) => site.member('asha', { profile });
+const man = (profile: Partial<CreateProfileBody> = {}) =>
+  site.member('ravi', { profile: { gender: 'male', ...profile } });
+
+const update = (member: TestMember, body: UpdateProfileBody) =>
+  member.call(profileEndpoints.update, { params: { id: member.id }, body });
+const visit = async (viewer: TestMember, { id }: TestMember) =>
+  (await viewer.call(profileEndpoints.show, { params: { id } })).body;
+const search = async (viewer: TestMember) =>
+  (await viewer.call(searchEndpoints.search, { query: { limit: 100 }, body: {} })).body.profiles;
+const foundBy = async (viewer: TestMember, { id }: TestMember) =>
+  (await search(viewer)).some(({ userId }) => userId === id);
+
+test('both are optional, can be set and removed, and are shown on the full profile only', async () => {
+  const asha = await woman();
+  const ravi = await man();
+  expect((await asha.call(profileEndpoints.me, {})).body).toMatchObject({ gotra: null, manglik: null });
+  const preferences: PartnerPreferences = {
+    gotra: { excluded: ['Kashyap', 'Vatsa'], mustHave: true },
+    manglik: { values: ['no'], mustHave: false },
+  };
+  const told = { gotra: 'Kashyap', manglik: 'dont_know', partnerPreferences: preferences };
+  expect((await update(asha, { ...told, gotra: ' Kashyap ' })).body).toMatchObject(told);
+  expect((await asha.call(profileEndpoints.me, {})).body).toMatchObject(told);
+  expect(await visit(ravi, asha)).toMatchObject(told);
+  const [card] = await search(ravi);
+  expect(card).not.toHaveProperty('gotra');
+  expect(card).not.toHaveProperty('manglik');
+  const files = await exportData(site, asha);
+  expect(JSON.parse(String(files.get('profile.json')))).toMatchObject({
+    gotra: 'Kashyap',
+    manglik: 'dont_know',
+  });
+  expect(JSON.parse(String(files.get('preferences.json')))).toEqual(preferences);
+  const removed = { gotra: null, manglik: null, partnerPreferences: { gotra: null } };
+  expect((await update(asha, removed)).body).toMatchObject(removed);
+});
+
+test.each<[string, UpdateProfileBody]>([
+  ['gotra', { gotra: 'x'.repeat(61) }],
+  ['gotra', { gotra: 'Call 98765 43210' }],
+  ['manglik', { manglik: 'maybe' }],
+  [
+    'partnerPreferences.manglik.values.0',
+    { partnerPreferences: { manglik: { values: ['dont_know'], mustHave: false } } },
+  ],
+  [
+    'partnerPreferences.manglik.values',
+    { partnerPreferences: { manglik: { values: ['yes', 'no'], mustHave: false } } },
+  ],
+  ['partnerPreferences.gotra.excluded', { partnerPreferences: { gotra: { excluded: [], mustHave: false } } }],
+  [
+    'partnerPreferences.gotra.excluded.0',
+    { partnerPreferences: { gotra: { excluded: [' '], mustHave: false } } },
+  ],
+  [
+    'partnerPreferences.gotra.excluded',
+    { partnerPreferences: { gotra: { excluded: ['www.example.com'], mustHave: false } } },
+  ],
+])('refuses an invalid value of %s', async (path, body) => {
+  const response = await update(await woman(), body);
+  expect(response.status).toBe(400);
+  expect(JSON.stringify(response.error?.details)).toContain(path);
+});
+
+test('a must-have excludes by gotra without case and accents, and never a member who has not answered', async () => {
+  const asha = await woman({ gotra: 'Kāśyapa' });
+  const silent = await woman();
+  const other = await woman({ gotra: 'Vatsa' });
+  const found = async (mustHave: boolean) => {
+    const ravi = await man({ partnerPreferences: { gotra: { excluded: ['garga', 'KASYAPA'], mustHave } } });
+    return Promise.all([asha, silent, other].map((member) => foundBy(ravi, member)));
+  };
+  expect(await found(true)).toEqual([false, true, true]);
+  expect(await found(false)).toEqual([true, true, true]);
+});
+
+test('a member who does not know whether they are Manglik meets every must-have', async () => {
+  const insists = { partnerPreferences: { manglik: { values: ['no'], mustHave: true } } };
+  const unsure = await woman({ manglik: 'dont_know' });
+  const manglik = await woman({ manglik: 'yes' });
+  const ravi = await man(insists);
+  expect([await foundBy(ravi, unsure), await foundBy(ravi, manglik)]).toEqual([true, false]);
+  const asha = await woman(insists);
+  expect(await foundBy(await man({ manglik: 'dont_know' }), asha)).toBe(true);
+  expect(await foundBy(await man({ manglik: 'yes' }), asha)).toBe(false);
+});
+
+test('compatibility explains both, and a card names a shared answer', async () => {
+  const asha = await woman({
+    gotra: 'Vatsa',
+    manglik: 'yes',
+    partnerPreferences: { manglik: { values: ['yes'], mustHave: false } },
+  });
+  const ravi = await man({
+    gotra: 'Kashyap',
+    manglik: 'yes',
+    partnerPreferences: {
+      gotra: { excluded: ['Kashyap', 'Garga'], mustHave: true },
+      manglik: { values: ['yes'], mustHave: true },
+    },
+  });
+  const { body } = await ravi.call(compatibilityEndpoints.show, { params: { userId: asha.id } });
+  const explanations = Object.fromEntries(
+    body.breakdown.map(({ criterion, explanation }) => [criterion, explanation]),
+  );
+  expect(explanations).toEqual({
+    manglik:
+      'You insist on someone who is Manglik, and they are Manglik. They hope for the same, and you are Manglik.',
+    gotra:
+      'You insist on a gotra other than Kashyap or Garga, and their gotra is Vatsa. They ask nothing about your gotra.',
+  });
+  const card = (await search(ravi)).find(({ userId }) => userId === asha.id);
+  expect(card?.compatibility.reasons).toEqual(['Same city: Pune', 'Both of you are Manglik']);
+});
