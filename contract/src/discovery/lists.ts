@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageQuery, pagination } from '../pagination.ts';
 import { profileCard } from '../profiles/profile-card.ts';
 
-/** A page of members; every list of people but the matches has this shape. */
+/** A page of members; all lists of members but the matches have this shape. */
 export const profilePage = z
   .object({ profiles: z.array(profileCard), pagination })
   .meta({ id: 'ProfilePage' });

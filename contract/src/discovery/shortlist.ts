@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageQuery, pagination } from '../pagination.ts';
 import { profileCard } from '../profiles/profile-card.ts';
 
-/** How many a shortlist holds. */
+/** Members on a shortlist. */
 export const MAX_SHORTLIST_SIZE = 500;
 export const MAX_SHORTLIST_NOTE_LENGTH = 500;
 

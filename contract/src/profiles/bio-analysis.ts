@@ -4,18 +4,18 @@ import { endpoint } from '../endpoint.ts';
 
 export const bioAnalysis = z
   .object({
-    /** False where most of it is in another script than English: then only the length can be told. */
+    /** False if most of the text is not in Latin script; then only its length is evaluated. */
     understood: z.boolean(),
     length: z.object({
       characters: z.int().min(0),
       words: z.int().min(0),
       verdict: z.enum(['empty', 'short', 'good', 'long']),
     }),
-    /** 0 to 100: how much the text speaks of people, plans and feelings rather than of facts. */
+    /** 0 to 100: how much the text is about people, plans and feelings rather than facts. */
     warmth: z.int().min(0).max(100),
-    /** What families usually want to read and do not find here. */
+    /** Subjects that families usually look for and that the text lacks. */
     missing: z.array(z.string()),
-    /** What to do about it, the most useful first. */
+    /** Suggestions, the most useful first. */
     suggestions: z.array(z.string()),
   })
   .meta({ id: 'BioAnalysis' });

@@ -7,7 +7,7 @@ interface DateOfBirthRules {
   required?: boolean;
   minimumAge?: number;
   maximumAge?: number;
-  /** The instant that counts as now; the date is taken in UTC. */
+  /** The current instant; its UTC date is used. */
   today: Date;
 }
 
@@ -29,8 +29,8 @@ export function isRealDate(value: string): boolean {
 }
 
 /**
- * Checks a date of birth given as `YYYY-MM-DD`; answers the message of the first rule that fails, in the language of
- * now, or undefined (specification §5, texts and order exactly).
+ * Checks a date of birth given as `YYYY-MM-DD`. Returns the translated message of the first rule that fails, or
+ * undefined. The texts and the order of the rules must not change.
  */
 export function validateDateOfBirth(value: string | null, rules: DateOfBirthRules): string | undefined {
   const { required = true, minimumAge = MINIMUM_AGE, maximumAge = MAXIMUM_AGE, today } = rules;

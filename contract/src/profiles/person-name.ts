@@ -3,28 +3,28 @@ import { z } from 'zod';
 
 const MAX_NAME_LENGTH = 60;
 
-/** Ends a syllable without a vowel in the scripts of India. */
+/** Signs that end a syllable without a vowel in Indian scripts. */
 const VIRAMA = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA';
 
-/** Joiners decide which form of a conjunct is drawn. They have no meaning elsewhere. */
+/** Joiners choose the form of a conjunct. They have no meaning elsewhere. */
 const meaningfulJoiner = new RegExp(`(?<=[${VIRAMA}])[\\u200C\\u200D]|(?<=\\u09B0)\\u200D(?=\\u09CD)`, 'gu');
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 
-/** More marks than any script sets on one letter would cover the lines around a name. */
+/** More marks on a letter than any script uses would cover the lines around a name. */
 const stackedMarks = /\p{M}{5}|\p{Script=Latin}\p{M}{3}|\p{Me}/u;
 
 const allowed = /^\p{L}(?:[\p{L}\p{M} .'’-]|\u200C|\u200D)*$/u;
 
 const SHORT_FORMS = new Set(['dr', 'jr', 'kr', 'kum', 'md', 'mohd', 'smt', 'sr', 'st']);
 
-/** Other scripts spell the name of a letter, such as एस for S, in up to four letters. */
+/** Other scripts spell out an initial, such as एस for S, in up to four letters. */
 const spelledInitial = /^(?:(?!\p{Script=Latin})\p{L}\p{M}*){1,4}$/u;
 const oneLetter = /^\p{L}\p{M}*$/u;
 
 const isInitial = (word: string): boolean =>
   oneLetter.test(word) || spelledInitial.test(word) || SHORT_FORMS.has(word.toLowerCase());
 
-/** Whether dots stand only behind initials, so that no two words make a web address: "A. K. Rao", "A.K. Rao". */
+/** Whether dots follow initials only, so that no two words make a web address: "A. K. Rao", "A.K. Rao". */
 function hasOnlyInitialDots(name: string): boolean {
   return name.split(/[ -]/).every((part) => {
     const pieces = part.split('.');
@@ -76,7 +76,7 @@ function mapLetters(lookAlikes: string, latin: string): Record<string, string> {
   return Object.fromEntries([...lookAlikes].map((letter) => [letter, latin]));
 }
 
-/** Letters of other scripts that look like Latin ones. Compatibility forms are gone before, by NFKC. */
+/** Letters of other scripts that look like Latin ones. NFKC has already replaced compatibility forms. */
 const HOMOGLYPHS: Record<string, string> = {
   ...mapLetters('аɑα', 'a'),
   ...mapLetters('вʙβ', 'b'),
@@ -102,7 +102,7 @@ const HOMOGLYPHS: Record<string, string> = {
   ...mapLetters('уγ', 'y'),
 };
 
-/** A word as the eye takes it: without accents, in Latin letters where it looks Latin. */
+/** A word as it looks: without accents, and with Latin letters for those that look like them. */
 function toSkeleton(word: string): string {
   const letters = [...word.toLowerCase().normalize('NFKD')];
   const latin = letters.map((letter) => HOMOGLYPHS[letter] ?? letter).join('');
@@ -112,7 +112,7 @@ function toSkeleton(word: string): string {
 
 const reservedSkeletons = new Set(RESERVED.map(toSkeleton));
 
-/** The site's name begins no word either, as in "Trothhelp". */
+/** Also refuses words that begin with the name of the site, as in "Trothhelp". */
 const siteName = toSkeleton('troth');
 
 function isReserved(name: string): boolean {
@@ -120,7 +120,7 @@ function isReserved(name: string): boolean {
   return [...words, words.join('')].some((word) => reservedSkeletons.has(word) || word.startsWith(siteName));
 }
 
-/** One way to write what looks the same: compatibility forms of letters become letters, any spaces one space. */
+/** Replaces compatibility forms of letters with the letters, and any spaces with one space. */
 const normaliseName = (text: string): string =>
   text
     .normalize('NFKC')
@@ -128,8 +128,8 @@ const normaliseName = (text: string): string =>
     .trim();
 
 /**
- * A first or last name. Mails of ours show it to other members, so it can neither be taken for an address nor for
- * somebody who works here, and has nothing that cannot be seen.
+ * A first or last name. Mails show it to other members, so it must not look like an address or like our staff, and has
+ * no invisible characters.
  */
 export const personName = z
   .string()

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { picture } from './pictures.ts';
 
-/** Bytes of one uploaded photo at most. */
+/** Maximum size of an uploaded photo. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
-/** Pixels of the shorter side at least. */
+/** Minimum length of the shorter side, in pixels. */
 export const MIN_PHOTO_SIDE_PX = 400;
 export const MAX_PHOTO_PIXELS = 40_000_000;
 /** Width by height of a portrait. */
@@ -28,17 +28,17 @@ export const photoContentType = z.enum(photoContentTypes, {
 export const verificationStatus = z.enum(['pending', 'approved', 'rejected']);
 export type VerificationStatus = z.infer<typeof verificationStatus>;
 
-/** A photo as its owner sees it. */
+/** A photo as seen by its owner. */
 export const photo = picture
   .extend({
     photoKey: z.string(),
     photoUrl: z.string(),
     isProfilePhoto: z.boolean(),
     verificationStatus,
-    /** Why it was rejected, in words for its owner. */
+    /** The reason for a rejection, in words for the owner. */
     verificationMessage: z.string().nullable(),
     verifiedAt: z.iso.datetime().nullable(),
-    /** Whether others can see it, as far as the privacy settings let them: approved, and within the tier's number. */
+    /** Whether others can see it, subject to the privacy settings: approved, and within the limit of the tier. */
     isShown: z.boolean(),
   })
   .meta({ id: 'Photo' });
@@ -47,9 +47,9 @@ export type Photo = z.infer<typeof photo>;
 
 export const photoList = z
   .object({
-    /** In the order of the gallery, the profile photo where its owner put it. */
+    /** In the order of the gallery; the profile photo is not necessarily first. */
     photos: z.array(photo),
-    /** How many the tier allows (specification §6). */
+    /** Photos that the tier includes. */
     photoLimit: z.int().min(1),
   })
   .meta({ id: 'PhotoList' });
@@ -67,13 +67,13 @@ export const photoEndpoints = {
     query: z.strictObject({
       contentType: photoContentType,
       isProfilePhoto: z.enum(['true', 'false']).default('false'),
-      /** Where it is told, the address takes this many bytes and no other number. */
+      /** If given, the upload URL accepts exactly this number of bytes. */
       contentLength: z.coerce.number().int().min(1).max(MAX_PHOTO_BYTES, msg('At most 10 MB')).optional(),
     }),
     response: z.object({
       uploadUrl: z.string(),
       photoKey: z.string(),
-      /** Where the photo will be, once it is registered. */
+      /** The address of the photo once it is registered. */
       photoUrl: z.string(),
       contentType: photoContentType,
     }),

@@ -10,7 +10,7 @@ import { viewCounts } from './views.ts';
 
 const nullableText = z.string().nullable();
 
-/** The member's own profile; `status` is `new` while there is none yet (decisions §3). */
+/** The member's own profile; `status` is `new` before it exists. */
 export const ownProfile = profileDetails
   .extend({
     firstName: nullableText,
@@ -32,10 +32,10 @@ export const ownProfile = profileDetails
     dailyInterestSentCount: z.int(),
     profileCompletionPercentage: z.int().min(0).max(100),
     missingCompletionCriteria: z.array(z.string()),
-    /** Those of them without which others cannot see the profile, and the member cannot write to others. */
+    /** The missing criteria without which others cannot see the profile and the member cannot contact others. */
     missingRequiredCriteria: z.array(z.string()),
     joinedAt: z.iso.datetime().nullable(),
-    /** Whether a document is in force that the member has not agreed to; nothing is refused for it. */
+    /** Whether the member has not agreed to a current document; nothing is refused because of it. */
     consentNeeded: z.boolean(),
     ...privacySettings.shape,
     ...viewCounts.shape,

@@ -7,7 +7,7 @@ export const viewer = profileCard.extend({ viewedAt: z.iso.datetime() }).meta({ 
 
 export type Viewer = z.infer<typeof viewer>;
 
-/** How often the own profile was looked at: ever, and in the last 7 days. */
+/** Number of views of the own profile: in total, and in the last 7 days. */
 export const viewCounts = z.object({ viewCount: z.int().min(0), viewCountThisWeek: z.int().min(0) });
 
 export const viewEndpoints = {

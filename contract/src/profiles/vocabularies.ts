@@ -6,7 +6,7 @@ export const vocabularyTerm = z
   .object({
     code: z.string(),
     label: z.string(),
-    /** The code that this one lies within: a community's religion, a state's country, a city's state. */
+    /** The code of the wider choice: the religion of a community, the country of a state, the state of a city. */
     parent: z.string().optional(),
   })
   .meta({ id: 'VocabularyTerm' });

@@ -1,7 +1,7 @@
 import { msg } from '@troth/texts';
 import { z } from 'zod';
 
-/** A stable code out of a vocabulary; the server refuses codes that the vocabulary does not have. */
+/** A stable code of a vocabulary; the server refuses unknown codes. */
 export const vocabularyCode = z
   .string()
   .regex(/^[a-z0-9_]+$/, msg('Not a known choice'))
