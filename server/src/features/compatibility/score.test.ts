@@ -106,7 +106,7 @@ test('not answering, or preferring not to say, is never worse than not meeting a
     fc.property(anyMatchable, anyMatchable, fc.constantFrom(...codedCriteria), (asker, other, criterion) => {
       const quiet = scoreOf(asker, { ...other, [criterion]: null });
       expect(scoreOf(asker, { ...other, [criterion]: 'prefer_not_to_say' })).toBe(quiet);
-      const refused = { ...other, [criterion]: 'what nobody hopes for' };
+      const refused = { ...other, [criterion]: 'not preferred' };
       expect(quiet).toBeGreaterThanOrEqual(scoreOf(asker, refused));
     }),
     runs,
@@ -123,7 +123,7 @@ test('a must-have counts at least as much as a preference, met or unmet', () => 
         partnerPreferences: { ...asker.partnerPreferences, [criterion]: { ...asked, mustHave } },
       });
       const met = { ...other, [criterion]: asked?.values[0] ?? null };
-      const refused = { ...other, [criterion]: 'what nobody hopes for' };
+      const refused = { ...other, [criterion]: 'not preferred' };
       expect(scoreOf(asking(true), met)).toBeGreaterThanOrEqual(scoreOf(asking(false), met));
       expect(scoreOf(asking(true), refused)).toBeLessThanOrEqual(scoreOf(asking(false), refused));
       const weightOf = (side: Matchable) =>

@@ -55,7 +55,7 @@ async function chooseRecommendations(
         begunAt: now,
         isLater: false,
         conditions: [condition],
-        beside: [withoutInterest(memberId)],
+        sqlConditions: [withoutInterest(memberId)],
       },
       sample,
     });

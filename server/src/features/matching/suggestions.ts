@@ -55,8 +55,8 @@ interface SuggestionRequest {
 async function findSuggestionSteps(
   db: Db,
   { callerId, id, now }: SuggestionRequest,
-): Promise<Pick<FittingQuery, 'conditions' | 'beside'>[]> {
-  if (id.toLowerCase() === callerId) return [{ beside: [withoutInterest(callerId)] }];
+): Promise<Pick<FittingQuery, 'conditions' | 'sqlConditions'>[]> {
+  if (id.toLowerCase() === callerId) return [{ sqlConditions: [withoutInterest(callerId)] }];
   const [member, model] = await Promise.all([
     findVisibleMember(db, { viewerId: callerId, memberId: id }),
     findMatchable(db, id, now),

@@ -32,9 +32,9 @@ describe('Location and work', () => {
     ['ke', 'ke_elsewhere', 'ke_elsewhere_town', 'Kenya', 'Kenya'],
     ['in', null, null, 'India', 'India'],
   ])('formats %s, %s, %s as %s', (country, state, city, short, full) => {
-    const somebody = member(country, state, city);
-    expect(formatHeadline(somebody, choices as Choices)).toBe(`${short} ·\u00a0Teacher`);
-    expect(formatLocation(somebody, choices as Choices)).toBe(full);
+    const person = member(country, state, city);
+    expect(formatHeadline(person, choices as Choices)).toBe(`${short} ·\u00a0Teacher`);
+    expect(formatLocation(person, choices as Choices)).toBe(full);
   });
 });
 

@@ -27,7 +27,7 @@ export interface FittingQuery {
   /** Additional conditions in memory. */
   conditions?: Condition[];
   /** Additional conditions that only the database can check. */
-  beside?: Expression<SqlBool>[];
+  sqlConditions?: Expression<SqlBool>[];
 }
 
 /** A change may be this much older than the moment it becomes visible: the statement time-out. */
@@ -46,7 +46,7 @@ const isUnchangedSince = (instant: Date): Expression<SqlBool> =>
  */
 function buildFittingQuery(
   part: FitLevel,
-  { seeker, begunAt, isLater, conditions = [], beside = [] }: FittingQuery,
+  { seeker, begunAt, isLater, conditions = [], sqlConditions = [] }: FittingQuery,
 ): SearchQuery {
   const everyHope = meetsAllPreferencesOf(seeker, begunAt);
   return {
@@ -58,7 +58,10 @@ function buildFittingQuery(
       ...acceptsSeeker(seeker),
       part === 'everyHope' ? everyHope : negate(everyHope),
     ],
-    beside: [...beside, ...(part === 'mustHaves' && isLater ? [isUnchangedSince(begunAt)] : [])],
+    sqlConditions: [
+      ...sqlConditions,
+      ...(part === 'mustHaves' && isLater ? [isUnchangedSince(begunAt)] : []),
+    ],
   };
 }
 

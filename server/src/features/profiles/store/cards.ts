@@ -16,12 +16,29 @@ export interface CardQuery {
 }
 
 const fieldColumns = selectFields([
-  ...comparedFields,
-  ...cardFields,
-  'firstName',
-  'lastName',
-  'gender',
-] as const);
+  ...new Set([...comparedFields, ...cardFields, 'firstName', 'lastName', 'gender'] as const),
+]);
+
+const cardColumns = [
+  'profiles.member_id as userId',
+  'profiles.joined_at as joinedAt',
+  'profiles.last_active_at as lastActiveAt',
+  'profiles.left_at as leftAt',
+  'profiles.photo_privacy as photoPrivacy',
+  'profiles.hide_online_status as hideOnlineStatus',
+  'photo.object_key as photoKey',
+  'photo.blurred_key as blurredKey',
+  'photo.placeholder',
+  'asked.request_id as askedRequestId',
+  'asked.status as askedStatus',
+  'asked.expires_at as askedUntil',
+  'memberships.tier',
+  'sent.interest_id as sentInterestId',
+  'sent.status as sentStatus',
+  'received.interest_id as receivedInterestId',
+  'received.status as receivedStatus',
+  verificationsColumn.as('keptProofs'),
+] as const;
 
 /** Everything that cards show, in one statement: members by id, without those that the viewer cannot see. */
 export function findCards(db: Db, { viewerId, now, memberIds }: CardQuery) {
@@ -70,24 +87,7 @@ export function findCards(db: Db, { viewerId, now, memberIds }: CardQuery) {
     )
     .select(fieldColumns)
     .select([
-      'profiles.member_id as userId',
-      'profiles.joined_at as joinedAt',
-      'profiles.last_active_at as lastActiveAt',
-      'profiles.left_at as leftAt',
-      'profiles.photo_privacy as photoPrivacy',
-      'profiles.hide_online_status as hideOnlineStatus',
-      'photo.object_key as photoKey',
-      'photo.blurred_key as blurredKey',
-      'photo.placeholder',
-      'asked.request_id as askedRequestId',
-      'asked.status as askedStatus',
-      'asked.expires_at as askedUntil',
-      'memberships.tier',
-      'sent.interest_id as sentInterestId',
-      'sent.status as sentStatus',
-      'received.interest_id as receivedInterestId',
-      'received.status as receivedStatus',
-      verificationsColumn.as('keptProofs'),
+      ...cardColumns,
       sql<boolean>`exists (
         select from shortlist
         where shortlist.member_id = ${viewerId} and shortlist.shortlisted_id = profiles.member_id

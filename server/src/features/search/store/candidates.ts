@@ -28,7 +28,7 @@ export interface SearchQuery {
   seeker: Seeker;
   conditions: Condition[];
   /** Conditions that only the database can check. */
-  beside?: Expression<SqlBool>[];
+  sqlConditions?: Expression<SqlBool>[];
   order: 'last_active_at' | 'joined_at';
   /** One of the conditions again. */
   narrowing?: ScanNarrowing;
@@ -59,8 +59,8 @@ export const toScanRanges = ({ seeker, narrowing }: SearchQuery): ScanRange[] =>
   seeker.lookingFor.flatMap((gender) => (narrowing?.values ?? [null]).map((value) => ({ gender, value })));
 
 /** The condition that a row of `profiles` matches. */
-const matchesQuery = ({ seeker, conditions, beside = [] }: SearchQuery): Expression<SqlBool> =>
-  eb.and([visibleToSeeker(seeker), ...conditions.map((condition) => condition.sql), ...beside]);
+const matchesQuery = ({ seeker, conditions, sqlConditions = [] }: SearchQuery): Expression<SqlBool> =>
+  eb.and([visibleToSeeker(seeker), ...conditions.map((condition) => condition.sql), ...sqlConditions]);
 
 interface ScanRangeRefs {
   gender: Expression<Gender>;

@@ -31,14 +31,14 @@ export function FilterDrawer({ filters, count, onApply }: FilterDrawerProps) {
   // A new form each time it is opened or cleared, because it may hold values that were never applied. It is cleared
   // directly, because the URL with the filters follows a moment later.
   const [form, setForm] = useState<{ number: number; start: Filters | null }>({ number: 0, start: null });
-  const anew = (start: Filters | null) => setForm(({ number }) => ({ number: number + 1, start }));
+  const resetForm = (start: Filters | null) => setForm(({ number }) => ({ number: number + 1, start }));
   const clear = () => {
     const start = clearFilters(filters);
     onApply(start);
-    anew(start);
+    resetForm(start);
   };
   const openAnew = () => {
-    anew(null);
+    resetForm(null);
     setOpen(true);
   };
   return (
