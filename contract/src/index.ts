@@ -67,6 +67,7 @@ export * from './profiles/pictures.ts';
 export * from './profiles/profile-bodies.ts';
 export * from './profiles/profile-card.ts';
 export * from './profiles/profile-completion.ts';
+export * from './profiles/profile-field-lookup.ts';
 export * from './profiles/profile-fields.ts';
 export * from './profiles/profiles.ts';
 export * from './profiles/views.ts';

@@ -5,12 +5,11 @@ import { endpoint } from '../endpoint.ts';
 import { pageQuery, pagination } from '../pagination.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '../profiles/date-of-birth.ts';
 import { profileCard } from '../profiles/profile-card.ts';
+import { filterFields, mapFields } from '../profiles/profile-field-lookup.ts';
 import {
   type FilterField,
-  filterFields,
   MAXIMUM_HEIGHT_CM,
   MINIMUM_HEIGHT_CM,
-  mapFields,
   profileFields,
 } from '../profiles/profile-fields.ts';
 import { vocabularyCode } from '../profiles/vocabulary-codes.ts';

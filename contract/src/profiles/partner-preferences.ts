@@ -1,12 +1,11 @@
 import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { MAXIMUM_AGE, MINIMUM_AGE } from './date-of-birth.ts';
+import { mapFields, preferenceFields } from './profile-field-lookup.ts';
 import {
   MAXIMUM_HEIGHT_CM,
   MINIMUM_HEIGHT_CM,
-  mapFields,
   type PreferenceField,
-  preferenceFields,
   profileFields,
 } from './profile-fields.ts';
 import { vocabularyCode, vocabularyCodes } from './vocabulary-codes.ts';

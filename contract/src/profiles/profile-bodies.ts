@@ -2,7 +2,8 @@ import { msg } from '@troth/texts';
 import { z } from 'zod';
 import { partnerPreferences } from './partner-preferences.ts';
 import { personName } from './person-name.ts';
-import { mapFields, type ProfileFieldName, profileFieldNames, profileFields } from './profile-fields.ts';
+import { mapFields, profileFieldNames } from './profile-field-lookup.ts';
+import { type ProfileFieldName, profileFields } from './profile-fields.ts';
 import { vocabularyCode, vocabularyCodes } from './vocabulary-codes.ts';
 
 export const gender = z.enum(['female', 'male', 'other']);

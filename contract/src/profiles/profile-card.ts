@@ -4,13 +4,8 @@ import { compatibilitySummary } from '../discovery/compatibility.ts';
 import { partnerPreferences } from './partner-preferences.ts';
 import { picture, portrait } from './pictures.ts';
 import { gender } from './profile-bodies.ts';
-import {
-  fieldsWith,
-  mapFields,
-  type ProfileFieldName,
-  profileFieldNames,
-  profileFields,
-} from './profile-fields.ts';
+import { fieldsWith, mapFields, profileFieldNames } from './profile-field-lookup.ts';
+import { type ProfileFieldName, profileFields } from './profile-fields.ts';
 
 export const interestStatus = z.enum(['pending', 'accepted', 'declined']);
 export type InterestStatus = z.infer<typeof interestStatus>;
