@@ -89,7 +89,7 @@ export interface AppParts {
   objects: SiteObjects;
   /** The configured payment providers. */
   payments: PaymentProvider[];
-  placeOf: LocateIp;
+  locateIp: LocateIp;
   /** The site's public URL without a trailing slash. */
   publicUrl: string;
   tls: { cert: Buffer; key: Buffer } | null;
@@ -125,10 +125,10 @@ const toProfileViewLimits = (config: Config): Record<Tier, number> => ({
 });
 
 /** Called when members open their first window and close their last one. */
-const presenceHooks = ({ db, announce }: Api): PresenceHooks => ({
+const presenceHooks = ({ db, notifyClients }: Api): PresenceHooks => ({
   onPresent: (memberIds, now) => markPresent(db, memberIds, now),
   onGone: (memberIds, now) => markGone(db, memberIds, now),
-  onChanged: (memberIds, now) => notifyPresence(db, announce, { memberIds, now }),
+  onChanged: (memberIds, now) => notifyPresence(db, notifyClients, { memberIds, now }),
 });
 
 const withDevelopmentIssuer = (config: Config, { provider }: DevelopmentIssuer): Config => ({
@@ -184,7 +184,7 @@ type SiteIdentity = Awaited<ReturnType<typeof installIdentity>>;
 function registerSessionFeatures(parts: AppParts, identity: SiteIdentity, metrics: Registry): void {
   const { config, database, clock } = parts;
   const { api, users, tokens, identityOptions } = identity;
-  registerSessions(api, { sessions: openSessions(database.pool, clock), placeOf: parts.placeOf });
+  registerSessions(api, { sessions: openSessions(database.pool, clock), locateIp: parts.locateIp });
   registerEmailChange(api, users);
   registerLanguage(api, users);
   registerRealtime(api, {

@@ -20,7 +20,7 @@ const stopController = new AbortController();
 const isDevelopment = process.argv.includes('--dev');
 const siteStarting: Promise<RunningSite | null> = serve(config, {
   progress,
-  developing: isDevelopment,
+  isDevelopment,
   stopping: stopController.signal,
 }).catch((error: unknown) => {
   progress.finish();

@@ -74,7 +74,7 @@ export interface RunningSite {
 
 interface ServeOptions {
   progress: Progress;
-  developing: boolean;
+  isDevelopment: boolean;
   /** Aborts a start in progress. */
   stopping: AbortSignal;
 }
@@ -143,7 +143,7 @@ async function openData({ config, progress, stopping, closers, onConnectionLost 
   });
   closers.push(database.close);
   const clock = createClock();
-  const secret = await loadSiteSecret(config, database, { mayMake: true });
+  const secret = await loadSiteSecret(config, database, { createIfMissing: true });
   await requireMatchingMembers(config, database);
   const objects = await pickObjects(config, clock, secret);
   closers.push(objects.close);
@@ -178,7 +178,7 @@ async function openServices(
     sendSms,
     hosted: await pickIdentity(config, log),
     payments: await createPaymentProviders(config, { db, clock, secret, publicUrl }),
-    placeOf: pickIpLocation(config, log),
+    locateIp: pickIpLocation(config, log),
   };
 }
 
@@ -193,17 +193,17 @@ async function startSite(
   closers.push(async () => {
     await Promise.all([drain(), jobs?.stop()]);
   });
-  const telling = createPublishers(parts.fanOut, { isHosted: config.COGNITO_USER_POOL_ID !== undefined });
-  jobs = await startJobs({ ...parts, log, telling });
+  const publishers = createPublishers(parts.fanOut, { isHosted: config.COGNITO_USER_POOL_ID !== undefined });
+  jobs = await startJobs({ ...parts, log, publishers });
   const scheduled = openDatabase(parts.url, { size: SCHEDULER_POOL_SIZE, onError: onConnectionLost });
-  closers.push(scheduled.close, startScheduler({ ...parts, log, database: scheduled, telling }));
+  closers.push(scheduled.close, startScheduler({ ...parts, log, database: scheduled, publishers }));
   await app.listen({ host: config.HOST, port: config.PORT });
 }
 
 /** Starts the whole site and reports progress; a failure undoes what was started. */
 export async function serve(
   config: Config,
-  { progress: reported, developing, stopping }: ServeOptions,
+  { progress: reported, isDevelopment, stopping }: ServeOptions,
 ): Promise<RunningSite> {
   const progress = createAbortableProgress(reported, stopping);
   const log = createLog(config.LOG_LEVEL, process.stdout.isTTY && !config.production);
@@ -224,7 +224,7 @@ export async function serve(
       ...services,
       publicUrl,
       tls,
-      web: developing
+      web: isDevelopment
         ? { from: 'sources', folder: WEB_FOLDER }
         : { from: 'built', folder: path.join(WEB_FOLDER, 'dist') },
       isDraining: () => draining,

@@ -32,12 +32,12 @@ export function embeddedDatabaseSettings(memoryBytes = os.totalmem()): Record<st
 export async function loadSiteSecret(
   { SECRET_KEY, DATA_DIR }: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>,
   { pool }: Pick<Database, 'pool'>,
-  { mayMake }: { mayMake: boolean },
+  { createIfMissing }: { createIfMissing: boolean },
 ): Promise<Buffer> {
   const secret = await findSecret(SECRET_KEY, DATA_DIR);
   const isSettled = await hasInitialisedSecret(pool, secret && deriveKey(secret, 'identity'));
   if (secret) return secret;
-  if (isSettled || !mayMake) {
+  if (isSettled || !createIfMissing) {
     throw new StartupError(
       'SECRET_KEY (or secret.key in DATA_DIR) is not the one that this database was made with: neither is there.',
     );
@@ -109,14 +109,14 @@ async function holdServingLock(url: string, attempts: number) {
 /** The operator's database, or the data folder's embedded one, which is created if needed and allowed. */
 export async function openSiteDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>,
-  { attempts = MAX_LOCK_ATTEMPTS, mayMake = true } = {},
+  { attempts = MAX_LOCK_ATTEMPTS, createIfMissing = true } = {},
 ): Promise<SiteDatabase> {
   if (config.DATABASE_URL) {
     const { DATABASE_URL, DATABASE_DIRECT_URL } = config;
     const { direct, serving } = await checkDatabase({ DATABASE_URL, DATABASE_DIRECT_URL });
     return { url: direct, serving, folder: null, shared: false, close: async () => {} };
   }
-  if (!mayMake && !(await hasCluster(config.DATA_DIR))) {
+  if (!createIfMissing && !(await hasCluster(config.DATA_DIR))) {
     throw new StartupError(
       `There is no site: DATABASE_URL is not set, and DATA_DIR (${config.DATA_DIR}) holds no database. Give this command all settings of the running site.`,
     );

@@ -113,7 +113,7 @@ export const withLogEntry = <T>(
 /** Runs an action as the site does: members are notified, and open windows update at once. */
 export async function withPublishers<T>(
   { config, url }: Pick<CommandParts, 'config' | 'url'>,
-  work: (told: Publishers) => Promise<T>,
+  work: (publishers: Publishers) => Promise<T>,
 ): Promise<T> {
   const fanOut = await pickFanOut(config, url, createLog('silent', false));
   return work(createPublishers(fanOut, { isHosted: config.COGNITO_USER_POOL_ID !== undefined })).finally(() =>
@@ -147,7 +147,7 @@ async function runCommandOn(url: string, config: Config, order: CommandHandler):
   const database = openDatabase(url, { size: 3, onError: () => {} });
   try {
     await requireSite(database);
-    const secret = await loadSiteSecret(config, database, { mayMake: false });
+    const secret = await loadSiteSecret(config, database, { createIfMissing: false });
     await migrate(url);
     const parts = {
       database,
@@ -171,6 +171,6 @@ async function runCommandOn(url: string, config: Config, order: CommandHandler):
 export const runCommand = (order: CommandHandler): Promise<void> =>
   runOrReport(async () => {
     const config = readConfig(process.env);
-    const { url, close } = await openSiteDatabase(config, { attempts: 1, mayMake: false });
+    const { url, close } = await openSiteDatabase(config, { attempts: 1, createIfMissing: false });
     await runCommandOn(url, config, order).finally(close);
   });

@@ -59,8 +59,8 @@ test('a paid membership is replaced only if the operator confirms it', async () 
   const id = await findUserId(database.pool, EMAIL);
   const bought = { orderId: randomUUID(), tier: 'silver', months: 3, paid: 60_000, kept: 60_000 } as const;
   await grantTier(database.db, id ?? '', { tier: 'free', now: new Date(), until: null });
-  const telling = { events: createEvents(), announce: () => {} };
-  await recordPurchase(database.db, { memberId: id ?? '', ...bought, now: new Date() }, telling);
+  const publishers = { events: createEvents(), notifyClients: () => {} };
+  await recordPurchase(database.db, { memberId: id ?? '', ...bought, now: new Date() }, publishers);
   const before = await held();
   expect(await member('grant', EMAIL, 'gold')).toMatchObject({
     code: 1,

@@ -171,9 +171,9 @@ async function grant(
     until,
     subject: `tier ${granted}`,
   } as const;
-  await withPublishers(parts, (told) =>
+  await withPublishers(parts, (publishers) =>
     withLogEntry(parts, entry, (transaction) =>
-      grantTier(transaction, memberId, { tier: granted, now, until }, told),
+      grantTier(transaction, memberId, { tier: granted, now, until }, publishers),
     ),
   );
   return `Granted ${granted}${until ? ` until ${until.toISOString()}` : ', without an end'}.`;
@@ -187,9 +187,9 @@ async function promoteMember(
   const given = { package: bought, now: parts.clock.now() };
   const member = parts.caseCipher.aliasOf(memberId);
   const entry = { staff: staffNameOf(staff), act: 'promote', member, subject: bought } as const;
-  const endsAt = await withPublishers(parts, (told) =>
+  const endsAt = await withPublishers(parts, (publishers) =>
     withLogEntry(parts, entry, async (transaction) => {
-      const end = await promote(transaction, memberId, given, told);
+      const end = await promote(transaction, memberId, given, publishers);
       if (!end) throw new CommandRefused('This member has no profile to promote.');
       return end;
     }),

@@ -49,7 +49,7 @@ async function seedOn(url: string, config: Config): Promise<void> {
   await migrate(url);
   const database = openDatabase(url, { size: 4, onError: () => {} });
   try {
-    const secret = await loadSiteSecret(config, database, { mayMake: true });
+    const secret = await loadSiteSecret(config, database, { createIfMissing: true });
     const clock = createClock();
     // From now on the secret must not change: the sign-ins depend on it.
     await getJwks({ pool: database.pool, secret: deriveKey(secret, 'identity'), clock });

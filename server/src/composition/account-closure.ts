@@ -45,12 +45,12 @@ interface Parts {
 
 /** The dependencies of a deletion, assembled from the parts of the site. */
 export function createAccountDeletion({ db, clock, secret, users, objects, log }: Parts): AccountDeletion {
-  const vault = createPhoneCipher(secret);
+  const phoneCipher = createPhoneCipher(secret);
   return {
     users,
     log,
     recordCipher: createRecordCipher(secret),
-    findPhoneNumbers: (on, memberId) => showOwnPhone(on, { memberId, now: clock.now() }, vault),
+    findPhoneNumbers: (on, memberId) => showOwnPhone(on, { memberId, now: clock.now() }, phoneCipher),
     deleteProductData: deleteMemberData,
     removeSomeOrphans: () => removeSomeOrphanedObjects(db, objects, clock.now()),
     removeOrphans: () => removeOrphanedObjects(db, objects, clock.now()),

@@ -207,19 +207,19 @@ describe('Account deletion during other activity', () => {
 
   test('a member can be deleted while they are given a tier and a promotion and notified of their ends', async () => {
     const { db } = site.database;
-    const telling = createPublishers({ publish: () => {} });
+    const publishers = createPublishers({ publish: () => {} });
     const now = site.clock.now();
     const later = new Date(now.getTime() + 2 * 86_400_000);
     for (let round = 0; round < 5; round++) {
       const { id } = await site.member('meera');
       await grantTier(db, id, { tier: 'silver', now, until: later });
-      await promote(db, id, { package: 'day', now }, telling);
+      await promote(db, id, { package: 'day', now }, publishers);
       await Promise.all([
         deleteMemberData(db, id),
-        grantTier(db, id, { tier: 'gold', now, until: null }, telling),
-        promote(db, id, { package: 'day', now }, telling),
-        publishMembershipEnds(db, later, telling),
-        publishPromotionEnds(db, later, telling),
+        grantTier(db, id, { tier: 'gold', now, until: null }, publishers),
+        promote(db, id, { package: 'day', now }, publishers),
+        publishMembershipEnds(db, later, publishers),
+        publishPromotionEnds(db, later, publishers),
       ]);
     }
   });

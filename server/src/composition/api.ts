@@ -21,11 +21,11 @@ export function createPublishers(
   { publish }: Pick<FanOut, 'publish'>,
   { isHosted } = { isHosted: false },
 ): Publishers {
-  const telling = { events: createEvents(), announce: createNotifyClients(publish) };
-  notifyOfEvents(telling);
-  queueMailsForEvents(telling.events);
-  if (isHosted) syncGroupsWithTiers(telling.events);
-  return telling;
+  const publishers = { events: createEvents(), notifyClients: createNotifyClients(publish) };
+  notifyOfEvents(publishers);
+  queueMailsForEvents(publishers.events);
+  if (isHosted) syncGroupsWithTiers(publishers.events);
+  return publishers;
 }
 
 interface ApiParts {
@@ -59,7 +59,7 @@ export function createApi(
     pageKeys: createPageKeys(deriveKey(secret, 'page keys')),
     rateLimiter: createRateLimiter(db, clock, deriveKey(secret, 'rate limits')),
     events: createEvents(),
-    announce: createNotifyClients(fanOut.publish),
+    notifyClients: createNotifyClients(fanOut.publish),
     limits: {
       address: config.RATE_ADDRESS_PER_MINUTE,
       member: config.RATE_MEMBER_PER_MINUTE,

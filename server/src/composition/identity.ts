@@ -37,7 +37,7 @@ interface UserParts {
   secret: Buffer;
   hosted?: HostedIdentity | null;
   /** Notifies open windows at once whose sessions ended; otherwise they notice within seconds. */
-  announce?: NotifyClients;
+  notifyClients?: NotifyClients;
 }
 
 /** The users of the site, wherever they sign in. */
@@ -46,16 +46,16 @@ export const openUserAdministration = ({
   clock,
   secret,
   hosted,
-  announce,
+  notifyClients,
 }: UserParts): Administration =>
   createAdministration({
     pool,
     clock,
     secret: deriveKey(secret, 'identity'),
     ...(hosted && { hosted: hosted.pool }),
-    ...(announce && {
+    ...(notifyClients && {
       onSessionsEnded: (memberId, sessionIds) =>
-        notifySessionsRevoked(db, announce, { memberId, sessionIds, now: clock.now() }),
+        notifySessionsRevoked(db, notifyClients, { memberId, sessionIds, now: clock.now() }),
     }),
   });
 
@@ -138,7 +138,7 @@ export function createIdentityOptions(parts: IdentityParts, deletion: AccountDel
       await reactivateAccount(db, {
         memberId,
         now: clock.now(),
-        announce: createNotifyClients(fanOut.publish),
+        notifyClients: createNotifyClients(fanOut.publish),
       });
       if (hosted) await scheduleGroupSync(db, memberId);
     },

@@ -34,8 +34,8 @@ interface Parts {
   sendEmail: SendEmail;
   objects: ObjectStore;
   publicUrl: string;
-  placeOf: LocateIp;
-  telling: Publishers;
+  locateIp: LocateIp;
+  publishers: Publishers;
   hosted?: HostedIdentity | null;
   /** Interval of looking for jobs of dead processes. */
   abandonedCheckIntervalMs?: number;
@@ -53,14 +53,14 @@ export async function startJobs({
   const database = openDatabase(url, { size: JOB_POOL_SIZE, onError });
   const { db, pool } = database;
   const { clock, secret } = parts;
-  const users = openUserAdministration({ ...parts, database, announce: parts.telling.announce });
+  const users = openUserAdministration({ ...parts, database, notifyClients: parts.publishers.notifyClients });
   const cards = createCards({ pictures: createPictures(objects) });
   const caseCipher = createCaseCipher(parts.secret);
   const sessions = openSessions(pool, clock);
   const tasks = {
     ...mailTasks({ ...parts, db, matching: { cards, takeSample: createSampler(db) } }),
     ...evidenceTasks({ db, objects, caseCipher }),
-    ...safetyTasks({ db, clock, caseCipher, users, events: parts.telling.events }),
+    ...safetyTasks({ db, clock, caseCipher, users, events: parts.publishers.events }),
     ...dataExportTasks({
       ...parts,
       db,
@@ -68,7 +68,7 @@ export async function startJobs({
       users,
       cards,
       caseCipher,
-      sessionParts: { sessions, placeOf: parts.placeOf },
+      sessionParts: { sessions, locateIp: parts.locateIp },
       phoneCipher: createPhoneCipher(secret),
     }),
     ...groupSyncTasks({ db, clock, users }),

@@ -19,7 +19,7 @@ import { cleanUpExpiredRequests } from '../features/photo-requests/index.ts';
 import { deleteExpiredUploads, removeOrphanedObjects } from '../features/photos/index.ts';
 import { publishPromotionEnds } from '../features/promotions/index.ts';
 import { deleteOldCases, queueEndedSuspensions } from '../features/safety/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, HOUR_MS, MINUTE_MS } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { deleteExpiredIdempotencyKeys } from '../platform/http/idempotency.ts';
 import { deleteExpiredRateLimits } from '../platform/http/rate-limit.ts';
@@ -46,19 +46,19 @@ export async function runHostedPoolSync(parts: PoolSyncParts): Promise<void> {
   if (!hosted) return;
   const { db, pool } = database;
   const deletion = createAccountDeletion({ ...parts, db, users: openUserAdministration(parts) });
-  const told = { pool, clock, hosted: hosted.pool };
-  await syncHostedPool(told, log);
+  const syncParts = { pool, clock, hosted: hosted.pool };
+  await syncHostedPool(syncParts, log);
   await applyPoolDeletions({
-    ...told,
+    ...syncParts,
     onUserDeleted: (memberId) => deleteAccountImmediately(db, deletion, { memberId, now: clock.now() }),
   });
 }
 
-const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
+const CLEANUP_INTERVAL_MS = HOUR_MS;
 /** Objects that could not be removed from storage at once must not stay for long. */
-const STORAGE_CLEANUP_INTERVAL_MS = 60 * 1000;
+const STORAGE_CLEANUP_INTERVAL_MS = MINUTE_MS;
 /** Due dates use the product's clock, which can be moved, so they are polled instead of using timers. */
-const DUE_CHECK_INTERVAL_MS = 60 * 1000;
+const DUE_CHECK_INTERVAL_MS = MINUTE_MS;
 
 interface CleanupParts {
   database: Database;
@@ -71,7 +71,7 @@ interface SchedulerParts extends CleanupParts {
   log: Logger;
   objects: ObjectStore;
   payments: PaymentProvider[];
-  telling: Publishers;
+  publishers: Publishers;
   hosted?: HostedIdentity | null;
   sendEmail: SendEmail;
   publicUrl: string;
@@ -119,12 +119,12 @@ const cleanStorage = ({ objects, ...parts }: SchedulerParts): Promise<void> =>
 
 /** Never runs twice at once, because external calls may be slow. */
 function withoutOverlap(work: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | null = null;
+  let running: Promise<void> | null = null;
   return () => {
-    underWay ??= work().finally(() => {
-      underWay = null;
+    running ??= work().finally(() => {
+      running = null;
     });
-    return underWay;
+    return running;
   };
 }
 
@@ -132,29 +132,35 @@ function withoutOverlap(work: () => Promise<void>): () => Promise<void> {
  * Deletes expired rows every hour and orphaned objects every minute, and runs what is due by date. Returns a function
  * that stops it.
  */
-export function startScheduler(house: SchedulerParts): () => void {
-  const { clock, log, payments: providers, telling } = house;
-  const { db, pool } = house.database;
-  const caseCipher = createCaseCipher(house.secret);
-  const notDone = ({ name }: Error) => log.warn({ name }, 'what is due was not done');
-  const reconciling = withoutOverlap(() => reconcileOrders({ db, providers }, { ...telling, clock, log }));
-  const secret = deriveKey(house.secret, 'identity');
-  const tellingOfMoves = withoutOverlap(() =>
-    sendPendingEmailChangeMails({ ...house, pool, secret, inLanguage }, log),
+export function startScheduler(parts: SchedulerParts): () => void {
+  const { clock, log, payments: providers, publishers } = parts;
+  const { db, pool } = parts.database;
+  const caseCipher = createCaseCipher(parts.secret);
+  const logFailure = ({ name }: Error) => log.warn({ name }, 'what is due was not done');
+  const reconcile = withoutOverlap(() => reconcileOrders({ db, providers }, { ...publishers, clock, log }));
+  const secret = deriveKey(parts.secret, 'identity');
+  const sendEmailChangeMails = withoutOverlap(() =>
+    sendPendingEmailChangeMails({ ...parts, pool, secret, inLanguage }, log),
   );
-  const following = withoutOverlap(() => runHostedPoolSync(house));
+  const syncPool = withoutOverlap(() => runHostedPoolSync(parts));
   const timers = [
-    setInterval(() => deleteExpired(house), CLEANUP_INTERVAL_MS),
-    setInterval(() => cleanStorage(house), STORAGE_CLEANUP_INTERVAL_MS),
-    setInterval(() => resumeDeletions(db, clock.now()).catch(notDone), DUE_CHECK_INTERVAL_MS),
-    setInterval(() => createDueDigests(db, clock.now()).catch(notDone), DUE_CHECK_INTERVAL_MS),
-    setInterval(() => tellingOfMoves().catch(notDone), DUE_CHECK_INTERVAL_MS),
-    setInterval(() => publishMembershipEnds(db, clock.now(), telling).catch(notDone), DUE_CHECK_INTERVAL_MS),
-    setInterval(() => publishPromotionEnds(db, clock.now(), telling).catch(notDone), DUE_CHECK_INTERVAL_MS),
-    setInterval(() => queueEndedSuspensions(db, clock.now()).catch(notDone), DUE_CHECK_INTERVAL_MS),
-    setInterval(() => encryptPlaintextReports(db, caseCipher).catch(notDone), DUE_CHECK_INTERVAL_MS),
-    setInterval(() => following().catch(notDone), DUE_CHECK_INTERVAL_MS),
-    setInterval(() => reconciling().catch(notDone), DUE_CHECK_INTERVAL_MS),
+    setInterval(() => deleteExpired(parts), CLEANUP_INTERVAL_MS),
+    setInterval(() => cleanStorage(parts), STORAGE_CLEANUP_INTERVAL_MS),
+    setInterval(() => resumeDeletions(db, clock.now()).catch(logFailure), DUE_CHECK_INTERVAL_MS),
+    setInterval(() => createDueDigests(db, clock.now()).catch(logFailure), DUE_CHECK_INTERVAL_MS),
+    setInterval(() => sendEmailChangeMails().catch(logFailure), DUE_CHECK_INTERVAL_MS),
+    setInterval(
+      () => publishMembershipEnds(db, clock.now(), publishers).catch(logFailure),
+      DUE_CHECK_INTERVAL_MS,
+    ),
+    setInterval(
+      () => publishPromotionEnds(db, clock.now(), publishers).catch(logFailure),
+      DUE_CHECK_INTERVAL_MS,
+    ),
+    setInterval(() => queueEndedSuspensions(db, clock.now()).catch(logFailure), DUE_CHECK_INTERVAL_MS),
+    setInterval(() => encryptPlaintextReports(db, caseCipher).catch(logFailure), DUE_CHECK_INTERVAL_MS),
+    setInterval(() => syncPool().catch(logFailure), DUE_CHECK_INTERVAL_MS),
+    setInterval(() => reconcile().catch(logFailure), DUE_CHECK_INTERVAL_MS),
   ];
   for (const timer of timers) timer.unref();
   return () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../platform/clock.ts';
 import { type SeededMember, toSeededMember, toSeededSignIn } from './member-rows.ts';
 import { type DemoSignIn, demoSignIns, generateMembers, generateSignInPerson } from './people/members.ts';
 import type { Pictures } from './pictures.ts';
@@ -13,12 +14,10 @@ const SMALL_BATCH = 50;
 const LARGE_BATCH = 2000;
 const MAX_OWN_PORTRAITS = 500;
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** A member whom a developer can sign in as. They are created before all other members, so that their portraits are not shared. */
 export function createSeededSignIn(source: BatchSource, signIn: DemoSignIn, memberId: string): SeededMember {
   const at = demoSignIns.indexOf(signIn);
-  const joinedAt = new Date(source.now.getTime() - (200 + at * 11) * dayMs);
+  const joinedAt = new Date(source.now.getTime() - (200 + at * 11) * DAY_MS);
   const person = { ...generateSignInPerson(source, signIn), memberId, joinedAt, lastActiveAt: source.now };
   return toSeededSignIn(source, person, signIn.tier, at);
 }

@@ -2,6 +2,7 @@ import { consentDocuments, documentVersions, type Tier, tiers, type Visibility }
 import { monthlyRateOf } from '../features/membership/index.ts';
 import type { PhoneCipher } from '../features/phone-verification/index.ts';
 import { buildProfileRow } from '../features/profiles/index.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import type { DemoMember } from './people/members.ts';
 import type { DemoPhoto, PhotoDetails, Pictures } from './pictures.ts';
 import { type Random, randomFor, uuidFor } from './random.ts';
@@ -20,7 +21,7 @@ interface ActivePeriod {
 const PHONE_SHARE = 0.62;
 /** Of those with a phone number: 5 in a hundred of all. */
 const IDENTITY_SHARE = 0.08;
-const VERIFICATION_WINDOW_MS = 4 * 24 * 60 * 60 * 1000;
+const VERIFICATION_WINDOW_MS = 4 * DAY_MS;
 
 /** Unassigned: no Indian number begins with a zero after +91. */
 const phoneNumberOf = (seed: number, place: number) =>
@@ -75,14 +76,14 @@ export const verificationRowsOf = (members: VerifiedMember[]) =>
 
 const toHexLiteral = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
-export const phoneRowsOf = (members: VerifiedMember[], vault: PhoneCipher) =>
+export const phoneRowsOf = (members: VerifiedMember[], phoneCipher: PhoneCipher) =>
   members.flatMap(({ memberId, proven: { phone } }) =>
     phone
       ? [
           {
             member_id: memberId,
-            number_mac: toHexLiteral(vault.hashNumber(phone.number)),
-            sealed_number: toHexLiteral(vault.seal(phone.number, memberId)),
+            number_mac: toHexLiteral(phoneCipher.hashNumber(phone.number)),
+            sealed_number: toHexLiteral(phoneCipher.encrypt(phone.number, memberId)),
             proven_at: phone.at,
           },
         ]
@@ -107,7 +108,6 @@ interface MemberSource {
   pictures: Pictures;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const PHOTO_SHARE = 0.92;
 const MAX_SIGN_IN_PHOTOS = 4;
 /** Of those whose tier allows it; 3 and 2 in a hundred of all. */
@@ -146,7 +146,7 @@ function privacyOf(
 export function toSeededMember(source: MemberSource, member: DemoMember, index: number): SeededMember {
   const random = randomFor(source.seed, 'furnish', index);
   const tier = random.weighted({ free: 66, silver: 20, gold: 10, platinum: 4 });
-  const until = tier === 'free' ? null : new Date(source.now.getTime() + random.int(20, 360) * dayMs);
+  const until = tier === 'free' ? null : new Date(source.now.getTime() + random.int(20, 360) * DAY_MS);
   const photos = random.chance(PHOTO_SHARE)
     ? picturesOf(source, member, index, countPhotos(source.seed, tier, index))
     : [];
@@ -163,7 +163,7 @@ export function toSeededSignIn(
 ): SeededMember {
   const photos = picturesOf(source, member, index, Math.min(MAX_SIGN_IN_PHOTOS, tiers[tier].limits.photos));
   const isSold = tier !== 'free' && tier !== 'admin';
-  const until = isSold ? new Date(source.now.getTime() + 365 * dayMs) : null;
+  const until = isSold ? new Date(source.now.getTime() + 365 * DAY_MS) : null;
   const proven = verificationsOfSignIn(source.seed, member, tier, index);
   return { ...member, tier, until, photos, proven, photoPrivacy: 'SHOW_ALL', hideOnlineStatus: false };
 }

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { LANDING_PICTURE_WIDTHS } from '@troth/contract';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, HOUR_MS, MINUTE_MS } from '../platform/clock.ts';
 
-const CACHE_MS = 60 * 60 * 1000;
-const RETRY_DELAY_MS = 60 * 1000;
+const CACHE_MS = HOUR_MS;
+const RETRY_DELAY_MS = MINUTE_MS;
 const FETCH_TIMEOUT_MS = 5000;
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 const MAX_WIDTH = Math.max(...LANDING_PICTURE_WIDTHS);

@@ -62,18 +62,18 @@ test.each([
   ['no code at all', { city: 'Pune', country_code: 'India' }, null],
 ])("an operator's file (%s) gives the city if it contains one", async (name, value, place) => {
   await writeDatabase(inFile(name), '203.0.113.0', value);
-  const placeOf = pickIpLocation({ GEOIP_FILE: inFile(name) }, log);
-  expect(await placeOf('203.0.113.77')).toBe(place);
-  expect(await placeOf('203.0.114.77')).toBeNull();
+  const locateIp = pickIpLocation({ GEOIP_FILE: inFile(name) }, log);
+  expect(await locateIp('203.0.113.77')).toBe(place);
+  expect(await locateIp('203.0.114.77')).toBeNull();
 });
 
 test('a missing or invalid file is logged once, and no place is known', async () => {
   await writeFile(inFile('wrong'), 'something else');
   for (const name of ['missing', 'wrong']) {
     lines = '';
-    const placeOf = pickIpLocation({ GEOIP_FILE: inFile(name) }, log);
+    const locateIp = pickIpLocation({ GEOIP_FILE: inFile(name) }, log);
     expect(lines).toBe('');
-    expect(await Promise.all([placeOf('8.8.8.8'), placeOf('8.8.4.4')])).toEqual([null, null]);
+    expect(await Promise.all([locateIp('8.8.8.8'), locateIp('8.8.4.4')])).toEqual([null, null]);
     expect(lines.split('cannot be read')).toHaveLength(2);
     expect(lines).toContain(name);
   }

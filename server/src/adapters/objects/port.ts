@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { MINUTE_MS } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 
 /** Folders and a file name without leading dots: no key can leave the store. */
@@ -44,8 +45,6 @@ export const attachmentTypeOf = (objectKey: string): string | undefined =>
 
 /** The maximum validity of a signed URL. */
 export const URL_LIFETIME_SECONDS = 5 * 60;
-
-const MINUTE_MS = 60 * 1000;
 
 /** The start of a read URL's validity, rounded so that the URL stays the same for a minute and can be cached. */
 export const startOfMinute = (now: Date): Date => new Date(now.getTime() - (now.getTime() % MINUTE_MS));

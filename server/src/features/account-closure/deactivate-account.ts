@@ -12,12 +12,12 @@ type DeactivateEndpoint = typeof accountClosureEndpoints.deactivate;
 
 /** Hides the member everywhere and ends all their sessions, even if this process dies in between. */
 export async function deactivateAccount(
-  { db, announce, caller: { memberId }, now }: Call<DeactivateEndpoint>,
+  { db, notifyClients, caller: { memberId }, now }: Call<DeactivateEndpoint>,
   sessions: Pick<Sessions, 'revokeAll'>,
 ): Promise<EndpointReply<DeactivateEndpoint>> {
   await inTransaction(db, async (transaction) => {
     // Before hiding, because afterwards the conversation partners could no longer be notified.
-    await notifyPresence(transaction, announce, { memberIds: [memberId], now });
+    await notifyPresence(transaction, notifyClients, { memberIds: [memberId], now });
     if (await setHidden(transaction, memberId, { deactivatedAt: now })) {
       await addEndSessionsJob(transaction, memberId, now);
     }
@@ -26,16 +26,19 @@ export async function deactivateAccount(
   return { success: true, message: translate(ACCOUNT_DEACTIVATED) };
 }
 
-interface Reactivation extends Pick<Publishers, 'announce'> {
+interface Reactivation extends Pick<Publishers, 'notifyClients'> {
   memberId: string;
   now: Date;
 }
 
 /** Reactivates a member who signs in. */
-export async function reactivateAccount(db: Db, { memberId, now, announce }: Reactivation): Promise<void> {
+export async function reactivateAccount(
+  db: Db,
+  { memberId, now, notifyClients }: Reactivation,
+): Promise<void> {
   if (!(await isDeactivated(db, memberId))) return;
   await inTransaction(db, async (transaction) => {
     await setHidden(transaction, memberId, { deactivatedAt: null });
-    await notifyPresence(transaction, announce, { memberIds: [memberId], now });
+    await notifyPresence(transaction, notifyClients, { memberIds: [memberId], now });
   });
 }

@@ -8,6 +8,7 @@ import {
 } from '@troth/contract';
 import { type Administration, lockSession } from '@troth/identity';
 import { translate } from '@troth/texts';
+import { MINUTE_MS } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import { deleteIdempotencyKeysMentioning } from '../../platform/http/idempotency.ts';
@@ -127,7 +128,7 @@ async function deleteMemberData(
  * be undone, because otherwise someone who took over the account could leave its owner nothing to recover.
  */
 export async function deleteAccount(
-  { db, announce, caller, now }: Call<DeleteEndpoint>,
+  { db, notifyClients, caller, now }: Call<DeleteEndpoint>,
   deletion: AccountDeletion,
 ): Promise<EndpointReply<DeleteEndpoint>> {
   const { memberId, sessionId } = caller;
@@ -138,7 +139,7 @@ export async function deleteAccount(
   await deleteMemberData(db, deletion, {
     memberId,
     // Before the deletion, because afterwards the conversation partners could no longer be notified.
-    beforeDelete: (transaction) => notifyPresence(transaction, announce, { memberIds: [memberId], now }),
+    beforeDelete: (transaction) => notifyPresence(transaction, notifyClients, { memberIds: [memberId], now }),
   });
   return { success: true, message: translate(PROFILE_DELETED) };
 }
@@ -157,7 +158,7 @@ export async function deleteAccountImmediately(
 }
 
 /** The job has completed by then; if it has not, the scheduled job repeats it. */
-const OVERDUE_MS = 2 * 60_000;
+const OVERDUE_MS = 2 * MINUTE_MS;
 
 /** A concurrent request wrote something about the member. */
 class DataRemains extends Error {

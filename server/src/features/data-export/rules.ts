@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DATA_EXPORT_RETENTION_DAYS, type DataExport } from '@troth/contract';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../../platform/clock.ts';
 
 /** Time until another export may be requested. */
 export const REQUEST_INTERVAL_MS = DAY_MS;

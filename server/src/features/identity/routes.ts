@@ -29,9 +29,9 @@ async function chooseLanguage(
 
 export function registerSessions(api: Api, parts: SessionParts): void {
   route(api, sessionEndpoints.list, ({ caller }) => listSessions(parts, caller));
-  route(api, sessionEndpoints.revoke, async ({ caller, body: { sessionId }, db, announce, now }) => {
+  route(api, sessionEndpoints.revoke, async ({ caller, body: { sessionId }, db, notifyClients, now }) => {
     const response = await revokeSession(parts.sessions, caller, sessionId);
-    notifySessionsRevoked(db, announce, {
+    notifySessionsRevoked(db, notifyClients, {
       memberId: caller.memberId,
       sessionIds: [sessionId.toLowerCase()],
       now,

@@ -12,10 +12,10 @@ type ListSessions = typeof sessionEndpoints.list;
 /** How sessions are found and located. */
 export interface SessionParts {
   sessions: Sessions;
-  placeOf: LocateIp;
+  locateIp: LocateIp;
 }
 
-async function toSession(row: SessionInfo, currentId: string | null, placeOf: LocateIp): Promise<Session> {
+async function toSession(row: SessionInfo, currentId: string | null, locateIp: LocateIp): Promise<Session> {
   const { sessionId, createdAt, lastSeenAt, userAgent, ip } = row;
   return {
     sessionId,
@@ -23,18 +23,18 @@ async function toSession(row: SessionInfo, currentId: string | null, placeOf: Lo
     lastSeenAt: lastSeenAt.toISOString(),
     userAgent,
     ip,
-    place: await placeOf(ip),
+    place: await locateIp(ip),
     current: sessionId === currentId,
   };
 }
 
 /** The member's sessions, most recently used first. */
 export async function findSessions(
-  { sessions, placeOf }: SessionParts,
+  { sessions, locateIp }: SessionParts,
   { memberId, sessionId }: Pick<Caller, 'memberId'> & { sessionId: string | null },
 ): Promise<Session[]> {
   const rows = await sessions.list(memberId);
-  return Promise.all(rows.map((row) => toSession(row, sessionId, placeOf)));
+  return Promise.all(rows.map((row) => toSession(row, sessionId, locateIp)));
 }
 
 export async function listSessions(
@@ -63,10 +63,13 @@ export async function revokeSessions(
 /** Notifies the member's windows which sessions ended: those sign out, the others refetch the list. */
 export function notifySessionsRevoked(
   db: Db,
-  announce: NotifyClients,
+  notifyClients: NotifyClients,
   { memberId, sessionIds, now }: { memberId: string; sessionIds: string[]; now: Date },
 ): void {
   for (const sessionId of sessionIds) {
-    announce(db, { to: [memberId], event: { type: 'session.revoked', at: now.toISOString(), sessionId } });
+    notifyClients(db, {
+      to: [memberId],
+      event: { type: 'session.revoked', at: now.toISOString(), sessionId },
+    });
   }
 }

@@ -30,7 +30,7 @@ async function showInterestPage(db: Db, request: ListRequest): Promise<InterestP
   const { memberId, direction, query, now, pageKeys, cards } = request;
   const { limit, status } = query;
   const scope = { memberId, list: `interests.${direction}`, filters: { status } };
-  const after = pageKeys.open(scope, query.lastEvaluatedKey, interestCursor);
+  const after = pageKeys.decrypt(scope, query.lastEvaluatedKey, interestCursor);
   const begunAt = after?.begunAt ?? now;
   const found = await listInterests(db, { memberId, direction, status, begunAt, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
@@ -56,7 +56,7 @@ async function showInterestPage(db: Db, request: ListRequest): Promise<InterestP
       found,
       { limit, count: interests.length },
       ({ isWaiting, createdAt, interestId }) =>
-        pageKeys.seal(scope, { begunAt, isWaiting, createdAt, interestId }),
+        pageKeys.encrypt(scope, { begunAt, isWaiting, createdAt, interestId }),
     ),
   };
 }

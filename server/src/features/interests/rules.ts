@@ -1,5 +1,6 @@
 import { type Tier, tierNames, tiers, UNLIMITED } from '@troth/contract';
 import { t } from '@troth/texts';
+import { DAY_MS } from '../../platform/clock.ts';
 
 /** `withdrawn` exists in the database only; for members a withdrawn interest is gone. */
 export type StoredStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn';
@@ -20,7 +21,7 @@ export type ExpressDecision =
   | { step: 'send'; replaces?: StoredInterest }
   | { step: 'refuse'; message: string; availableAt?: Date };
 
-const RESEND_PAUSE_MS = 30 * 24 * 60 * 60 * 1000;
+const RESEND_PAUSE_MS = 30 * DAY_MS;
 
 const refuse = (message: string, availableAt?: Date): ExpressDecision => ({
   step: 'refuse',

@@ -71,13 +71,13 @@ interface InterestNotification {
 /** Notifies the windows of both members, unless the receiver can no longer see the other. */
 async function notifyInterestChange(
   db: Db,
-  announce: NotifyClients,
+  notifyClients: NotifyClients,
   { interestId, memberId, otherId, now }: InterestNotification,
 ): Promise<void> {
   const changed = { type: 'interest.changed', at: now.toISOString(), interestId } as const;
-  announce(db, { to: [memberId], event: { ...changed, userId: otherId } });
+  notifyClients(db, { to: [memberId], event: { ...changed, userId: otherId } });
   if (!(await findVisibleMember(db, { viewerId: otherId, memberId }))) return;
-  announce(db, { to: [otherId], event: { ...changed, userId: memberId } });
+  notifyClients(db, { to: [otherId], event: { ...changed, userId: memberId } });
 }
 
 interface NewInterest {
@@ -168,7 +168,7 @@ export async function expressInterest(
   return inTransaction(db, async (transaction) => {
     const change = await expressInTransaction(transaction, parts, expression);
     const { interestId } = change;
-    await notifyInterestChange(transaction, parts.announce, {
+    await notifyInterestChange(transaction, parts.notifyClients, {
       interestId,
       memberId: senderId,
       otherId: receiverId,
@@ -195,7 +195,7 @@ async function lockInterest(
 /** Accepts or declines a received interest, or ends a connection. Only the receiver can. */
 export function respondToInterest(
   db: Db,
-  { events, announce }: Publishers,
+  { events, notifyClients }: Publishers,
   request: { memberId: string; interestId: string; response: 'accepted' | 'declined'; now: Date },
 ): Promise<InterestChange> {
   const { memberId, interestId, response, now } = request;
@@ -212,7 +212,12 @@ export function respondToInterest(
         const accepted = { interestId, senderId, receiverId: memberId, byId: memberId, now };
         await events.emit(transaction, 'interest.accepted', accepted);
       }
-      await notifyInterestChange(transaction, announce, { interestId, memberId, otherId: senderId, now });
+      await notifyInterestChange(transaction, notifyClients, {
+        interestId,
+        memberId,
+        otherId: senderId,
+        now,
+      });
     }
     return { interestId, userId: senderId, status: response };
   });
@@ -221,7 +226,7 @@ export function respondToInterest(
 /** Withdraws a pending interest or ends a connection. Only the sender can. */
 export function withdrawInterest(
   db: Db,
-  { events, announce }: Publishers,
+  { events, notifyClients }: Publishers,
   { memberId, interestId, now }: { memberId: string; interestId: string; now: Date },
 ): Promise<{ interestId: string; userId: string }> {
   return inTransaction(db, async (transaction) => {
@@ -232,7 +237,12 @@ export function withdrawInterest(
     await saveWithdrawal(transaction, interestId, now);
     const { receiverId } = interest;
     await events.emit(transaction, 'interest.withdrawn', { interestId, senderId: memberId, receiverId, now });
-    await notifyInterestChange(transaction, announce, { interestId, memberId, otherId: receiverId, now });
+    await notifyInterestChange(transaction, notifyClients, {
+      interestId,
+      memberId,
+      otherId: receiverId,
+      now,
+    });
     return { interestId, userId: receiverId };
   });
 }

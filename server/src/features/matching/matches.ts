@@ -80,7 +80,7 @@ export async function showMatches(call: MatchesCall, parts: MatchingParts): Prom
   }
   // The caller's profile and preferences act as filters, so changing them invalidates page keys.
   const scope = { memberId, list: 'matches', filters: seeker.updatedAt };
-  const before = pageKeys.open(scope, query.lastEvaluatedKey, matchesCursor);
+  const before = pageKeys.decrypt(scope, query.lastEvaluatedKey, matchesCursor);
   const { cards, next } =
     before && before.ranked.length > 0
       ? await showRanked(call, parts, seeker, before)
@@ -92,7 +92,7 @@ export async function showMatches(call: MatchesCall, parts: MatchingParts): Prom
       count: cards.length,
       limit: query.limit,
       hasMore,
-      lastEvaluatedKey: hasMore ? pageKeys.seal(scope, next) : null,
+      lastEvaluatedKey: hasMore ? pageKeys.encrypt(scope, next) : null,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type matchingEndpoints, type RecommendationPage, type Tier, tiers } from '@troth/contract';
 import { z } from 'zod';
-import { utcDay } from '../../platform/clock.ts';
+import { DAY_MS, utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -19,7 +19,6 @@ import {
   type MemberDay,
 } from './store/recommendations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** No one is recommended again within this time while there are others. */
 const RECOMMENDATION_PAUSE_DAYS = 30;
 
@@ -137,7 +136,7 @@ export async function showRecommendations(
   const { limit } = query;
   const memberDay = { memberId, day: utcDay(now) };
   const scope = { memberId, list: 'recommendations', filters: memberDay.day };
-  const before = pageKeys.open(scope, query.lastEvaluatedKey, recommendationCursor);
+  const before = pageKeys.decrypt(scope, query.lastEvaluatedKey, recommendationCursor);
   const size = await ensureDayFilled(db, parts, { memberId, tier, now });
   const found = await listRecommendations(db, memberDay, {
     after: before?.position ?? 0,
@@ -153,7 +152,7 @@ export async function showRecommendations(
   return {
     recommendations,
     pagination: toPagination(found, { limit, count: recommendations.length }, (last) =>
-      pageKeys.seal(scope, { position: last.position }),
+      pageKeys.encrypt(scope, { position: last.position }),
     ),
   };
 }

@@ -25,8 +25,8 @@ const DAY_MS = 24 * HOUR_MS;
 const START = new Date('2026-11-20T10:00:00.000Z');
 const after = (days: number, instant = START) => new Date(instant.getTime() + days * DAY_MS);
 
-const telling = createPublishers({ publish: (announcement) => heard.push(announcement) });
-const tellAt = (now: Date) => publishMembershipEnds(site.database.db, now, telling);
+const publishers = createPublishers({ publish: (announcement) => heard.push(announcement) });
+const tellAt = (now: Date) => publishMembershipEnds(site.database.db, now, publishers);
 
 const give = (member: TestMember, tier: Tier, until: Date | null, now = START) =>
   grantTier(site.database.db, member.id, { tier, now, until });
@@ -98,7 +98,7 @@ test('an extension has a new end, with new notifications', async () => {
   await recordPurchase(
     site.database.db,
     { ...bought, memberId: asha.id, orderId: crypto.randomUUID() },
-    telling,
+    publishers,
   );
   await tellAt(after(5));
   expect(await listNotifications(asha)).toEqual(['Silver ends soon', 'Silver membership']);
@@ -118,7 +118,7 @@ test('a refund after the end does not notify of the end again', async () => {
     orderId: crypto.randomUUID(),
   } as const;
   const settle = (kept: number, now: Date) =>
-    recordPurchase(site.database.db, { ...bought, kept, now }, telling);
+    recordPurchase(site.database.db, { ...bought, kept, now }, publishers);
   await settle(30_000, START);
   await tellAt(after(30));
   expect((await listNotifications(asha)).at(-1)).toBe('Gold has ended');
@@ -194,7 +194,9 @@ test('due memberships are found among many by an index', async () => {
   );
   const [id = ''] = await insertMemberships(1, after(30));
   await site.database.pool.query('analyze memberships');
-  const scans = await measureScans(site.database.db, (db) => publishMembershipEnds(db, after(28), telling));
+  const scans = await measureScans(site.database.db, (db) =>
+    publishMembershipEnds(db, after(28), publishers),
+  );
   expect(await noticesOf([id])).toEqual([1]);
   expect(scans.whole).toEqual([]);
   expect(scans.fetched.memberships).toBeLessThan(20);

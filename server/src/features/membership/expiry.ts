@@ -1,4 +1,5 @@
 import type { Tier } from '@troth/contract';
+import { DAY_MS } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Publishers } from '../../platform/http/route.ts';
 import { claimDueEnds, type EndsQuery, findDueEnds } from './store/expiry.ts';
@@ -19,7 +20,6 @@ declare module '../../platform/events.ts' {
   }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const REMINDER_DAYS = 3;
 const BATCH_SIZE = 500;
 
@@ -45,7 +45,7 @@ function publishNextBatch(
   db: Db,
   event: 'membership.ending' | 'membership.ended',
   now: Date,
-  { events, announce }: Publishers,
+  { events, notifyClients }: Publishers,
 ): Promise<boolean> {
   const due = event === 'membership.ended' ? endedQuery(now) : endingSoonQuery(now);
   return inTransaction(db, async (transaction) => {
@@ -53,7 +53,7 @@ function publishNextBatch(
     for (const end of ends) await events.emit(transaction, event, { ...end, now });
     if (event === 'membership.ended' && ends.length > 0) {
       const to = ends.map(({ memberId }) => memberId);
-      announce(transaction, { to, event: { type: 'membership.changed', at: now.toISOString() } });
+      notifyClients(transaction, { to, event: { type: 'membership.changed', at: now.toISOString() } });
     }
     return ends.length === BATCH_SIZE;
   });
@@ -63,8 +63,8 @@ function publishNextBatch(
  * Notifies members of the end of their membership, some days before it and when it is reached, once each. An extension
  * counts as a new end. Safe to run in several processes at once; what a killed process leaves is published by the next run.
  */
-export async function publishMembershipEnds(db: Db, now: Date, telling: Publishers): Promise<void> {
+export async function publishMembershipEnds(db: Db, now: Date, publishers: Publishers): Promise<void> {
   for (const event of ['membership.ended', 'membership.ending'] as const) {
-    while (await publishNextBatch(db, event, now, telling));
+    while (await publishNextBatch(db, event, now, publishers));
   }
 }

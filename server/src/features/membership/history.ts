@@ -27,13 +27,13 @@ export async function showHistoryPage<E extends HistoryPosition, I>(
   { find, itemOf }: { find(db: Db, slice: HistoryQuery): Promise<E[]>; itemOf(entry: E): I },
 ): Promise<{ history: I[]; pagination: Pagination }> {
   const scope = { memberId, list };
-  const after = pageKeys.open(scope, lastEvaluatedKey, historyCursor);
+  const after = pageKeys.decrypt(scope, lastEvaluatedKey, historyCursor);
   const found = await find(db, { memberId, after, limit: limit + 1 });
   const history = found.slice(0, limit).map(itemOf);
   return {
     history,
     pagination: toPagination(found, { limit, count: history.length }, ({ at, id }) =>
-      pageKeys.seal(scope, { at, id }),
+      pageKeys.encrypt(scope, { at, id }),
     ),
   };
 }

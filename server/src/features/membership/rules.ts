@@ -7,6 +7,7 @@ import {
   tierNames,
   tiers,
 } from '@troth/contract';
+import { HOUR_MS } from '../../platform/clock.ts';
 
 /** The tier at an instant: `free` without a membership or after its end. */
 export function effectiveTier(
@@ -59,8 +60,6 @@ export interface GrantOutcome {
   /** The higher tier that its remaining time was converted into. */
   carriedInto: Tier | null;
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The end of a purchase that starts at an instant. A partial refund shortens it in proportion, rounded up to the second. */
 function purchaseEnd(

@@ -72,7 +72,7 @@ interface MembershipChange {
 async function publishChange(
   db: Db,
   { memberId, before, membership, now }: MembershipChange,
-  telling: Publishers,
+  publishers: Publishers,
 ): Promise<void> {
   const previousTier = effectiveTier(before, now);
   const tier = effectiveTier(
@@ -82,9 +82,15 @@ async function publishChange(
   const endsAt = tier === 'free' ? null : (membership?.endsAt ?? null);
   const endedAt = previousTier === 'free' ? null : (before?.expires_at ?? null);
   if (tier === previousTier && endsAt?.getTime() === endedAt?.getTime()) return;
-  await telling.events.emit(db, 'membership.changed', { memberId, tier, before: previousTier, endsAt, now });
+  await publishers.events.emit(db, 'membership.changed', {
+    memberId,
+    tier,
+    before: previousTier,
+    endsAt,
+    now,
+  });
   const event = { type: 'membership.changed', at: now.toISOString() } as const;
-  telling.announce(db, { to: [memberId], event });
+  publishers.notifyClients(db, { to: [memberId], event });
 }
 
 /** Recomputes the membership from its grants and returns the outcome of each. */
@@ -92,7 +98,7 @@ async function recomputeMembership(
   db: Db,
   memberId: string,
   now: Date,
-  telling?: Publishers,
+  publishers?: Publishers,
 ): Promise<GrantOutcome[]> {
   const before = await findMembership(db, memberId);
   const { membership, outcomes } = replay(await listGrants(db, memberId));
@@ -104,21 +110,21 @@ async function recomputeMembership(
       endsAt !== null && endsAt <= now && endsAt.getTime() !== before?.expires_at?.getTime();
     await saveMembership(db, memberId, membership, isNotifiedNow ? endsAt : null);
   } else await deleteMembership(db, memberId);
-  if (telling) await publishChange(db, { memberId, before, membership, now }, telling);
+  if (publishers) await publishChange(db, { memberId, before, membership, now }, publishers);
   return outcomes;
 }
 
-/** Gives a member a tier that replaces the current one. Without `telling`, as for a new profile, no change is published. */
+/** Gives a member a tier that replaces the current one. Without `publishers`, as for a new profile, no change is published. */
 export async function grantTier(
   db: Db,
   memberId: string,
   gift: { tier: Tier; now: Date; until: Date | null },
-  telling?: Publishers,
+  publishers?: Publishers,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockMembership(transaction, memberId);
     await insertGift(transaction, memberId, gift);
-    await recomputeMembership(transaction, memberId, gift.now, telling);
+    await recomputeMembership(transaction, memberId, gift.now, publishers);
   });
 }
 
@@ -126,12 +132,12 @@ export async function grantTier(
  * Records the purchase of an order, `kept` being the amount not refunded so far. Idempotent, and independent of the order in
  * which payments and refunds arrive. Returns whether the purchase gives any time.
  */
-export function recordPurchase(db: Db, purchase: Purchase, telling: Publishers): Promise<boolean> {
+export function recordPurchase(db: Db, purchase: Purchase, publishers: Publishers): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const { memberId, now } = purchase;
     await lockMembership(transaction, memberId);
     const grantId = await upsertPurchase(transaction, purchase);
-    const outcomes = await recomputeMembership(transaction, memberId, now, telling);
+    const outcomes = await recomputeMembership(transaction, memberId, now, publishers);
     return outcomes.some((outcome) => outcome.grantId === grantId && outcome.startsAt !== null);
   });
 }

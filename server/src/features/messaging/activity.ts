@@ -15,7 +15,7 @@ type ReadEndpoint = typeof messagingEndpoints.read;
  */
 export async function readConversation({
   db,
-  announce,
+  notifyClients,
   caller: { memberId },
   params,
   now,
@@ -32,7 +32,7 @@ export async function readConversation({
       conversationId,
       readerId: memberId,
     } as const;
-    announce(transaction, { to: senderSees ? [memberId, otherId] : [memberId], event });
+    notifyClients(transaction, { to: senderSees ? [memberId, otherId] : [memberId], event });
   });
   return { success: true, unreadCount: 0 };
 }
@@ -42,7 +42,7 @@ type TypingEndpoint = typeof messagingEndpoints.typing;
 /** Notifies the other member that this one is typing, if they could send a message. */
 export async function notifyTyping({
   db,
-  announce,
+  notifyClients,
   caller,
   params,
   now,
@@ -58,7 +58,7 @@ export async function notifyTyping({
       conversationId,
       userId: memberId,
     } as const;
-    announce(db, { to: [side.otherId], event });
+    notifyClients(db, { to: [side.otherId], event });
   }
   return { success: true };
 }
@@ -66,11 +66,11 @@ export async function notifyTyping({
 /** Notifies members with an open conversation that others came online or went offline. */
 export async function notifyPresence(
   db: Db,
-  announce: NotifyClients,
+  notifyClients: NotifyClients,
   { memberIds, now }: { memberIds: string[]; now: Date },
 ): Promise<void> {
   for (const { memberId, others } of await findPresenceSubscribers(db, memberIds)) {
-    announce(db, {
+    notifyClients(db, {
       to: others,
       event: { type: 'presence.changed', at: now.toISOString(), userId: memberId },
     });

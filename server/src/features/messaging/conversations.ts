@@ -99,14 +99,14 @@ export async function showConversations(
   const { memberId } = caller;
   const { limit } = query;
   const scope = { memberId, list: 'conversations' };
-  const after = pageKeys.open(scope, query.exclusiveStartKey, listCursor);
+  const after = pageKeys.decrypt(scope, query.exclusiveStartKey, listCursor);
   const found = await listConversations(db, { memberId, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const conversations = await toConversations(db, rows, { caller, now, cards });
   return {
     conversations,
     pagination: toPagination(found, { limit, count: conversations.length }, (last) =>
-      pageKeys.seal(scope, { updatedAt: last.updatedAt, conversationId: last.conversationId }),
+      pageKeys.encrypt(scope, { updatedAt: last.updatedAt, conversationId: last.conversationId }),
     ),
   };
 }

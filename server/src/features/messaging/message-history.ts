@@ -77,7 +77,7 @@ export async function showMessages(
   const { limit } = query;
   const side = await requireParticipation(db, { memberId, conversationId: params.id });
   const scope = { memberId, list: 'messages', filters: { conversationId: side.conversationId } };
-  const from = pageKeys.open(scope, query.exclusiveStartKey, historyCursor);
+  const from = pageKeys.decrypt(scope, query.exclusiveStartKey, historyCursor);
   const part = () => {
     if (from && 'after' in from) return pageAfter(db, side, { ...from, limit });
     if (!from && query.around) return pageAround(db, side, { messageId: query.around, limit });
@@ -90,8 +90,8 @@ export async function showMessages(
   if (!otherParticipant) throw new ApiError('NOT_FOUND');
   const messages: Message[] = rows.map((row) => toMessage(caller, row));
   const [newest, oldest] = [rows[0], rows.at(-1)];
-  const olderKey = hasOlder && oldest ? pageKeys.seal(scope, { before: oldest.sequence }) : null;
-  const newerKey = hasNewer && newest ? pageKeys.seal(scope, { after: newest.sequence }) : null;
+  const olderKey = hasOlder && oldest ? pageKeys.encrypt(scope, { before: oldest.sequence }) : null;
+  const newerKey = hasNewer && newest ? pageKeys.encrypt(scope, { after: newest.sequence }) : null;
   return {
     messages,
     pagination: {
@@ -122,13 +122,13 @@ export async function searchMessages({
   const side = await requireParticipation(db, { memberId, conversationId: params.id });
   const { conversationId } = side;
   const scope = { memberId, list: 'messages.search', filters: { conversationId, text } };
-  const before = pageKeys.open(scope, query.exclusiveStartKey, searchCursor)?.before;
+  const before = pageKeys.decrypt(scope, query.exclusiveStartKey, searchCursor)?.before;
   const found = await findMessages(db, side, { text, before, limit: limit + 1 });
   const rows = found.slice(0, limit);
   return {
     messages: rows.map((row) => toMessage(caller, row)),
     pagination: toPagination(found, { limit, count: rows.length }, (last) =>
-      pageKeys.seal(scope, { before: last.sequence }),
+      pageKeys.encrypt(scope, { before: last.sequence }),
     ),
   };
 }

@@ -48,7 +48,7 @@ const messageCreatedEvent = (
 /** Stores a message of a locked pair, publishes an event, and notifies the windows of both. */
 async function appendAndNotify(
   db: Db,
-  { events, announce }: Publishers,
+  { events, notifyClients }: Publishers,
   writing: OutgoingMessage,
 ): Promise<SentMessage> {
   const { conversationId, senderId, recipientId, text, now } = writing;
@@ -56,7 +56,7 @@ async function appendAndNotify(
   const { messageId, sequence, createdAt } = await appendMessage(db, participant, { text, now });
   await events.emit(db, 'message.sent', { conversationId, messageId, senderId, recipientId, now });
   const event = messageCreatedEvent({ conversationId, messageId, senderId }, now);
-  announce(db, { to: [recipientId, senderId], event });
+  notifyClients(db, { to: [recipientId, senderId], event });
   return { conversationId, messageId, sequence, createdAt: createdAt.toISOString() };
 }
 
@@ -73,20 +73,25 @@ const toSentMessage = ({ memberId, tier }: Caller, sent: SentMessage, text: stri
  * the sender's if the other has left.
  */
 async function notifyClientsAgain(
-  { db, announce, caller: { memberId }, now }: Pick<Call<SendEndpoint>, 'db' | 'announce' | 'caller' | 'now'>,
+  {
+    db,
+    notifyClients,
+    caller: { memberId },
+    now,
+  }: Pick<Call<SendEndpoint>, 'db' | 'notifyClients' | 'caller' | 'now'>,
   { conversationId, messageId }: SentMessage,
 ): Promise<void> {
   const side = await findParticipation(db, { memberId, conversationId });
   if (!side) return;
   const event = messageCreatedEvent({ conversationId, messageId, senderId: memberId }, now);
-  announce(db, { to: side.isOpen ? [side.otherId, memberId] : [memberId], event });
+  notifyClients(db, { to: side.isOpen ? [side.otherId, memberId] : [memberId], event });
 }
 
 /** Sends a message in a conversation that both members still have. */
 export function sendMessage({
   db,
   events,
-  announce,
+  notifyClients,
   caller,
   params,
   body,
@@ -105,7 +110,7 @@ export function sendMessage({
     if (!side.isListed) await requireListed(transaction, memberId);
     return appendAndNotify(
       transaction,
-      { events, announce },
+      { events, notifyClients },
       {
         conversationId: side.conversationId,
         senderId: memberId,
@@ -154,7 +159,7 @@ async function findOrCreateConversation(
 
 /** Sends a message to a member: starts a conversation, or continues the existing one. */
 export function createConversation(
-  { db, events, announce, caller, body, now }: Call<CreateEndpoint>,
+  { db, events, notifyClients, caller, body, now }: Call<CreateEndpoint>,
   limitFirstMessage: FirstMessageLimit,
 ): Promise<SentMessage> {
   const { memberId, tier } = caller;
@@ -166,7 +171,7 @@ export function createConversation(
     if (isFirst) await limitFirstMessage(transaction, { senderId: memberId, text: body.messageText });
     return appendAndNotify(
       transaction,
-      { events, announce },
+      { events, notifyClients },
       {
         conversationId,
         senderId: memberId,

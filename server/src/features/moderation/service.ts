@@ -69,7 +69,7 @@ export async function listIgnored({
 }: Call<ModerationEndpoints['ignored']>): Promise<EndpointReply<ModerationEndpoints['ignored']>> {
   const { limit } = query;
   const scope = { memberId, list: 'ignored' };
-  const after = pageKeys.open(scope, query.lastEvaluatedKey, pageCursor);
+  const after = pageKeys.decrypt(scope, query.lastEvaluatedKey, pageCursor);
   const found = await findIgnores(db, { memberId, after, limit: limit + 1 });
   const shown = found.slice(0, limit);
   return {
@@ -81,7 +81,7 @@ export async function listIgnored({
       ignoredAt: ignoredAt.toISOString(),
     })),
     pagination: toPagination(found, { limit, count: shown.length }, (last) =>
-      pageKeys.seal(scope, { ignoredAt: last.ignoredAt, id: last.id }),
+      pageKeys.encrypt(scope, { ignoredAt: last.ignoredAt, id: last.id }),
     ),
   };
 }

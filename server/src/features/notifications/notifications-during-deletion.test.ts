@@ -52,7 +52,7 @@ test('marking as read does not wait for a member who is being deleted, which cou
 
 test('a member who is being deleted causes and gets no notifications', async () => {
   const heard: unknown[] = [];
-  const announce = createNotifyClients((announcement) => heard.push(announcement));
+  const notifyClients = createNotifyClients((announcement) => heard.push(announcement));
   const now = site.clock.now();
   for (const leaving of [ravi, asha]) {
     let told: Promise<void> | undefined;
@@ -61,7 +61,7 @@ test('a member who is being deleted causes and gets no notifications', async () 
       told = notify(
         site.database.db,
         { to: asha.id, type: 'profile_view', actorId: ravi.id, details, now },
-        announce,
+        notifyClients,
       );
       await expect.poll(waitingSessions).toBeGreaterThan(0);
     });

@@ -147,10 +147,10 @@ test('notifications of the site itself name no member', async () => {
 
 test('a tier given by the site notifies the member', async () => {
   const asha = await woman('free');
-  const telling = { events: createEvents(), announce: createNotifyClients(() => {}) };
-  notifyOfEvents(telling);
+  const publishers = { events: createEvents(), notifyClients: createNotifyClients(() => {}) };
+  notifyOfEvents(publishers);
   const grant = { tier: 'gold', now: site.clock.now(), until: null } as const;
-  await grantTier(site.database.db, asha.id, grant, telling);
+  await grantTier(site.database.db, asha.id, grant, publishers);
   expect(await latestNotifications(asha)).toMatchObject([
     { type: 'membership', title: 'Welcome to Gold', message: 'You are a Gold member now.', data: {} },
   ]);

@@ -12,12 +12,12 @@ import { deleteInterestNotices, insertNotice } from './store.ts';
 export async function notify(
   db: Db,
   { to, now, ...notice }: Notice & { to: string; now: Date },
-  announce: NotifyClients,
+  notifyClients: NotifyClients,
 ): Promise<void> {
   const createdAt = await insertNotice(db, { to, stamp: notificationTimestamp(notice.type, now), notice });
   if (createdAt === null) return;
   const at = new Date(createdAt).toISOString();
-  announce(db, { to: [to], event: { type: 'notification.created', at, createdAt } });
+  notifyClients(db, { to: [to], event: { type: 'notification.created', at, createdAt } });
 }
 
 type MembershipChange = Pick<DomainEvents['membership.changed'], 'tier' | 'before' | 'endsAt'>;
@@ -31,58 +31,58 @@ function membershipNotice({ tier, before, endsAt }: MembershipChange): Notice {
 }
 
 /** The reporter hears that staff decided, the reported member what follows. */
-function notifyOfDecisions({ events, announce }: Publishers): void {
+function notifyOfDecisions({ events, notifyClients }: Publishers): void {
   events.on('case.decided', async (db, { reporterId, reason: category, isActed, now }) => {
     if (reporterId === null) return;
     const details = { step: 'decided', category, outcome: isActed ? 'action' : 'nothing' } as const;
-    await notify(db, { to: reporterId, type: 'report', details, now }, announce);
+    await notify(db, { to: reporterId, type: 'report', details, now }, notifyClients);
   });
   events.on('member.warned', (db, { memberId, reason: category, now }) => {
     const details = { category, outcome: 'warning' } as const;
-    return notify(db, { to: memberId, type: 'profile_report', details, now }, announce);
+    return notify(db, { to: memberId, type: 'profile_report', details, now }, notifyClients);
   });
   events.on('member.suspended', (db, { memberId, reason: category, until, now }) => {
     const details = { category, outcome: 'suspension', until: until.toISOString() } as const;
-    return notify(db, { to: memberId, type: 'profile_report', details, now }, announce);
+    return notify(db, { to: memberId, type: 'profile_report', details, now }, notifyClients);
   });
   events.on('contact.banned', (db, { memberId, now }) =>
-    notify(db, { to: memberId, type: 'report', details: { step: 'contactBanned' }, now }, announce),
+    notify(db, { to: memberId, type: 'report', details: { step: 'contactBanned' }, now }, notifyClients),
   );
 }
 
 /** Creates notifications for events of other features, in the same transaction. */
-export function notifyOfEvents(telling: Publishers): void {
-  const { events, announce } = telling;
-  notifyOfDecisions(telling);
+export function notifyOfEvents(publishers: Publishers): void {
+  const { events, notifyClients } = publishers;
+  notifyOfDecisions(publishers);
   events.on(
     'interest.expressed',
     async (db, { interestId, senderId, receiverId, message, isRenewed, now }) => {
       if (isRenewed) return;
       const details = { step: 'expressed', interestId, message } as const;
-      await notify(db, { to: receiverId, type: 'interest', actorId: senderId, details, now }, announce);
+      await notify(db, { to: receiverId, type: 'interest', actorId: senderId, details, now }, notifyClients);
     },
   );
   events.on('interest.accepted', async (db, { interestId, senderId, byId, now }) => {
     const details = { step: 'accepted', interestId } as const;
-    await notify(db, { to: senderId, type: 'interest', actorId: byId, details, now }, announce);
+    await notify(db, { to: senderId, type: 'interest', actorId: byId, details, now }, notifyClients);
   });
   events.on('interest.withdrawn', deleteInterestNotices);
   events.on('profile.viewed', (db, { memberId, viewerId, now }) =>
-    notify(db, { to: memberId, type: 'profile_view', actorId: viewerId, details: {}, now }, announce),
+    notify(db, { to: memberId, type: 'profile_view', actorId: viewerId, details: {}, now }, notifyClients),
   );
   events.on('membership.changed', (db, { memberId, now, ...change }) =>
-    notify(db, { to: memberId, ...membershipNotice(change), now }, announce),
+    notify(db, { to: memberId, ...membershipNotice(change), now }, notifyClients),
   );
   for (const step of ['ending', 'ended'] as const) {
     events.on(`membership.${step}`, (db, { memberId, tier, endsAt, now }) => {
       const details = { step, tier, endsAt: endsAt.toISOString() };
-      return notify(db, { to: memberId, type: 'membership', details, now }, announce);
+      return notify(db, { to: memberId, type: 'membership', details, now }, notifyClients);
     });
   }
   for (const step of ['started', 'ended'] as const) {
     events.on(`promotion.${step}`, (db, { memberId, endsAt, now }) => {
       const details = { step, endsAt: endsAt.toISOString() };
-      return notify(db, { to: memberId, type: 'promotion', details, now }, announce);
+      return notify(db, { to: memberId, type: 'promotion', details, now }, notifyClients);
     });
   }
 }

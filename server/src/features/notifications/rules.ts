@@ -5,6 +5,7 @@ import {
   type Tier,
   tiers,
 } from '@troth/contract';
+import { MINUTE_MS } from '../../platform/clock.ts';
 
 type NoDetails = Record<string, never>;
 
@@ -50,8 +51,6 @@ export function isWithheld(type: NotificationType, tier: Tier): boolean {
   const flag = getNotificationFlag(type);
   return flag !== undefined && !tiers[tier].flags[flag];
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * The timestamp of a notification in milliseconds, if it is free. If some tier hides the other member it is rounded to

@@ -8,6 +8,7 @@ import type {
   Tier,
 } from '@troth/contract';
 import { z } from 'zod';
+import { DAY_MS } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { toPagination } from '../../platform/http/pagination.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -97,7 +98,7 @@ async function listPage(
   const { memberId, tier } = caller;
   const { limit } = query;
   const scope = { memberId, list: 'notifications', filters: { unreadOnly } };
-  const after = pageKeys.open(scope, query.lastEvaluatedKey, pageCursor)?.createdAt;
+  const after = pageKeys.decrypt(scope, query.lastEvaluatedKey, pageCursor)?.createdAt;
   const found = await findNotices(db, { memberId, unreadOnly, after, limit: limit + 1 });
   const notices = found.slice(0, limit);
   const actors = new Set(notices.flatMap((notice) => visibleActor(notice, tier) ?? []));
@@ -107,7 +108,7 @@ async function listPage(
   return {
     notifications,
     pagination: toPagination(found, { limit, count: notifications.length }, (last) =>
-      pageKeys.seal(scope, { createdAt: last.createdAt }),
+      pageKeys.encrypt(scope, { createdAt: last.createdAt }),
     ),
   };
 }
@@ -166,7 +167,6 @@ export async function* allNotifications(
   }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const READ_RETENTION_MS = 180 * DAY_MS;
 const UNREAD_RETENTION_MS = 365 * DAY_MS;
 /** Batch size, so that no deletion takes long. */

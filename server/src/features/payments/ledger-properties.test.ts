@@ -170,7 +170,7 @@ async function askAboutAll(now: Date): Promise<void> {
   await db.updateTable('orders').set({ check_at: now }).execute();
   const settling = {
     events: createEvents(),
-    announce: () => {},
+    notifyClients: () => {},
     clock: shop.site.clock,
     log: createLog('silent', false),
   };

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Order, OrderItem, OrderResult, PaymentProviderName } from '@troth/contract';
 import { t } from '@troth/texts';
 import { OrderRefused, type PaymentProvider, ProviderDown } from '../../adapters/payments/port.ts';
+import { MINUTE_MS } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError, validationError } from '../../platform/http/errors.ts';
 import { inLanguage } from '../../platform/language.ts';
-import { describeItem, keptAmount, MAX_OPEN_ORDERS, MINUTE_MS, ORDER_LIFETIME_MS, priceOf } from './rules.ts';
+import { describeItem, keptAmount, MAX_OPEN_ORDERS, ORDER_LIFETIME_MS, priceOf } from './rules.ts';
 import { type SettlementContext, settleOrder } from './settle.ts';
 import { findPurchasedPeriod, listLedgerEntries, NO_PERIOD } from './store/ledger.ts';
 import {

@@ -20,7 +20,7 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
   async function minutePasses(now: Date) {
     const settling = {
       events: createEvents(),
-      announce: () => {},
+      notifyClients: () => {},
       clock: { now: () => now },
       log: createLog('silent', false),
     };

@@ -1,7 +1,7 @@
 import { type PaymentProviderName, paymentProviders } from '@troth/contract';
+import { MINUTE_MS } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { findProvider, type Providers, syncWithProvider } from './orders.ts';
-import { MINUTE_MS } from './rules.ts';
 import { type SettlementContext, settleOrder } from './settle.ts';
 import { claimDueOrder, type StoredOrder } from './store/orders.ts';
 

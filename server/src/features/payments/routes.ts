@@ -25,7 +25,12 @@ function registerReceipts(api: Api, issuer: string[]): void {
 }
 
 export function registerPayments(api: Api, shop: PaymentConfig, log: SettlementContext['log']): void {
-  const settling: SettlementContext = { events: api.events, announce: api.announce, clock: api.clock, log };
+  const settling: SettlementContext = {
+    events: api.events,
+    notifyClients: api.notifyClients,
+    clock: api.clock,
+    log,
+  };
   const { orderMembership, orderPromotion, offers, verify } = paymentEndpoints;
 
   route(api, offers, ({ db, caller, now }) => listOffers(db, { memberId: caller.memberId, now }, shop));

@@ -8,10 +8,7 @@ import {
 } from '@troth/contract';
 import { msg, t, translate } from '@troth/texts';
 import type { MoneyMovement } from '../../adapters/payments/port.ts';
-
-export const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 
 /** How long an order can be paid. */
 export const ORDER_LIFETIME_MS = HOUR_MS;

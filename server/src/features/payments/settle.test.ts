@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 
 const settling = (clock = shop.site.clock) => ({
   events: createEvents(),
-  announce: () => {},
+  notifyClients: () => {},
   clock,
   log: { warn: (_about: object, words?: string) => void warned.push(words ?? '') },
 });

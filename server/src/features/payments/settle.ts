@@ -45,13 +45,13 @@ async function grantPurchase(
   order: StoredOrder,
   kept: number,
   now: Date,
-  telling: Publishers,
+  publishers: Publishers,
 ): Promise<boolean> {
   const { orderId, memberId, item, amount: paid } = order;
   if (memberId === null) return false;
   const bought = { memberId, orderId, paid, kept, now };
-  if (item.kind === 'membership') return recordPurchase(db, { ...bought, ...item }, telling);
-  return settlePromotion(db, { ...bought, package: item.package }, telling);
+  if (item.kind === 'membership') return recordPurchase(db, { ...bought, ...item }, publishers);
+  return settlePromotion(db, { ...bought, package: item.package }, publishers);
 }
 
 /** Problems that no rule can solve, for the operator. */
@@ -78,7 +78,7 @@ interface ProviderReport extends OrderFacts {
 export async function settleOrder(
   db: Db,
   { orderId, provider, facts }: ProviderReport,
-  { log, clock, ...telling }: SettlementContext,
+  { log, clock, ...publishers }: SettlementContext,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
@@ -108,14 +108,14 @@ export async function settleOrder(
     await saveOrderState(transaction, { orderId, status, failedAt, closedAt, paidAt, checkAt });
     if (noted > 0) {
       const net = entries.reduce((sum, entry) => sum + entry.amount, 0);
-      const isGiven = await grantPurchase(transaction, order, keptAmount(known), now, telling);
+      const isGiven = await grantPurchase(transaction, order, keptAmount(known), now, publishers);
       warnOfAnomalies(order, { net, isGiven }, log);
     }
     if (!charge || memberId === null) return;
     const event = { orderId, memberId, now };
-    if (!order.paidAt) await telling.events.emit(transaction, 'order.paid', event);
+    if (!order.paidAt) await publishers.events.emit(transaction, 'order.paid', event);
     const wasRefunded = order.paidAt !== null && order.status === 'refunded';
     if (status === 'refunded' && !wasRefunded)
-      await telling.events.emit(transaction, 'order.refunded', event);
+      await publishers.events.emit(transaction, 'order.refunded', event);
   });
 }

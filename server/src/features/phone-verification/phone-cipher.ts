@@ -5,8 +5,8 @@ import { createSealedBox, deriveKey } from '../../platform/keys.ts';
 export interface PhoneCipher {
   /** A keyed hash to find a number; without the key not even trying all numbers works. */
   hashNumber(number: string): Buffer;
-  seal(number: string, memberId: string): Buffer;
-  open(sealed: Buffer, memberId: string): string;
+  encrypt(number: string, memberId: string): Buffer;
+  decrypt(sealed: Buffer, memberId: string): string;
   hashCode(code: string, sent: { memberId: string; number: string }): Buffer;
   /** A keyed hash of what a pause applies to. */
   aliasOf(kind: 'account' | 'number', about: string): Buffer;
@@ -18,8 +18,8 @@ export function createPhoneCipher(secret: Buffer): PhoneCipher {
   const mac = (...parts: string[]) => createHmac('sha256', macKey).update(JSON.stringify(parts)).digest();
   return {
     hashNumber: (number) => mac('number', number),
-    seal: (number, memberId) => box.encrypt(Buffer.from(number), memberId),
-    open: (sealed, memberId) => box.decrypt(sealed, memberId).toString(),
+    encrypt: (number, memberId) => box.encrypt(Buffer.from(number), memberId),
+    decrypt: (sealed, memberId) => box.decrypt(sealed, memberId).toString(),
     hashCode: (code, { memberId, number }) => mac('code', memberId, number, code),
     aliasOf: (kind, about) => mac('pause', kind, about),
   };

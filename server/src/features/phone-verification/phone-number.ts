@@ -1,6 +1,6 @@
 import { type Contact, type OwnPhone, type phoneVerificationEndpoints, tiers } from '@troth/contract';
 import { t } from '@troth/texts';
-import { utcDay } from '../../platform/clock.ts';
+import { HOUR_MS, utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -23,13 +23,13 @@ import {
 export async function showOwnPhone(
   db: Db,
   { memberId, now }: { memberId: string; now: Date },
-  vault: PhoneCipher,
+  phoneCipher: PhoneCipher,
 ): Promise<OwnPhone> {
   const { sealedNumber, provenAt, pendingNumber } = await findOwnPhone(db, memberId, now);
   return {
-    phoneNumber: sealedNumber && vault.open(sealedNumber, memberId),
+    phoneNumber: sealedNumber && phoneCipher.decrypt(sealedNumber, memberId),
     verifiedAt: provenAt?.toISOString() ?? null,
-    pendingNumber: pendingNumber && vault.open(pendingNumber, memberId),
+    pendingNumber: pendingNumber && phoneCipher.decrypt(pendingNumber, memberId),
   };
 }
 
@@ -51,7 +51,7 @@ export async function removePhone(db: Db, memberId: string): Promise<{ success: 
  */
 export async function showContact(
   { caller, params, db }: Call<typeof phoneVerificationEndpoints.contact>,
-  vault: PhoneCipher,
+  phoneCipher: PhoneCipher,
 ): Promise<Contact> {
   const { memberId: viewerId, tier } = caller;
   const memberId = params.id.toLowerCase();
@@ -66,10 +66,9 @@ export async function showContact(
     );
   }
   if (reading === 'never' || contact.sealedNumber === null) throw new ApiError('NOT_FOUND');
-  return { phoneNumber: vault.open(contact.sealedNumber, memberId) };
+  return { phoneNumber: phoneCipher.decrypt(contact.sealedNumber, memberId) };
 }
 
-const HOUR_MS = 60 * 60 * 1000;
 const SMS_BUDGET_RETENTION_MS = 90 * 24 * HOUR_MS;
 
 /** Deletes expired codes, pauses and budgets, and the text messages that contained codes. */

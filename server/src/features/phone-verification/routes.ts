@@ -23,8 +23,8 @@ const PHONE_VERIFIED = msg('Your phone number is verified.');
 const EMAIL_VERIFIED = msg('Your e-mail address is verified.');
 
 export function registerPhoneVerification(api: Api, { secret, users, ...given }: RouteDependencies): void {
-  const vault = createPhoneCipher(secret);
-  const parts = { ...given, vault, rateLimiter: api.rateLimiter, log: api.app.log };
+  const phoneCipher = createPhoneCipher(secret);
+  const parts = { ...given, phoneCipher, rateLimiter: api.rateLimiter, log: api.app.log };
 
   route(api, sendOtp, (call) => sendPhoneCode(call, parts));
   route(api, verifyOtp, async ({ caller: { memberId }, body, db, events, now }) => {
@@ -49,7 +49,7 @@ export function registerPhoneVerification(api: Api, { secret, users, ...given }:
     };
   });
 
-  route(api, own, ({ caller: { memberId }, db, now }) => showOwnPhone(db, { memberId, now }, vault));
+  route(api, own, ({ caller: { memberId }, db, now }) => showOwnPhone(db, { memberId, now }, phoneCipher));
   route(api, remove, ({ caller: { memberId }, db }) => removePhone(db, memberId));
-  route(api, contact, (call) => showContact(call, vault));
+  route(api, contact, (call) => showContact(call, phoneCipher));
 }

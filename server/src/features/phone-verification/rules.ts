@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Visibility } from '@troth/contract';
+import { MINUTE_MS } from '../../platform/clock.ts';
 import { isVisibleTo } from '../profiles/index.ts';
 
 /** How long a code is valid. */
-export const CODE_LIFETIME_MS = 10 * 60 * 1000;
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 /** Time until the next code can be requested. */
 export const CODE_COOLDOWN_MS = 30 * 1000;
 /** Number of attempts per code. */

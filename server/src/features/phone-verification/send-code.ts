@@ -120,7 +120,7 @@ async function sendAndSaveCode(
   db: Db,
   { memberId, number, now }: CodeRequest,
 ): Promise<void> {
-  const { vault, sendSms, log } = parts;
+  const { phoneCipher, sendSms, log } = parts;
   const code = generateCode();
   await sendSms?.({ to: number, text: codeMessage(code) }).catch(({ name, reason, code }: SmsFailed) => {
     log.warn({ name, reason, code }, 'a text message was not handed over');
@@ -129,9 +129,9 @@ async function sendAndSaveCode(
   // Stored after sending: if nothing was sent, the previous code stays valid.
   const isKept = await saveCode(db, {
     memberId,
-    numberMac: vault.hashNumber(number),
-    sealedNumber: vault.seal(number, memberId),
-    codeMac: vault.hashCode(code, { memberId, number }),
+    numberMac: phoneCipher.hashNumber(number),
+    sealedNumber: phoneCipher.encrypt(number, memberId),
+    codeMac: phoneCipher.hashCode(code, { memberId, number }),
     expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
   });
   if (!isKept) throw profileRequiredError();
@@ -159,8 +159,8 @@ export async function sendPhoneCode(
     );
   }
   const sending = { memberId, number, network, now };
-  const ofNumber = parts.vault.aliasOf('number', number);
-  const about = [parts.vault.aliasOf('account', memberId), ofNumber];
+  const ofNumber = parts.phoneCipher.aliasOf('number', number);
+  const about = [parts.phoneCipher.aliasOf('account', memberId), ofNumber];
   const endsAt = new Date(now.getTime() + CODE_COOLDOWN_MS);
   if (!(await startCooldown(db, { about, now, endsAt })))
     throw new ApiError('RATE_LIMITED', translate(TOO_MANY_REQUESTS), CODE_COOLDOWN_MS / 1000);

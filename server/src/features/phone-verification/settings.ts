@@ -24,7 +24,7 @@ export interface PhoneSettings {
 }
 
 export interface PhoneDependencies {
-  vault: PhoneCipher;
+  phoneCipher: PhoneCipher;
   /** Null if the operator has not configured a sender. */
   sendSms: SendSms | null;
   settings: PhoneSettings;

@@ -44,7 +44,7 @@ async function checkCode(
   parts: PhoneDependencies,
   { memberId, code, now }: CodeSubmission,
 ): Promise<StoredCode> {
-  const { vault, rateLimiter, settings } = parts;
+  const { phoneCipher, rateLimiter, settings } = parts;
   await requireWithinLimits(
     rateLimiter,
     [{ name: `phones:tries:${memberId}`, max: settings.limits.triesDaily, windowSeconds: DAY_SECONDS }],
@@ -55,8 +55,8 @@ async function checkCode(
   if (pending.tries > MAX_CODE_ATTEMPTS) {
     throw new ApiError('CONFLICT', t('This code was tried too often. Please ask for a new one.'));
   }
-  const number = vault.open(pending.sealedNumber, memberId);
-  if (!isSameMac(pending.codeMac, vault.hashCode(code, { memberId, number }))) {
+  const number = phoneCipher.decrypt(pending.sealedNumber, memberId);
+  if (!isSameMac(pending.codeMac, phoneCipher.hashCode(code, { memberId, number }))) {
     throw validationError('otp', t('Failed to verify OTP. Please check the code and try again.'));
   }
   return pending;

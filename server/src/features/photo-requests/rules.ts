@@ -1,5 +1,6 @@
 import { PHOTO_REQUEST_LIFETIME_DAYS, type PhotoRequestState, type Visibility } from '@troth/contract';
 import { t } from '@troth/texts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { isVisibleTo } from '../profiles/index.ts';
 
 /** `withdrawn` is internal: for members a withdrawn request no longer exists. */
@@ -13,8 +14,6 @@ export interface StoredPhotoRequest {
   /** End of the pending request, of the granted access, or of the wait before the next request, by status. */
   expiresAt: Date;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 

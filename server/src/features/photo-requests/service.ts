@@ -144,7 +144,7 @@ export async function showPhotoRequests(
 ): Promise<EndpointReply<Received>> {
   const { limit, status } = query;
   const scope = { memberId, list: 'photo-requests', filters: { status } };
-  const after = pageKeys.open(scope, query.lastEvaluatedKey, requestCursor);
+  const after = pageKeys.decrypt(scope, query.lastEvaluatedKey, requestCursor);
   const found = await listReceivedRequests(db, { ownerId: memberId, status, now, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const memberIds = rows.map(({ requesterId }) => requesterId);
@@ -164,7 +164,7 @@ export async function showPhotoRequests(
   return {
     requests,
     pagination: toPagination(found, { limit, count: requests.length }, (last) =>
-      pageKeys.seal(scope, { createdAt: last.createdAt, requestId: last.requestId }),
+      pageKeys.encrypt(scope, { createdAt: last.createdAt, requestId: last.requestId }),
     ),
   };
 }

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { MAX_PHOTO_BYTES, type Photo, type photoEndpoints } from '@troth/contract';
 import { t, translate } from '@troth/texts';
 import { type ObjectStore, ObjectTooLarge } from '../../adapters/objects/port.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, MINUTE_MS } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError, validationError } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
@@ -41,7 +41,7 @@ export interface RegisterParts {
 }
 
 /** Longer than reading, processing and writing a photo take. */
-const CLAIM_LIFETIME_MS = 2 * 60_000;
+const CLAIM_LIFETIME_MS = 2 * MINUTE_MS;
 const CLAIM_POLL_INTERVAL_MS = 100;
 
 const claimLostError = () => new ApiError('UNAVAILABLE');

@@ -1,4 +1,5 @@
 import { ageOn, cardFields, mapFields, type ProfileCard, tiers } from '@troth/contract';
+import { MINUTE_MS } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import { type Matchable, scoreOf, summaryOf } from '../compatibility/index.ts';
 import type { Pictures } from '../photos/index.ts';
@@ -24,7 +25,7 @@ interface CardContext {
 }
 
 /** A member active within this time is online, unless their last window has closed. */
-const ONLINE_WITHIN_MS = 5 * 60_000;
+const ONLINE_WITHIN_MS = 5 * MINUTE_MS;
 
 function toPresence({ hideOnlineStatus, lastActiveAt, leftAt }: CardRow, now: Date) {
   if (hideOnlineStatus) return { lastActiveAt: null, online: false };

@@ -2,7 +2,7 @@ import { type EndpointReply, type Tier, tiers, type viewEndpoints } from '@troth
 import { t } from '@troth/texts';
 import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
-import { utcDay } from '../../platform/clock.ts';
+import { DAY_MS, utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { ApiError } from '../../platform/http/errors.ts';
@@ -63,7 +63,7 @@ declare module '../../platform/events.ts' {
   }
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Records that a member opened another's profile, unless they hide their views. Throws RATE_LIMITED, and records
@@ -111,7 +111,7 @@ export async function showViewers(
   }
   const { limit } = query;
   const scope = { memberId, list: 'viewers' };
-  const after = pageKeys.open(scope, query.lastEvaluatedKey, viewerCursor);
+  const after = pageKeys.decrypt(scope, query.lastEvaluatedKey, viewerCursor);
   const begunAt = after?.begunAt ?? now;
   const found = await findViewers(db, { memberId, until: begunAt, after, most: limit + 1 });
   const shown = found.slice(0, limit);
@@ -124,7 +124,7 @@ export async function showViewers(
   return {
     profiles,
     pagination: toPagination(found, { limit, count: profiles.length }, (last) =>
-      pageKeys.seal(scope, { begunAt, ...last }),
+      pageKeys.encrypt(scope, { begunAt, ...last }),
     ),
   };
 }

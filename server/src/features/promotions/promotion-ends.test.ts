@@ -21,15 +21,15 @@ const PAID = 20_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = new Date('2026-11-20T10:00:00.000Z');
 const after = (days: number) => new Date(START.getTime() + days * DAY_MS);
-const telling = createPublishers({ publish: () => {} });
+const publishers = createPublishers({ publish: () => {} });
 
-const tellAt = (now: Date) => publishPromotionEnds(site.database.db, now, telling);
+const tellAt = (now: Date) => publishPromotionEnds(site.database.db, now, publishers);
 
 /** Returns a function that later records what is kept of it. */
 async function buy(member: TestMember, name: PromotionPackage, now = START) {
   const order = { memberId: member.id, orderId: crypto.randomUUID(), package: name, paid: PAID };
   const settle = (kept: number, at: Date) =>
-    settlePromotion(site.database.db, { ...order, kept, now: at }, telling);
+    settlePromotion(site.database.db, { ...order, kept, now: at }, publishers);
   await settle(PAID, now);
   return settle;
 }
@@ -64,7 +64,7 @@ async function noticesOf(memberIds: string[]): Promise<number[]> {
 
 test('the end of a promotion is announced once', async () => {
   const asha = await site.member('asha');
-  await promote(site.database.db, asha.id, { package: 'week', now: START }, telling);
+  await promote(site.database.db, asha.id, { package: 'week', now: START }, publishers);
   await tellAt(new Date(after(7).getTime() - 1));
   expect(await endsTold(asha)).toEqual([]);
   for (const day of [7, 8, 90]) await tellAt(after(day));
@@ -111,7 +111,7 @@ test('a refund after the end is not announced again', async () => {
 test('the end of a promotion that gave no time is not announced', async () => {
   const asha = await site.member('asha');
   const order = { memberId: asha.id, orderId: crypto.randomUUID(), package: 'day', paid: PAID } as const;
-  await settlePromotion(site.database.db, { ...order, kept: 0, now: START }, telling);
+  await settlePromotion(site.database.db, { ...order, kept: 0, now: START }, publishers);
   for (const day of [0, 1, 2]) await tellAt(after(day));
   expect(await latestNotifications(asha)).toEqual([]);
 });
@@ -142,7 +142,7 @@ test('promotions that have just ended are found by index', async () => {
   const asha = await site.member('asha');
   await buy(asha, 'day');
   await site.database.pool.query('analyze promotions');
-  const scans = await measureScans(site.database.db, (db) => publishPromotionEnds(db, after(2), telling));
+  const scans = await measureScans(site.database.db, (db) => publishPromotionEnds(db, after(2), publishers));
   expect(await endsTold(asha)).toHaveLength(1);
   expect(scans.whole).toEqual([]);
   expect(scans.fetched.promotions).toBeLessThan(20);

@@ -1,6 +1,5 @@
 import { addMonths, type PromotionPackage } from '@troth/contract';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../../platform/clock.ts';
 
 /** When a promotion that starts at an instant ends. */
 export function promotionEnd(bought: PromotionPackage, startedAt: Date): Date {

@@ -39,7 +39,7 @@ export async function showPromoted(
   const viewerId = caller.memberId;
   const { limit } = query;
   const scope = { memberId: viewerId, list: 'promotions.profiles' };
-  const before = pageKeys.open(scope, query.lastEvaluatedKey, pageCursor);
+  const before = pageKeys.decrypt(scope, query.lastEvaluatedKey, pageCursor);
   const begunAt = before?.begunAt ?? now;
   const round = utcHour(begunAt);
   const seeker = await findSeeker(db, viewerId, now);
@@ -50,7 +50,7 @@ export async function showPromoted(
   return {
     profiles,
     pagination: toPagination(found, { limit, count: profiles.length }, (last) =>
-      pageKeys.seal(scope, { begunAt, memberId: last }),
+      pageKeys.encrypt(scope, { begunAt, memberId: last }),
     ),
   };
 }
@@ -74,7 +74,7 @@ interface Rescheduling {
 async function reschedule(
   db: Db,
   { memberId, promotionId, now }: Rescheduling,
-  telling?: Publishers,
+  publishers?: Publishers,
 ): Promise<ScheduledPromotion> {
   const scheduled = replay(await listPurchases(db, memberId));
   await saveSchedule(db, scheduled);
@@ -82,8 +82,8 @@ async function reschedule(
   if (!own) throw new Error('A promotion is not among those of its member');
   const { startedAt, endsAt } = own;
   const isGiven = endsAt > startedAt && endsAt > now;
-  if (telling && isGiven && (await claimStartEvent(db, own))) {
-    await telling.events.emit(db, 'promotion.started', { memberId, endsAt, now });
+  if (publishers && isGiven && (await claimStartEvent(db, own))) {
+    await publishers.events.emit(db, 'promotion.started', { memberId, endsAt, now });
   }
   return own;
 }
@@ -96,13 +96,13 @@ export function promote(
   db: Db,
   memberId: string,
   { package: bought, now }: { package: PromotionPackage; now: Date },
-  telling?: Publishers,
+  publishers?: Publishers,
 ): Promise<Date | null> {
   return inTransaction(db, async (transaction) => {
     // Promotions of a member follow one after the other.
     if (!(await lockProfile(transaction, memberId))) return null;
     const promotionId = await insertGrant(transaction, { memberId, package: bought, now });
-    return (await reschedule(transaction, { memberId, promotionId, now }, telling)).endsAt;
+    return (await reschedule(transaction, { memberId, promotionId, now }, publishers)).endsAt;
   });
 }
 
@@ -110,12 +110,12 @@ export function promote(
  * Records the purchase of an order; `kept` is the amount not refunded so far. Idempotent, and independent of the order
  * in which payments and refunds arrive. Returns whether there is a profile to promote.
  */
-export function settlePromotion(db: Db, ordered: PaidOrder, telling: Publishers): Promise<boolean> {
+export function settlePromotion(db: Db, ordered: PaidOrder, publishers: Publishers): Promise<boolean> {
   const { memberId, orderId: promotionId, now } = ordered;
   return inTransaction(db, async (transaction) => {
     if (!(await lockProfile(transaction, memberId))) return false;
     await upsertPurchase(transaction, ordered);
-    await reschedule(transaction, { memberId, promotionId, now }, telling);
+    await reschedule(transaction, { memberId, promotionId, now }, publishers);
     return true;
   });
 }
@@ -187,6 +187,6 @@ function publishNextEnds(db: Db, now: Date, { events }: Publishers): Promise<boo
  * Notifies members once that their promotion has ended, unless another follows. Safe to run in any number of processes;
  * if one is killed, the next run continues.
  */
-export async function publishPromotionEnds(db: Db, now: Date, telling: Publishers): Promise<void> {
-  while (await publishNextEnds(db, now, telling));
+export async function publishPromotionEnds(db: Db, now: Date, publishers: Publishers): Promise<void> {
+  while (await publishNextEnds(db, now, publishers));
 }

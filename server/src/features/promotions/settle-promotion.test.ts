@@ -19,7 +19,7 @@ const PAID = 5_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = new Date('2026-11-20T10:00:00.000Z');
 const after = (days: number) => new Date(START.getTime() + days * DAY_MS);
-const telling = createPublishers({ publish: () => {} });
+const publishers = createPublishers({ publish: () => {} });
 
 interface Ordered {
   memberId: string;
@@ -36,7 +36,7 @@ const ordered = (memberId: string, name: PromotionPackage = 'day', now = START):
 });
 
 const settle = (order: Ordered, kept = PAID) =>
-  settlePromotion(site.database.db, { ...order, paid: PAID, kept }, telling);
+  settlePromotion(site.database.db, { ...order, paid: PAID, kept }, publishers);
 
 /** When a member's promotions run, in days from the start. */
 async function daysOf(memberId: string): Promise<[from: number, until: number][]> {
@@ -79,7 +79,7 @@ test('a refund takes its time back, later promotions move up, and gifts are inse
   const asha = await site.member('asha');
   const [first, second] = [ordered(asha.id, 'week'), ordered(asha.id, 'day', after(1))];
   await settle(first);
-  await promote(site.database.db, asha.id, { package: 'day', now: after(0.5) }, telling);
+  await promote(site.database.db, asha.id, { package: 'day', now: after(0.5) }, publishers);
   await settle(second);
   expect(await daysOf(asha.id)).toEqual([
     [0, 7],
@@ -168,7 +168,7 @@ test("a member's promotions are found by index", async () => {
   await site.database.pool.query('analyze promotions');
   const order = ordered(asha.id);
   const scans = await measureScans(site.database.db, async (db) => {
-    await settlePromotion(db, { ...order, paid: PAID, kept: PAID }, telling);
+    await settlePromotion(db, { ...order, paid: PAID, kept: PAID }, publishers);
     await promotionStart(db, asha.id, START);
   });
   expect(scans.whole).toEqual([]);

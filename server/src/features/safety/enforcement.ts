@@ -118,13 +118,13 @@ export async function notifyContacts(
     inTransaction(db, async (transaction) => {
       const decision = await findDecision(transaction, caseId);
       if (decision?.decision !== 'ban' || decision.endedAt !== null || !decision.memberId) return 0;
-      const tellings = await insertContactNotices(transaction, {
+      const notices = await insertContactNotices(transaction, {
         bannedId: decision.memberId,
         now,
         limit: CONTACT_BATCH_SIZE,
       });
-      for (const telling of tellings) await events.emit(transaction, 'contact.banned', { ...telling, now });
-      return tellings.length;
+      for (const notice of notices) await events.emit(transaction, 'contact.banned', { ...notice, now });
+      return notices.length;
     });
   while ((await tellSome()) === CONTACT_BATCH_SIZE);
 }

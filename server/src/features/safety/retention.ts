@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { anonymizeReports, deletePictures, deleteReport } from '../moderation/index.ts';
 import { anonymizeConcerns, deleteConcern, lockProfileForUpdate } from './store/concerns.ts';
 import { anonymizeDecisions, deleteDecision, findDecidedBefore } from './store/decisions.ts';
 
-const CASE_RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
+const CASE_RETENTION_MS = 365 * DAY_MS;
 const CASE_BATCH_SIZE = 200;
 
 /** Table by table in the same order as a deletion, and one case at a time, to avoid deadlocks. */

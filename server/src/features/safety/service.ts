@@ -175,13 +175,13 @@ export async function listOwnReports(
 ): Promise<EndpointReply<OwnReportsEndpoint>> {
   const { limit } = query;
   const scope = { memberId, list: 'own reports' };
-  const after = pageKeys.open(scope, query.lastEvaluatedKey, pageCursor);
+  const after = pageKeys.decrypt(scope, query.lastEvaluatedKey, pageCursor);
   const found = await findOwnCases(db, { memberId, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   return {
     reports: rows.map((row) => toOwnReport(row, caseCipher)),
     pagination: toPagination(found, { limit, count: rows.length }, (last) =>
-      pageKeys.seal(scope, { createdAt: last.createdAt, caseId: last.caseId }),
+      pageKeys.encrypt(scope, { createdAt: last.createdAt, caseId: last.caseId }),
     ),
   };
 }

@@ -121,7 +121,7 @@ async function showRanked(
 export async function loadSearchPage(request: PageRequest, parts: SearchParts): Promise<SearchPage> {
   const { list, memberId, criteria, query, db, now, pageKeys } = request;
   const scope = { memberId, list, filters: criteria };
-  const before = pageKeys.open(scope, query.lastEvaluatedKey, searchCursor);
+  const before = pageKeys.decrypt(scope, query.lastEvaluatedKey, searchCursor);
   const seeker = await findSeeker(db, memberId, before?.begunAt ?? now);
   if (!seeker) return { cards: [], counted: 0, scannedCount: 0, number: 1, hasMore: false, key: null };
   const { cards, scannedCount, next } =
@@ -130,5 +130,12 @@ export async function loadSearchPage(request: PageRequest, parts: SearchParts): 
       : await loadNextBatch(request, parts, seeker, before);
   const { counted, number } = next;
   const hasMore = next.more || next.ranked.length > 0;
-  return { cards, scannedCount, counted, number, hasMore, key: hasMore ? pageKeys.seal(scope, next) : null };
+  return {
+    cards,
+    scannedCount,
+    counted,
+    number,
+    hasMore,
+    key: hasMore ? pageKeys.encrypt(scope, next) : null,
+  };
 }

@@ -44,7 +44,7 @@ export async function showShortlist(
   const { memberId } = caller;
   const { limit } = query;
   const scope = { memberId, list: 'shortlist' };
-  const after = pageKeys.open(scope, query.lastEvaluatedKey, shortlistCursor);
+  const after = pageKeys.decrypt(scope, query.lastEvaluatedKey, shortlistCursor);
   const found = await listEntries(db, { memberId, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const entryOf = new Map(rows.map((row) => [row.userId, row]));
@@ -56,7 +56,7 @@ export async function showShortlist(
   return {
     profiles,
     pagination: toPagination(found, { limit, count: profiles.length }, (last) =>
-      pageKeys.seal(scope, { addedAt: last.addedAt, userId: last.userId }),
+      pageKeys.encrypt(scope, { addedAt: last.addedAt, userId: last.userId }),
     ),
   };
 }

@@ -1,7 +1,7 @@
 import type { SubmitStoryBody, successStoryEndpoints } from '@troth/contract';
 import { t } from '@troth/texts';
 import { z } from 'zod';
-import { utcDay } from '../../platform/clock.ts';
+import { HOUR_MS, utcDay } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ApiError, validationError } from '../../platform/http/errors.ts';
 import { toPagination } from '../../platform/http/pagination.ts';
@@ -10,7 +10,7 @@ import { refuseContactDetails } from '../profiles/index.ts';
 import { insertStory, listPublishedStories, lockProfileForKeyShare } from './store.ts';
 
 /** The largest UTC offset: in the east it can already be tomorrow, so a wedding may have tomorrow's date in UTC. */
-const MAX_UTC_OFFSET_MS = 14 * 60 * 60 * 1000;
+const MAX_UTC_OFFSET_MS = 14 * HOUR_MS;
 
 /** Throws 400 for contact details and for a wedding date in the future. */
 function validateStory({ names, text, place, marriedOn }: SubmitStoryBody, now: Date): void {
@@ -48,13 +48,13 @@ const pageCursor = z.strictObject({ publishedAt: z.coerce.date(), storyId: z.gui
 /** A page of the published stories, last published first. */
 export async function showStories({ db, query, pageKeys }: Call<typeof successStoryEndpoints.list>) {
   const { limit } = query;
-  const after = pageKeys.open(listScope, query.lastEvaluatedKey, pageCursor);
+  const after = pageKeys.decrypt(listScope, query.lastEvaluatedKey, pageCursor);
   const found = await listPublishedStories(db, { after, limit: limit + 1 });
   const shown = found.slice(0, limit);
   return {
     stories: shown.map(({ publishedAt, ...story }) => ({ ...story, publishedAt: publishedAt.toISOString() })),
     pagination: toPagination(found, { limit, count: shown.length }, (last) =>
-      pageKeys.seal(listScope, { publishedAt: last.publishedAt, storyId: last.storyId }),
+      pageKeys.encrypt(listScope, { publishedAt: last.publishedAt, storyId: last.storyId }),
     ),
   };
 }

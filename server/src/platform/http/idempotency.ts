@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { t } from '@troth/texts';
 import { sql } from 'kysely';
+import { DAY_MS } from '../clock.ts';
 import { type Db, inTransaction, REUSE_PLAN } from '../database.ts';
 import { ApiError, validationError } from './errors.ts';
 
@@ -26,7 +27,7 @@ export interface RepeatableWrite {
 }
 
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
-const KEY_RETENTION_MS = 24 * 60 * 60 * 1000;
+const KEY_RETENTION_MS = DAY_MS;
 
 /**
  * Runs a write once per key: a repetition gets the first response, and with another body a 422. The key is stored in

@@ -7,7 +7,7 @@ import { createPageKeys } from './pagination.ts';
 const keys = createPageKeys(Buffer.alloc(32, 1));
 const scope = { memberId: 'asha', list: 'search', filters: { city: 'in_mh_pune' } };
 const place = z.strictObject({ at: z.string(), id: z.string() });
-const sealed = JSON.stringify(keys.seal(scope, { at: '2026-11-20', id: '7' }));
+const sealed = JSON.stringify(keys.encrypt(scope, { at: '2026-11-20', id: '7' }));
 
 function inflated(bytes: Buffer): string {
   try {
@@ -18,11 +18,11 @@ function inflated(bytes: Buffer): string {
 }
 
 test('a key gives its cursor back in the scope it was created for', () => {
-  expect(keys.open(scope, sealed, place)).toEqual({ at: '2026-11-20', id: '7' });
+  expect(keys.decrypt(scope, sealed, place)).toEqual({ at: '2026-11-20', id: '7' });
 });
 
 test('no key is the first page', () => {
-  expect(keys.open(scope, undefined, place)).toBeUndefined();
+  expect(keys.decrypt(scope, undefined, place)).toBeUndefined();
 });
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
   ['other filters', { ...scope, filters: { city: 'in_mh_mumbai' } }],
   ['no filters', { memberId: 'asha', list: 'search' }],
 ])('it is refused for %s', (_, other) => {
-  expect(() => keys.open(other, sealed, place)).toThrow('page key');
+  expect(() => keys.decrypt(other, sealed, place)).toThrow('page key');
 });
 
 test('another secret refuses it', () => {
-  expect(() => createPageKeys(Buffer.alloc(32, 2)).open(scope, sealed, place)).toThrow('page key');
+  expect(() => createPageKeys(Buffer.alloc(32, 2)).decrypt(scope, sealed, place)).toThrow('page key');
 });
 
 test('anything else is refused as a bad request', () => {
@@ -47,7 +47,7 @@ test('anything else is refused as a bad request', () => {
         fc.base64String().map((token) => JSON.stringify({ token })),
       ),
       (sent) => {
-        expect(() => keys.open(scope, sent, place)).toThrow(
+        expect(() => keys.decrypt(scope, sent, place)).toThrow(
           expect.objectContaining({ code: 'VALIDATION_FAILED' }),
         );
       },
@@ -60,7 +60,7 @@ test('changing one character is enough', () => {
   fc.assert(
     fc.property(fc.nat(token.length - 2), (at) => {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
-      expect(() => keys.open(scope, JSON.stringify({ token: changed }), place)).toThrow('page key');
+      expect(() => keys.decrypt(scope, JSON.stringify({ token: changed }), place)).toThrow('page key');
     }),
   );
 });
@@ -72,5 +72,5 @@ test('the cursor cannot be read, and the same cursor is encrypted differently ea
     expect(bytes.subarray(from).toString('latin1')).not.toContain('2026-11-20');
     expect(inflated(bytes.subarray(from))).not.toContain('2026-11-20');
   }
-  expect(keys.seal(scope, { at: '2026-11-20', id: '7' }).token).not.toBe(token);
+  expect(keys.encrypt(scope, { at: '2026-11-20', id: '7' }).token).not.toBe(token);
 });

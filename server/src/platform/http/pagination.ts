@@ -13,9 +13,9 @@ export interface PageScope {
 }
 
 export interface PageKeys {
-  seal(scope: PageScope, place: unknown): PageKey;
+  encrypt(scope: PageScope, place: unknown): PageKey;
   /** Returns the cursor, or undefined for the first page; throws 400 for a malformed, altered or foreign key. */
-  open<S extends z.ZodType>(scope: PageScope, sent: string | undefined, place: S): z.output<S> | undefined;
+  decrypt<S extends z.ZodType>(scope: PageScope, sent: string | undefined, place: S): z.output<S> | undefined;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -36,7 +36,7 @@ export function createPageKeys(key: Buffer): PageKeys {
   const refusal = () => validationError('lastEvaluatedKey', t('This page key is not valid here.'));
 
   return {
-    seal(scope, place) {
+    encrypt(scope, place) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, secretOf(scope), nonce);
       // A cursor may contain a hundred member ids, and must fit into a URL.
@@ -44,7 +44,7 @@ export function createPageKeys(key: Buffer): PageKeys {
       const sealed = Buffer.concat([cipher.update(packed), cipher.final()]);
       return { token: Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url') };
     },
-    open(scope, sent, place) {
+    decrypt(scope, sent, place) {
       if (sent === undefined) return undefined;
       try {
         const { token } = pageKey.strict().parse(JSON.parse(sent));

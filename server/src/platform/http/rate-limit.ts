@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import net from 'node:net';
 import { type RawBuilder, sql } from 'kysely';
-import type { Clock } from '../clock.ts';
+import { type Clock, DAY_MS } from '../clock.ts';
 import { type Db, REUSE_PLAN } from '../database.ts';
 
 /** Normalises an IP address: without zone, and IPv4-mapped IPv6 as IPv4. */
@@ -143,7 +143,7 @@ export function createRateLimiter(db: Db, clock: Clock, key: Buffer): RateLimite
 }
 
 /** Longer than any window. */
-const WINDOW_RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
+const WINDOW_RETENTION_MS = 2 * DAY_MS;
 
 /** Deletes windows that ended long ago. */
 export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> {

@@ -51,7 +51,7 @@ type Admitted = {
 /** Publishes domain events within the transaction, and client notifications once it is committed. */
 export interface Publishers {
   events: Events;
-  announce: NotifyClients;
+  notifyClients: NotifyClients;
 }
 
 /** The dependencies of every route. */
@@ -213,7 +213,7 @@ export function route<E extends Endpoint, Result = EndpointReply<E>, Prepared = 
           network: networkOf(request.ip),
           pageKeys: api.pageKeys,
           events: api.events,
-          announce: api.announce,
+          notifyClients: api.notifyClients,
         }) as Call<E>;
       const run = (db: Db, prepared: Prepared) => handler(createCall(db), prepared);
       const key = repeatable && caller ? idempotencyKeyOf(request) : undefined;

@@ -45,12 +45,12 @@ export async function addJob<K extends keyof Jobs & string>(
 export async function addJobs<K extends keyof Jobs & string>(
   db: Db,
   name: K,
-  jobs: readonly { key: string; told: Jobs[K] }[],
+  jobs: readonly { key: string; payload: Jobs[K] }[],
   { maxAttempts }: { maxAttempts: number },
 ): Promise<void> {
   await sql`select count(*) from graphile_worker.add_jobs(array(
-    select row(${name}, told, null, null, ${maxAttempts}::integer, key, null, null)::graphile_worker.job_spec
-    from json_to_recordset(${JSON.stringify(jobs)}::json) as job (key text, told json)
+    select row(${name}, payload, null, null, ${maxAttempts}::integer, key, null, null)::graphile_worker.job_spec
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as job (key text, payload json)
   ), job_key_preserve_run_at => true)`.execute(db);
 }
 

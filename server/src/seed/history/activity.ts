@@ -1,5 +1,6 @@
 import { type Notice, notificationTimestamp } from '../../features/notifications/index.ts';
 import { promotionEnd } from '../../features/promotions/index.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { randomFor, uuidFor } from '../random.ts';
 import { areSimilar, type DemoParty } from './interactions.ts';
 
@@ -9,8 +10,6 @@ interface ShortlistRow {
   note: string;
   added_at: Date;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Shortlist notes; as many as a demo account has shortlisted members. */
 const shortlistNotes = [
@@ -56,7 +55,6 @@ interface PromotionRow {
   ends_at: Date;
 }
 
-const PROMOTION_DAY_MS = 24 * 60 * 60 * 1000;
 const PROMOTED_PER_GENDER = 10;
 /** A year, so that demo sites keep them. */
 const PROMOTED_MONTHS = 13;
@@ -95,7 +93,7 @@ export function generatePromotions({
       .filter((party) => party.gender === gender)
       .slice(0, PROMOTED_PER_GENDER)
       .flatMap((party, at) => {
-        const begunAt = Math.max(party.joinedAt.getTime(), now.getTime() - (1 + at * 2) * PROMOTION_DAY_MS);
+        const begunAt = Math.max(party.joinedAt.getTime(), now.getTime() - (1 + at * 2) * DAY_MS);
         return yearOfPromotions(seed, party, new Date(begunAt));
       }),
   );
@@ -156,11 +154,9 @@ const storyTexts: StoryText[] = [
   },
 ];
 
-const STORY_DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The demo members' success stories: all published except the last. */
 export function generateStories({ seed, now, parties }: { seed: number; now: Date; parties: DemoParty[] }) {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * STORY_DAY_MS);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return storyTexts.flatMap(({ names, text, place, told, married }, at) => {
     const teller = parties[at];
     if (!teller) return [];

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database.ts';
 import { type Random, uuidFor } from '../random.ts';
 import {
@@ -66,13 +67,11 @@ function writeDialogue(random: Random, length: number): Line[] {
 /** The goodbye of a member who then leaves. */
 const writeParting = (random: Random, by: Speaker): Line[] => sceneLines(random.pick(partings), by);
 
-const minuteMs = 60_000;
-
 /** The time of each message, with the last at the end; compressed if there is little time. */
 function spreadInstants(random: Random, lines: Line[], { from, until }: { from: Date; until: Date }): Date[] {
   const waits = lines.map(({ fresh }, at) => {
     if (at === 0) return 0;
-    return minuteMs * Math.exp(fresh ? random.normal(6.2, 0.8) : random.normal(0.8, 1));
+    return MINUTE_MS * Math.exp(fresh ? random.normal(6.2, 0.8) : random.normal(0.8, 1));
   });
   const all = waits.reduce((sum, wait) => sum + wait, 0);
   const pace = Math.min(1, (until.getTime() - from.getTime()) / Math.max(all, 1));

@@ -1,5 +1,6 @@
 import { tiers } from '@troth/contract';
 import type { Kysely } from 'kysely';
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { Db, Tables } from '../../platform/database.ts';
 import type { SeededMember } from '../member-rows.ts';
 import { type Random, randomFor } from '../random.ts';
@@ -49,11 +50,9 @@ const conversationsPerSignIn: PlannedConversation[] = [
 /** With many older pages, for a tier with read receipts. */
 const longestConversation: PlannedConversation = { length: 400, opener: 'own' };
 
-const HOUR_MS = 60 * 60 * 1000;
-const CONVERSATION_DAY_MS = 24 * HOUR_MS;
 /** The number of messages of about a month. */
 const TIME_PER_MESSAGE_MS = 3 * HOUR_MS;
-const RECENT_MS = 2 * CONVERSATION_DAY_MS;
+const RECENT_MS = 2 * DAY_MS;
 const MAX_CONVERSATIONS_AMONG_OTHERS = 400;
 /** The texts mention grandmothers. */
 const MAX_AGE = 45;
@@ -73,7 +72,7 @@ const windowOf = (one: DemoParty, { party: other, since }: Partner) => ({
 
 /** At some time in its last weeks, or in its last days if the end is unread. */
 function lastOf(random: Random, { from, until, unreadBy }: ConversationPlan): Date {
-  const most = unreadBy ? RECENT_MS : 20 * CONVERSATION_DAY_MS;
+  const most = unreadBy ? RECENT_MS : 20 * DAY_MS;
   const ago = Math.min((until.getTime() - from.getTime()) / 2, most * random.next() ** 2 + HOUR_MS / 10);
   return new Date(Math.floor(until.getTime() - ago));
 }

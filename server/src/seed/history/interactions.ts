@@ -1,4 +1,5 @@
 import type { Gender, Tier } from '@troth/contract';
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import { type Random, randomFor, uuidFor } from '../random.ts';
 
 /** The attributes of a demo member that determine their interactions. */
@@ -64,7 +65,6 @@ interface InterestOptions {
   signIns: DemoParty[];
 }
 
-const INTEREST_HOUR_MS = 60 * 60 * 1000;
 const INTERESTS_PER_MEMBER = 5;
 const MAX_INTERESTS = 20_000;
 const MAX_INTERESTS_PER_DAY = 12;
@@ -86,20 +86,14 @@ function createHistory({ seed, now }: InterestOptions) {
   ): boolean {
     const pair = [sender.id, receiver.id].sort().join();
     const latestJoin = Math.max(sender.joinedAt.getTime(), receiver.joinedAt.getTime());
-    const span =
-      Math.min(now.getTime() - latestJoin, withinDays * 24 * INTEREST_HOUR_MS) - 0.1 * INTEREST_HOUR_MS;
+    const span = Math.min(now.getTime() - latestJoin, withinDays * 24 * HOUR_MS) - 0.1 * HOUR_MS;
     if (span <= 0 || pairs.has(pair)) return false;
-    const createdAt = new Date(
-      Math.round(now.getTime() - 0.05 * INTEREST_HOUR_MS - span * random.next() ** 1.7),
-    );
+    const createdAt = new Date(Math.round(now.getTime() - 0.05 * HOUR_MS - span * random.next() ** 1.7));
     const day = `${sender.id} ${createdAt.toISOString().slice(0, 10)}`;
     const sent = days.get(day) ?? 0;
     if (sent >= MAX_INTERESTS_PER_DAY) return false;
     // Most answer within days, never before the interest or after now.
-    const wait = Math.min(
-      (now.getTime() - createdAt.getTime()) * 0.9,
-      random.next() ** 2 * 120 * INTEREST_HOUR_MS,
-    );
+    const wait = Math.min((now.getTime() - createdAt.getTime()) * 0.9, random.next() ** 2 * 120 * HOUR_MS);
     const answeredAt = new Date(Math.round(createdAt.getTime() + wait));
     pairs.add(pair);
     days.set(day, sent + 1);
@@ -197,7 +191,6 @@ interface ViewOptions {
   signIns: DemoParty[];
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 const SEASON_MS = 75 * DAY_MS;
 /** The views that a demo account sees. */

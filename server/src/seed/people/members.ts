@@ -1,5 +1,6 @@
 import type { CreateProfileBody, Criterion, Gender, PartnerPreferences, Tier } from '@troth/contract';
 import { emptyFields } from '../../features/profiles/index.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { type Random, randomFor, uuidFor } from '../random.ts';
 import { type Background, backgrounds } from './backgrounds/index.ts';
 import { type BioFacts, writeBio, writeFamily } from './bio.ts';
@@ -42,9 +43,6 @@ interface MemberOptions {
 /** The number of first members with unique names and texts; later ones may share a name. */
 const MAX_UNIQUE_MEMBERS = 5000;
 const MAX_NAME_ATTEMPTS = 40;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const chooseGender = (random: Random) => random.weighted<Gender>({ female: 47, male: 49, other: 4 });
 

@@ -1,10 +1,11 @@
 import type { Gender, PartnerPreferences } from '@troth/contract';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Random } from '../random.ts';
 import type { Background } from './backgrounds/index.ts';
 import { hobbyPhrases } from './bio.ts';
 
 const hobbyCodes = Object.keys(hobbyPhrases);
-const yearMs = 365.2425 * 24 * 60 * 60 * 1000;
+const yearMs = 365.2425 * DAY_MS;
 
 /** Most are at the usual age of marriage, with fewer up to 62. */
 export function chooseAge(random: Random, gender: Gender): number {
@@ -20,7 +21,7 @@ export function chooseAge(random: Random, gender: Gender): number {
 export function dateOfBirthFor(random: Random, age: number, now: Date): string {
   // At least two days from the birthday, so that the age holds in any time zone and leap year.
   const days = 2 + random.next() * 360;
-  return new Date(now.getTime() - age * yearMs - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return new Date(now.getTime() - age * yearMs - days * DAY_MS).toISOString().slice(0, 10);
 }
 
 export function chooseHeight(random: Random, gender: Gender): number {

@@ -32,7 +32,7 @@ async function deactivate(member: TestMember): Promise<void> {
 
 /** As signing in does. */
 const signInAgain = ({ id: memberId }: TestMember) =>
-  reactivateAccount(site.database.db, { memberId, now: site.clock.now(), announce: () => {} });
+  reactivateAccount(site.database.db, { memberId, now: site.clock.now(), notifyClients: () => {} });
 
 /** Every read in which they could see each other, except those of ignoring. */
 const everyWay = ({ asha, ravi, conversationId }: AcquaintedPair) =>

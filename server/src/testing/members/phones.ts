@@ -21,10 +21,10 @@ export async function insertPhone(
   { id }: TestMember,
   number: string,
 ): Promise<void> {
-  const vault = createPhoneCipher(secret);
+  const phoneCipher = createPhoneCipher(secret);
   const kept = {
-    number_mac: vault.hashNumber(number),
-    sealed_number: vault.seal(number, id),
+    number_mac: phoneCipher.hashNumber(number),
+    sealed_number: phoneCipher.encrypt(number, id),
     proven_at: clock.now(),
   };
   await db

@@ -31,8 +31,8 @@ process.on('message', async (now: string) => {
     sendEmail,
     objects,
     publicUrl: 'http://localhost:3000',
-    placeOf: async () => null,
-    telling: createPublishers({ publish: () => {} }),
+    locateIp: async () => null,
+    publishers: createPublishers({ publish: () => {} }),
     abandonedCheckIntervalMs: 50,
   });
   await createDueDigests(db, clock.now());

@@ -28,8 +28,8 @@ process.on('message', async () => {
   const fanOut = await pickFanOut(config, databaseUrl, log);
   const sendEmail = pickEmail(config, db, clock).send;
   const sendSms = await pickSms(config, db, clock);
-  const placeOf = pickIpLocation(config, log);
-  const parts = { clock, secret, log, objects, sendEmail, publicUrl, placeOf };
+  const locateIp = pickIpLocation(config, log);
+  const parts = { clock, secret, log, objects, sendEmail, publicUrl, locateIp };
   const app = await buildApp({
     ...parts,
     config,
@@ -44,7 +44,7 @@ process.on('message', async () => {
   await startJobs({
     ...parts,
     url: databaseUrl,
-    telling: createPublishers(fanOut),
+    publishers: createPublishers(fanOut),
     abandonedCheckIntervalMs: 50,
   });
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -165,7 +165,7 @@ export async function startTestSite(
     log,
     objects,
     payments,
-    placeOf: pickIpLocation(config, log),
+    locateIp: pickIpLocation(config, log),
     hosted,
     publicUrl,
     tls,

@@ -19,7 +19,7 @@ afterAll(() => here.close());
 const DAY_MS = 86_400_000;
 const { me, show } = profileEndpoints;
 const grant = ({ id }: PoolMember, tier: 'free' | 'gold') =>
-  grantTier(here.site.database.db, id, { tier, now: here.site.clock.now(), until: null }, here.telling);
+  grantTier(here.site.database.db, id, { tier, now: here.site.clock.now(), until: null }, here.publishers);
 
 /** A member reported by another one. */
 async function reported() {
@@ -32,7 +32,7 @@ async function reported() {
       here.site.database.db,
       body.reportId,
       { decision, until, note: null, staff: 'meera', allOfMember: false, now: here.site.clock.now() },
-      { events: here.telling.events, caseCipher },
+      { events: here.publishers.events, caseCipher },
     );
   const isSeen = async () => (await asha.call(show, { params: { id: ravi.id } })).status === 200;
   return { ravi, decide, isSeen };

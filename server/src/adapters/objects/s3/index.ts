@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, MINUTE_MS } from '../../../platform/clock.ts';
 import {
   attachmentTypeOf,
   contentDispositionOf,
@@ -29,7 +29,7 @@ import {
 } from './client.ts';
 
 /** An upload that began in time may still be running this long after its URL has expired. */
-const UPLOAD_GRACE_MS = 15 * 60 * 1000;
+const UPLOAD_GRACE_MS = 15 * MINUTE_MS;
 
 interface Bucket {
   client: S3Client;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { z } from 'zod';
+import { MINUTE_MS } from '../../../platform/clock.ts';
 import type { OpenedOrder, OrderToPay, PaymentFact } from '../port.ts';
 import {
   charge,
@@ -45,7 +46,6 @@ export async function fetchCheckoutFacts(stripe: Stripe, reference: string): Pro
   ];
 }
 
-const MINUTE_MS = 60_000;
 /** Stripe's limits for a session's expiry, half an hour to a day, with a margin for the request. */
 const MIN_SESSION_MS = 31 * MINUTE_MS;
 const MAX_SESSION_MS = 23 * 60 * MINUTE_MS;

@@ -1,4 +1,5 @@
 import type { MailChoices, MailKind, ProfileCard } from '@troth/contract';
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
 import { inLanguage } from '../../../platform/language.ts';
 import { findRecommendationsOfToday } from '../../matching/index.ts';
@@ -85,7 +86,7 @@ async function composeNews(
 }
 
 /** A later end is not the announced one: the membership has been extended. */
-const ENDING_SOON_MS = 4 * 24 * 60 * 60 * 1000;
+const ENDING_SOON_MS = 4 * DAY_MS;
 
 /** A mail about the member's own account as of now; null if it no longer applies. */
 async function composeAccountMail(
@@ -166,11 +167,11 @@ function composeContent(
 
 /** How the reader can get fewer mails of these kinds. */
 function unsubscribeLinks(
-  { unsubscribing, publicUrl }: ComposeDependencies,
+  { unsubscribeTokens, publicUrl }: ComposeDependencies,
   memberId: string,
   kinds: MailKind[],
 ) {
-  const token = unsubscribing.seal({ memberId, kinds });
+  const token = unsubscribeTokens.create({ memberId, kinds });
   const unsubscribeUrl = `${publicUrl}${unsubscribePath}?token=${token}`;
   return { kinds, unsubscribeUrl, settingsUrl: `${publicUrl}/settings` };
 }

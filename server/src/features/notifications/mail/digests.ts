@@ -1,4 +1,4 @@
-import { utcDay } from '../../../platform/clock.ts';
+import { DAY_MS, utcDay } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { addMailJobs } from './queue.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './store/digests.ts';
 import { deleteMailsBefore } from './store/mails.ts';
 
-const RECENT_ACTIVITY_MS = 30 * 24 * 60 * 60 * 1000;
+const RECENT_ACTIVITY_MS = 30 * DAY_MS;
 
 /** Members inactive since this instant get no recommendations: they have left, and mails will not bring them back. */
 export const recentActivityStart = (now: Date): Date => new Date(now.getTime() - RECENT_ACTIVITY_MS);
@@ -20,7 +20,6 @@ export const recentActivityStart = (now: Date): Date => new Date(now.getTime() -
 /** Hour, in UTC, from which digests are sent: morning in India. */
 const DIGEST_HOUR_UTC = 3;
 const MEMBER_BATCH_SIZE = 500;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAIL_RETENTION_DAYS = 90;
 
 const mondayOf = (now: Date) => new Date(now.getTime() - ((now.getUTCDay() + 6) % 7) * DAY_MS);

@@ -44,7 +44,7 @@ export interface ComposeDependencies {
   db: Db;
   clock: Clock;
   matching: MatchingParts;
-  unsubscribing: UnsubscribeTokens;
+  unsubscribeTokens: UnsubscribeTokens;
   /** The site's public URL without a trailing slash. */
   publicUrl: string;
 }

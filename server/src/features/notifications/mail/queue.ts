@@ -22,7 +22,7 @@ export const addMailJobs = (db: Db, mailIds: readonly string[]): Promise<void> =
   addJobs(
     db,
     'mail.send',
-    mailIds.map((mailId) => ({ key: jobKey(mailId), told: { mailId } })),
+    mailIds.map((mailId) => ({ key: jobKey(mailId), payload: { mailId } })),
     { maxAttempts: MAX_ATTEMPTS },
   );
 

@@ -26,7 +26,7 @@ type PageHandler = (unsubscription: Unsubscription, token: string) => string | P
  * The unsubscribe links in mails, which work without a session: GET shows a page and changes nothing; POST, from that
  * page or a mail program (RFC 8058), turns the mails off and can be repeated.
  */
-function registerUnsubscribe(api: Api, unsubscribing: UnsubscribeTokens): void {
+function registerUnsubscribe(api: Api, unsubscribeTokens: UnsubscribeTokens): void {
   api.app.register(async (scope) => {
     scope.addHook('onRequest', (request) => limitRequestsByAddress(api, request.ip));
     // The URL contains everything; a mail program's request body is ignored.
@@ -35,7 +35,7 @@ function registerUnsubscribe(api: Api, unsubscribing: UnsubscribeTokens): void {
 
     const answering = (answer: PageHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { token } = request.query as { token?: unknown };
-      const unsubscription = unsubscribing.open(token);
+      const unsubscription = unsubscribeTokens.parse(token);
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
       if (!unsubscription) return reply.code(400).send(invalidLinkPage());
       return reply.send(await answer(unsubscription, String(token)));
@@ -71,9 +71,9 @@ export function registerMail(api: Api, { secret }: { secret: Buffer }): void {
   registerUnsubscribe(api, unsubscribeTokensFor(secret));
 }
 
-type MailTaskDependencies = Omit<SendMailDependencies, 'unsubscribing'> & { secret: Buffer };
+type MailTaskDependencies = Omit<SendMailDependencies, 'unsubscribeTokens'> & { secret: Buffer };
 
 /** The jobs that send mails. */
 export const mailTasks = ({ secret, ...parts }: MailTaskDependencies): Pick<Tasks, 'mail.send'> => ({
-  'mail.send': createSendMail({ ...parts, unsubscribing: unsubscribeTokensFor(secret) }),
+  'mail.send': createSendMail({ ...parts, unsubscribeTokens: unsubscribeTokensFor(secret) }),
 });

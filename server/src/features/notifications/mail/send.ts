@@ -1,5 +1,5 @@
 import { MailRefused, MailUnanswered, type SendEmail } from '../../../adapters/email/port.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import { type Database, inTransaction } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { type CompositionResult, composeMail } from './compose.ts';
@@ -15,7 +15,7 @@ export interface SendMailDependencies extends ComposeDependencies {
 }
 
 /** A mail that could not be sent for this long is outdated. */
-const MAX_MAIL_AGE_MS = 4 * 24 * 60 * 60 * 1000;
+const MAX_MAIL_AGE_MS = 4 * DAY_MS;
 
 /** Another process is sending it; if that is killed, this job retries. */
 class MailLocked extends Error {

@@ -49,9 +49,9 @@ export interface Unsubscription {
 }
 
 export interface UnsubscribeTokens {
-  seal(unsubscription: Unsubscription): string;
+  create(unsubscription: Unsubscription): string;
   /** Null where the token is not one of ours. */
-  open(token: unknown): Unsubscription | null;
+  parse(token: unknown): Unsubscription | null;
 }
 
 const toUuid = (bytes: Buffer) =>
@@ -62,7 +62,7 @@ export function createUnsubscribeTokens(key: Buffer): UnsubscribeTokens {
   const signatureOf = (payload: Buffer) =>
     createHmac('sha256', key).update(payload).digest().subarray(0, MAC_BYTES);
   return {
-    seal({ memberId, kinds }) {
+    create({ memberId, kinds }) {
       const mask = TOKEN_KINDS.reduce(
         (bits, kind, index) => bits | (kinds.includes(kind) ? 1 << index : 0),
         0,
@@ -70,7 +70,7 @@ export function createUnsubscribeTokens(key: Buffer): UnsubscribeTokens {
       const payload = Buffer.concat([Buffer.from(memberId.replaceAll('-', ''), 'hex'), Buffer.from([mask])]);
       return Buffer.concat([payload, signatureOf(payload)]).toString('base64url');
     },
-    open(token) {
+    parse(token) {
       if (typeof token !== 'string') return null;
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== TOKEN_BYTES) return null;

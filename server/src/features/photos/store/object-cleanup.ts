@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ObjectStore } from '../../../adapters/objects/port.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { deleteUploadsBefore } from './uploads.ts';
 
@@ -43,7 +44,7 @@ async function restoreRemovals(db: Db, removals: ObjectRemoval[]): Promise<void>
 
 const BATCH_SIZE = 20;
 /** How long an upload is kept that was not registered as a photo. */
-const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const UPLOAD_LIFETIME_MS = DAY_MS;
 
 interface FailedRemoval {
   removal: ObjectRemoval;

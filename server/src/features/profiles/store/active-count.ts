@@ -1,5 +1,6 @@
 import type { Gender } from '@troth/contract';
 import { sql } from 'kysely';
+import { MINUTE_MS } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database.ts';
 import { findSeeker, type Seeker } from './seeker.ts';
 import { isListedWithMatchingGender, selectIgnoredIds } from './visibility.ts';
@@ -56,7 +57,7 @@ async function countHiddenFrom(db: Db, seeker: Seeker): Promise<number> {
 
 /** Up to this size the count is exact on every call. */
 const MAX_UNCACHED_COUNT = 10_000;
-const CACHE_MS = 10 * 60_000;
+const CACHE_MS = 10 * MINUTE_MS;
 
 type CountActive = (db: Db, asked: { memberId: string; now: Date }) => Promise<number>;
 

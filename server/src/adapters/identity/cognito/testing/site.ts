@@ -43,7 +43,7 @@ export async function startHostedSite(settings: Partial<Config> = {}) {
   const { database, clock, secret, objects, fanOut } = site;
   const { db } = database;
   const users = openUserAdministration({ database, clock, secret, hosted });
-  const telling = createPublishers(fanOut, { isHosted: true });
+  const publishers = createPublishers(fanOut, { isHosted: true });
 
   function memberOf(tokens: PoolMember['tokens'], email: string, url = site.url): PoolMember {
     const { sub: id, origin_jti: sessionId } = claimsOf(tokens.IdToken);
@@ -66,7 +66,7 @@ export async function startHostedSite(settings: Partial<Config> = {}) {
     site,
     hosted,
     users,
-    telling,
+    publishers,
     signIn,
     /** The same user signed in a minute later. */
     async signInLater(email: string, password?: string): Promise<PoolMember> {
@@ -97,7 +97,7 @@ export async function startHostedSite(settings: Partial<Config> = {}) {
     },
     followPool: () => runHostedPoolSync({ database, clock, secret, objects, log, hosted }),
     followTiers: () => runJobs(site, groupSyncTasks({ db, clock, users })),
-    carryOut: () => runJobs(site, safetyTasks({ db, clock, caseCipher, users, events: telling.events })),
+    carryOut: () => runJobs(site, safetyTasks({ db, clock, caseCipher, users, events: publishers.events })),
     finishDepartures() {
       const deletion = createAccountDeletion({ db, clock, secret, users, objects, log });
       return runJobs(
