@@ -34,11 +34,11 @@ const ZOD = /node_modules.zod|\/web\/src\/platform\/zod\.ts$/;
 
 /** Form validation with schemas. */
 const CHECKS =
-  /node_modules.@hookform|\/web\/src\/platform\/zod-resolver\.ts$|\/contract\/src\/profiles\/profile-fields\.ts$/;
+  /node_modules.@hookform|\/web\/src\/platform\/zod-resolver\.ts$|\/contract\/src\/profiles\/profile-bodies\.ts$/;
 
 /** Schemas that other schemas use, and constants that every screen uses. */
 const CODES =
-  /\/contract\/src\/(?:profiles\/vocabulary-codes|contact-fields|profiles\/partner-preferences)\.ts$/;
+  /\/contract\/src\/(?:contact-fields|profiles\/(?:date-of-birth|partner-preferences|profile-field-lookup|profile-fields|vocabulary-codes))\.ts$/;
 
 /** Form inputs. */
 const INPUTS =

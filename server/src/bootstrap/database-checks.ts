@@ -165,7 +165,7 @@ async function checkAddress(setting: string, url: string): Promise<PoolingMode> 
 }
 
 /**
- * Checks that the operator's database can carry the site. Throws a StartFailure that says in one line what is wrong
+ * Checks that the operator's database can carry the site. Throws a StartupError that says in one line what is wrong
  * with it or the pooler in front of it.
  */
 export async function checkDatabase(settings: DatabaseSettings): Promise<DatabaseAddresses> {

@@ -6,7 +6,7 @@ export interface TokenRules {
   /** The app client of the tokens. */
   audience: string;
   /**
-   * The claims of a token with a valid signature (RS256), issuer and expiry. Throws BadToken for any other, and 503
+   * The claims of a token with a valid signature (RS256), issuer and expiry. Throws InvalidToken for any other, and 503
    * while the keys are unavailable.
    */
   claimsOf(token: string): Promise<unknown>;

@@ -69,7 +69,7 @@ export interface PaymentProvider {
   /** All facts about a created order so far. */
   fetchFacts(order: { orderId: string; reference: string }): Promise<PaymentFact[]>;
   /**
-   * The facts of a webhook, null if it is not about one of our orders. Throws Forged unless one of our secrets signed
+   * The facts of a webhook, null if it is not about one of our orders. Throws InvalidWebhook unless one of our secrets signed
    * these exact bytes at most 300 seconds before `now`.
    */
   readWebhook(webhook: Webhook): Promise<OrderFacts | null>;
@@ -89,7 +89,7 @@ export class OrderRefused extends Error {
 
 /** A webhook that is not from the provider, was altered, or is too old. */
 export class InvalidWebhook extends Error {
-  override name = 'Forged';
+  override name = 'InvalidWebhook';
 }
 
 /** The maximum age of a webhook. */

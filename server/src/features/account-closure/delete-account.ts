@@ -63,7 +63,7 @@ async function requireDeletable(db: Db, { memberId, sessionId }: Caller, now: Da
 
 /**
  * Records that a member is leaving, with a job that completes the deletion whatever happens to this process, and stores
- * the registration record. Returns false if there is no such member or a concurrent request has recorded it. `permit`
+ * the registration record. Returns false if there is no such member or a concurrent request has recorded it. `authorize`
  * runs first, in the same transaction.
  */
 async function beginDeletion(

@@ -24,8 +24,8 @@ function percentFit(asker: Matchable, other: Matchable): number | null {
   return known ? toPercent(sideFit(asker, other)) : null;
 }
 
-const isUnmetMustHave = (hope: Preference | null, fit: number | null): boolean =>
-  hope?.mustHave === true && fit === 0;
+const isUnmetMustHave = (preference: Preference | null, fit: number | null): boolean =>
+  preference?.mustHave === true && fit === 0;
 
 function breakdownOf(mine: Matchable, theirs: Matchable): CriterionFit[] {
   const asked = criteria.map((criterion) => {

@@ -70,8 +70,13 @@ function formatPreference(criterion: Criterion, preference: Preference): string 
 const formatFact = (criterion: Criterion, value: Value, who: Subject): string =>
   value === null ? describeUnknown(who) : criterionTexts[criterion].fact(who, String(value));
 
-function formatMatchingFact(criterion: Criterion, hope: Preference, value: Value, who: Subject): string {
-  const only = 'values' in hope && hope.values.length === 1 ? hope.values[0] : undefined;
+function formatMatchingFact(
+  criterion: Criterion,
+  preference: Preference,
+  value: Value,
+  who: Subject,
+): string {
+  const only = 'values' in preference && preference.values.length === 1 ? preference.values[0] : undefined;
   const factOf = criterionTexts[criterion].matchingFact;
   return only === undefined || !factOf ? formatFact(criterion, value, who) : factOf(who, only);
 }
@@ -83,13 +88,16 @@ const withSinglePeriod = (sentence: string): string => sentence.replace(/\.\.$/,
 function explainSide(
   criterion: Criterion,
   clause: string,
-  hope: Preference,
+  preference: Preference,
   value: Value,
   who: Subject,
 ): string {
   return withSinglePeriod(
-    fitOf(criterion, hope, value) === 1
-      ? t('{hope}, and {fact}.', { hope: clause, fact: formatMatchingFact(criterion, hope, value, who) })
+    fitOf(criterion, preference, value) === 1
+      ? t('{hope}, and {fact}.', {
+          hope: clause,
+          fact: formatMatchingFact(criterion, preference, value, who),
+        })
       : t('{hope}; {fact}.', { hope: clause, fact: formatFact(criterion, value, who) }),
   );
 }

@@ -104,8 +104,8 @@ interface Reason {
 }
 
 function meetsPreference(criterion: Criterion, asker: Matchable, other: Matchable): boolean {
-  const hope = findPreference(asker, criterion);
-  return hope !== null && fitOf(criterion, hope, knownValue(other, criterion)) === 1;
+  const preference = findPreference(asker, criterion);
+  return preference !== null && fitOf(criterion, preference, knownValue(other, criterion)) === 1;
 }
 
 function findPreferenceReasons(mine: Matchable, theirs: Matchable): Reason[] {

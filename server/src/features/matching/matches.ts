@@ -47,7 +47,7 @@ async function loadNextBatch(
   const begunAt = before?.begunAt ?? now;
   const { memberIds, until } = await findFittingMembers(db, {
     from: before?.gathered ?? START_OF_FITTING,
-    most: limit * Math.max(1, Math.floor(MATCH_BATCH_SIZE / limit)),
+    limit: limit * Math.max(1, Math.floor(MATCH_BATCH_SIZE / limit)),
     fitting: { seeker, begunAt, isLater: before !== undefined },
     sample: await takeSample(now),
   });

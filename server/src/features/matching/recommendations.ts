@@ -45,10 +45,10 @@ async function chooseRecommendations(
 ) {
   const { memberId, lacking, now } = day;
   const lately = await findRecommendedAfter(db, memberId, dayBeforePause(now));
-  const find = async (most: number, condition: Condition) => {
+  const find = async (limit: number, condition: Condition) => {
     const { memberIds } = await findFittingMembers(db, {
       from: START_OF_FITTING,
-      most,
+      limit,
       fitting: {
         seeker,
         begunAt: now,
@@ -120,7 +120,7 @@ export async function findRecommendationsOfToday(
 ): Promise<string[]> {
   const size = await ensureDayFilled(db, parts, reader);
   const day = { memberId: reader.memberId, day: utcDay(reader.now) };
-  const found = await listRecommendations(db, day, { after: 0, size, most: size });
+  const found = await listRecommendations(db, day, { after: 0, size, limit: size });
   return found.map(({ recommendedId }) => recommendedId);
 }
 
@@ -141,7 +141,7 @@ export async function showRecommendations(
   const found = await listRecommendations(db, memberDay, {
     after: before?.position ?? 0,
     size,
-    most: limit + 1,
+    limit: limit + 1,
   });
   const shown = found.slice(0, limit);
   const recommendations = await parts.cards.list(db, {

@@ -87,7 +87,7 @@ export async function showSuggestions(
   for (const step of steps) {
     const { memberIds } = await findFittingMembers(db, {
       from: { part: 'everyHope', more: true },
-      most: CANDIDATES_PER_STEP,
+      limit: CANDIDATES_PER_STEP,
       fitting: { seeker, begunAt: now, isLater: false, ...step },
       sample,
     });

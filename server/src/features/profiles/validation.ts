@@ -53,9 +53,9 @@ function refuseUnknownCodes(values: object, pathOf: (field: string) => string): 
 }
 
 function refuseUnknownPreferences(preferences: PartnerPreferences): void {
-  const lists = Object.entries(preferences).map(([field, hope]) => [
+  const lists = Object.entries(preferences).map(([field, preference]) => [
     field,
-    hope && 'values' in hope ? hope.values : null,
+    preference && 'values' in preference ? preference.values : null,
   ]);
   refuseUnknownCodes(Object.fromEntries(lists), (field) => `partnerPreferences.${field}.values`);
 }

@@ -65,11 +65,11 @@ describe('Candidates', () => {
   async function take(criteria: SearchCriteria, stretches: number, crowded?: boolean): Promise<Taken> {
     const { db } = site.database;
     const wanted = buildSearchQuery(seeker, criteria, now);
-    const begun = await findCandidates(db, wanted, { most: TOGETHER, sample: await takeSample(now) });
+    const begun = await findCandidates(db, wanted, { limit: TOGETHER, sample: await takeSample(now) });
     const how = crowded ?? begun.crowded;
     const places: ScanPosition[] = [];
     for (let stretch = 0; stretch < stretches; stretch++) {
-      const next = { after: places.at(-1), most: TOGETHER, crowded: how };
+      const next = { after: places.at(-1), limit: TOGETHER, crowded: how };
       places.push(...(await findMoreCandidates(db, wanted, next)));
     }
     expect(begun.places).toEqual(places.slice(0, TOGETHER));
@@ -120,7 +120,7 @@ describe('Candidates', () => {
     });
     const sample = await takeSample(now);
     for (const [criteria] of [weak, common, few]) {
-      await findCandidates(db, buildSearchQuery(seeker, criteria, now), { most: TOGETHER, sample });
+      await findCandidates(db, buildSearchQuery(seeker, criteria, now), { limit: TOGETHER, sample });
     }
     expect(sent).toEqual(['walk', 'walk', 'gather']);
   });
@@ -183,7 +183,7 @@ describe('Several genders', () => {
       places === null || places.length > 0;
       found.push(...places)
     ) {
-      places = await findMoreCandidates(db, wanted, { after: found.at(-1), most: 100, crowded: true });
+      places = await findMoreCandidates(db, wanted, { after: found.at(-1), limit: 100, crowded: true });
     }
     expect(found.map(({ memberId }) => memberId)).toEqual([...women, ...men]);
   }, 60_000);

@@ -21,15 +21,17 @@ export interface FirstCandidates {
 }
 
 /** An index scan; if it may have missed some, gathers all instead, because they are close together elsewhere. */
-async function scanOrFilter(db: Db, wanted: SearchQuery, stretch: ScanBatch): Promise<ScanPosition[]> {
-  const places = await indexScan(db, wanted, stretch);
-  for (const lane of toScanRanges(wanted)) {
-    const found = places.filter(({ gender, value }) => gender === lane.gender && value === lane.value).length;
-    if (found < stretch.most && (await exceedsScanLimit(db, wanted, stretch.after, lane))) {
-      return (await filterAndSort(db, wanted, { ...stretch, upTo: null })).places;
+async function scanOrFilter(db: Db, wanted: SearchQuery, batch: ScanBatch): Promise<ScanPosition[]> {
+  const places = await indexScan(db, wanted, batch);
+  for (const range of toScanRanges(wanted)) {
+    const found = places.filter(
+      ({ gender, value }) => gender === range.gender && value === range.value,
+    ).length;
+    if (found < batch.limit && (await exceedsScanLimit(db, wanted, batch.after, range))) {
+      return (await filterAndSort(db, wanted, { ...batch, upTo: null })).places;
     }
   }
-  return places.slice(0, stretch.most).map(({ at, memberId }) => ({ at, memberId }));
+  return places.slice(0, batch.limit).map(({ at, memberId }) => ({ at, memberId }));
 }
 
 /** Whether a sample proves that there are more than the cap. */
@@ -46,31 +48,31 @@ function exceedsCountCap(wanted: SearchQuery, sample: Sample): boolean {
 export async function findCandidates(
   db: Db,
   wanted: SearchQuery,
-  { most, sample }: { most: number; sample: Sample },
+  { limit, sample }: { limit: number; sample: Sample },
 ): Promise<FirstCandidates> {
-  const stretch = { after: undefined, most };
+  const batch = { after: undefined, limit };
   if (!exceedsCountCap(wanted, sample)) {
     // An index scan would read too many to find these few, unless it can be limited to a part of the members.
     const upTo = wanted.narrowing ? MAX_EXACT_COUNT + 1 : null;
-    const { counted, places } = await filterAndSort(db, wanted, { ...stretch, upTo });
+    const { counted, places } = await filterAndSort(db, wanted, { ...batch, upTo });
     if (counted <= MAX_EXACT_COUNT) return { places, counted, crowded: false };
     if (upTo === null) {
       const { members } = sample;
-      const crowded = isScanSufficient(most, { counted, members, lanes: toScanRanges(wanted).length });
+      const crowded = isScanSufficient(limit, { counted, members, ranges: toScanRanges(wanted).length });
       return { places, counted: MAX_EXACT_COUNT + 1, crowded };
     }
   }
-  const places = await scanOrFilter(db, wanted, stretch);
+  const places = await scanOrFilter(db, wanted, batch);
   // Gathers all if they do not fill the batch, because the sample may be two minutes old.
-  return { places, counted: places.length < most ? places.length : MAX_EXACT_COUNT + 1, crowded: true };
+  return { places, counted: places.length < limit ? places.length : MAX_EXACT_COUNT + 1, crowded: true };
 }
 
 /** A later batch. */
 export async function findMoreCandidates(
   db: Db,
   wanted: SearchQuery,
-  { crowded, ...stretch }: ScanBatch & { crowded: boolean },
+  { crowded, ...batch }: ScanBatch & { crowded: boolean },
 ): Promise<ScanPosition[]> {
-  if (crowded) return scanOrFilter(db, wanted, stretch);
-  return (await filterAndSort(db, wanted, { ...stretch, upTo: null })).places;
+  if (crowded) return scanOrFilter(db, wanted, batch);
+  return (await filterAndSort(db, wanted, { ...batch, upTo: null })).places;
 }

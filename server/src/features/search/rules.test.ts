@@ -50,8 +50,8 @@ describe('Search rules', () => {
   });
 
   test('a scan suffices if it finds twice a batch in every range', () => {
-    const among = (counted: number, lanes = 1) =>
-      isScanSufficient(21, { counted, members: 1_000_000, lanes });
+    const among = (counted: number, ranges = 1) =>
+      isScanSufficient(21, { counted, members: 1_000_000, ranges });
     expect([among(4_199), among(4_200)]).toEqual([false, true]);
     expect([among(8_399, 2), among(8_400, 2)]).toEqual([false, true]);
   });

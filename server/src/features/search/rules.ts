@@ -89,6 +89,6 @@ export const MAX_SCANNED_ROWS = 10_000;
 
 /** Whether an index scan finds a batch in every range well before its end. */
 export const isScanSufficient = (
-  most: number,
-  { counted, members, lanes }: { counted: number; members: number; lanes: number },
-): boolean => 2 * most * lanes * members <= MAX_SCANNED_ROWS * counted;
+  limit: number,
+  { counted, members, ranges }: { counted: number; members: number; ranges: number },
+): boolean => 2 * limit * ranges * members <= MAX_SCANNED_ROWS * counted;

@@ -122,7 +122,7 @@ beforeAll(async () => {
     if (!member.pictured) continue;
     await insertPhoto(site, { memberId });
   }
-  judged = await readEvaluatedMembers(db, { after: null, most: MEMBERS });
+  judged = await readEvaluatedMembers(db, { after: null, limit: MEMBERS });
   expect(judged).toHaveLength(MEMBERS);
 }, 60_000);
 afterAll(() => site.close());

@@ -19,7 +19,7 @@ async function readFirst(db: Db): Promise<EvaluatedMember[]> {
   const first: EvaluatedMember[] = [];
   while (first.length < SAMPLE_SIZE) {
     const after = first.at(-1)?.member_id ?? null;
-    const part = await readEvaluatedMembers(db, { after, most: READ_BATCH_SIZE });
+    const part = await readEvaluatedMembers(db, { after, limit: READ_BATCH_SIZE });
     first.push(...part);
     if (part.length < READ_BATCH_SIZE) break;
   }

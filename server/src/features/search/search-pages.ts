@@ -78,10 +78,13 @@ async function loadNextBatch(
   const wanted = buildSearchQuery(seeker, criteria, begunAt, { answered });
   const size = batchSize(criteria.sort, limit);
   // Reads one more than needed to know whether there are more.
-  const most = size + 1;
+  const batch = size + 1;
   const { places, counted, crowded } = before
-    ? { ...before, places: await findMoreCandidates(db, wanted, { ...before, after: before.last, most }) }
-    : await findCandidates(db, wanted, { most, sample: await takeSample(now) });
+    ? {
+        ...before,
+        places: await findMoreCandidates(db, wanted, { ...before, after: before.last, limit: batch }),
+      }
+    : await findCandidates(db, wanted, { limit: batch, sample: await takeSample(now) });
   const looked = places.slice(0, size);
   const shown = toCardQuery(
     seeker,

@@ -108,7 +108,7 @@ export async function showRelaxations(
       mustHaves,
       answered: excludesAnswered(criteria) ? answered : [],
     });
-    const begun = await findCandidates(db, wanted, { most: 1, sample });
+    const begun = await findCandidates(db, wanted, { limit: 1, sample });
     if (begun.counted > 0) counted.push({ obstacle, counted: begun.counted });
   }
   return {

@@ -84,10 +84,10 @@ export interface Call<E extends Endpoint> extends EndpointRequest<E>, Publishers
   pageKeys: PageKeys;
 }
 
-export type Handler<E extends Endpoint, Kept = EndpointReply<E>, Prepared = void> = (
+export type Handler<E extends Endpoint, Result = EndpointReply<E>, Prepared = void> = (
   call: Call<E>,
   prepared: Prepared,
-) => Promise<Kept>;
+) => Promise<Result>;
 
 const MINUTE_SECONDS = 60;
 

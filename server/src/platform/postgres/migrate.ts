@@ -88,7 +88,7 @@ async function migrateJobQueue(url: string): Promise<void> {
 
 /**
  * Applies all missing migrations, each in a transaction, and those of the job queue; returns the names of ours. Throws
- * a StartFailure if a migration fails, or was changed after it was applied.
+ * a StartupError if a migration fails, or was changed after it was applied.
  */
 export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });

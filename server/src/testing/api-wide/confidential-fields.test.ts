@@ -38,9 +38,9 @@ const own: Record<string, RegExp> = {
   'membership.tiers': /^can[A-Z]/,
   'payments.offers': /^asksForPhone$/,
   'safety.mine': /^(reason|details)$/,
-  'phones.own': /^phoneNumber$/,
+  'phoneVerification.own': /^phoneNumber$/,
   // For connected members, if the owner shows it.
-  'phones.contact': /^phoneNumber$/,
+  'phoneVerification.contact': /^phoneNumber$/,
   'shortlist.list': /^note$/,
   'shortlist.add': /^note$/,
 };

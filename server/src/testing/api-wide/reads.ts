@@ -71,11 +71,14 @@ export const reads: Record<string, Read> = {
   'payments.verify': withoutMembers('own orders'),
   'payments.receipt': withoutMembers('own orders'),
   'payments.receiptFile': withoutMembers('own orders'),
-  'phones.own': withoutMembers('own number'),
+  'phoneVerification.own': withoutMembers('own number'),
   // For connected members: others get 403, or 404 if they cannot see each other.
-  'phones.contact': { ask: ({ other }) => ({ it: { params: { id: other.id } } }), counts: () => true },
-  'downloads.current': withoutMembers('whether the own archive is there'),
-  'downloads.address': withoutMembers('an address for the own archive'),
+  'phoneVerification.contact': {
+    ask: ({ other }) => ({ it: { params: { id: other.id } } }),
+    counts: () => true,
+  },
+  'dataExport.current': withoutMembers('whether the own archive is there'),
+  'dataExport.address': withoutMembers('an address for the own archive'),
   'consents.list': withoutMembers('what oneself agreed to'),
   'vocabularies.list': withoutMembers('tells of the site'),
   'profiles.me': withoutMembers('own profile'),

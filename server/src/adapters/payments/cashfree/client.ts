@@ -47,7 +47,7 @@ export type RequestLimits = ReturnType<typeof requestLimits>;
 
 /** A response that refuses the request. */
 export class CashfreeRefusal extends Error {
-  override name = 'Refusal';
+  override name = 'CashfreeRefusal';
   readonly status: number;
 
   constructor(status: number, message: string) {

@@ -21,7 +21,7 @@ export const signWebhook = (secret: string, timestamp: string, raw: Buffer): str
   createHmac('sha256', secret).update(timestamp).update(raw).digest('base64');
 
 /**
- * Throws Forged unless one of the secrets signed these exact bytes recently. Cashfree's own library compares in
+ * Throws InvalidWebhook unless one of the secrets signed these exact bytes recently. Cashfree's own library compares in
  * non-constant time, knows one secret only, and accepts webhooks of any age.
  */
 export function verifySignature(secrets: string[], { raw, headers, now }: Webhook): void {

@@ -53,7 +53,7 @@ const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeIdempotencyError ||
   error instanceof Stripe.errors.StripeCardError;
 
-/** Like `reach`, for creating an order. */
+/** Like `callStripe`, for creating an order. */
 export function callStripeForOrder<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
     throw isRefusal(error) ? new OrderRefused(describeError(error)) : new ProviderDown(describeError(error));

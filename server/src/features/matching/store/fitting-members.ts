@@ -88,7 +88,7 @@ export const START_OF_FITTING: FittingCursor = { part: 'everyHope', more: true }
 
 interface FittingRequest {
   from: FittingCursor;
-  most: number;
+  limit: number;
   fitting: FittingQuery;
   sample: Sample;
 }
@@ -99,29 +99,29 @@ interface FittingRequest {
  */
 export async function findFittingMembers(
   db: Db,
-  { from, most, fitting: fit, sample }: FittingRequest,
+  { from, limit, fitting: fit, sample }: FittingRequest,
 ): Promise<{ memberIds: string[]; until: FittingCursor }> {
   const { part, last, crowded } = from;
   const wanted = buildFittingQuery(part, fit);
   // Reads one more than needed to know whether there are more.
   const found =
     crowded === undefined
-      ? await findCandidates(db, wanted, { most: most + 1, sample })
-      : { crowded, places: await findMoreCandidates(db, wanted, { after: last, most: most + 1, crowded }) };
-  const taken = found.places.slice(0, most);
+      ? await findCandidates(db, wanted, { limit: limit + 1, sample })
+      : { crowded, places: await findMoreCandidates(db, wanted, { after: last, limit: limit + 1, crowded }) };
+  const taken = found.places.slice(0, limit);
   const memberIds = taken.map(({ memberId }) => memberId);
-  if (found.places.length > most || part === 'mustHaves') {
+  if (found.places.length > limit || part === 'mustHaves') {
     const until = {
       part,
       last: taken.at(-1) ?? last,
       crowded: found.crowded,
-      more: found.places.length > most,
+      more: found.places.length > limit,
     };
     return { memberIds, until };
   }
   const rest = await findFittingMembers(db, {
     from: { part: 'mustHaves', more: true },
-    most: most - taken.length,
+    limit: limit - taken.length,
     fitting: fit,
     sample,
   });

@@ -63,7 +63,7 @@ export async function addRecommendations(
 export function listRecommendations(
   db: Db,
   { memberId, day }: MemberDay,
-  { after, size, most }: { after: number; size: number; most: number },
+  { after, size, limit }: { after: number; size: number; limit: number },
 ): Promise<{ position: number; recommendedId: string }[]> {
   return db
     .selectFrom('recommendations')
@@ -86,7 +86,7 @@ export function listRecommendations(
       ),
     )
     .orderBy('position')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

@@ -19,7 +19,7 @@ const MAX_MAIL_AGE_MS = 4 * DAY_MS;
 
 /** Another process is sending it; if that is killed, this job retries. */
 class MailLocked extends Error {
-  override name = 'MailHeld';
+  override name = 'MailLocked';
 }
 
 /** Its member has been deleted. */

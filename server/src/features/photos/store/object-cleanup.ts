@@ -61,7 +61,7 @@ async function removeFolders(objects: ObjectStore, removals: ObjectRemoval[]): P
   return failed;
 }
 
-/** Removes one batch. Returns the number of removed folders and adds those that failed to `left`. */
+/** Removes one batch. Returns the number of removed folders and adds those that failed to `failures`. */
 function removeBatch(
   db: Db,
   objects: ObjectStore,

@@ -42,7 +42,7 @@ export interface ScanPosition {
 
 export interface ScanBatch {
   after: ScanPosition | undefined;
-  most: number;
+  limit: number;
 }
 
 /** Members of one gender, and with a narrowing of one value: a contiguous range of an index. */
@@ -93,22 +93,27 @@ const selectRange = (
 export function indexScan(
   db: Db,
   wanted: SearchQuery,
-  { after, most }: ScanBatch,
+  { after, limit }: ScanBatch,
 ): Promise<(ScanPosition & ScanRange)[]> {
   const { order } = wanted;
   const column = `profiles.${order}` as const;
-  const lanes = toScanRanges(wanted);
-  const genders = lanes.map(({ gender }) => gender);
-  const values = lanes.map(({ value }) => value);
+  const ranges = toScanRanges(wanted);
+  const genders = ranges.map(({ gender }) => gender);
+  const values = ranges.map(({ value }) => value);
   return db
     .selectFrom(
-      sql<ScanRange>`unnest(${genders}::text[], ${values}::text[])`.as<'lane'>(sql`lane(gender, value)`),
+      sql<ScanRange>`unnest(${genders}::text[], ${values}::text[])`.as<'scan_range'>(
+        sql`scan_range(gender, value)`,
+      ),
     )
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom(
-            selectRange(db, wanted, after, { gender: sql.ref('lane.gender'), value: sql.ref('lane.value') })
+            selectRange(db, wanted, after, {
+              gender: sql.ref('scan_range.gender'),
+              value: sql.ref('scan_range.value'),
+            })
               .selectAll()
               .limit(MAX_SCANNED_ROWS)
               .as('profiles'),
@@ -117,13 +122,18 @@ export function indexScan(
           .where(matchesQuery(wanted))
           .orderBy(column, 'desc')
           .orderBy('profiles.member_id', 'desc')
-          .limit(most)
-          .as('walk'),
+          .limit(limit)
+          .as('found'),
       (join) => join.onTrue(),
     )
-    .select([sql<string>`walk.instant::text`.as('at'), 'walk.memberId', 'lane.gender', 'lane.value'])
-    .orderBy('walk.instant', 'desc')
-    .orderBy('walk.memberId', 'desc')
+    .select([
+      sql<string>`found.instant::text`.as('at'),
+      'found.memberId',
+      'scan_range.gender',
+      'scan_range.value',
+    ])
+    .orderBy('found.instant', 'desc')
+    .orderBy('found.memberId', 'desc')
     .execute();
 }
 
@@ -132,11 +142,11 @@ export async function exceedsScanLimit(
   db: Db,
   wanted: SearchQuery,
   after: ScanPosition | undefined,
-  lane: ScanRange,
+  range: ScanRange,
 ): Promise<boolean> {
   const next = await selectRange(db, wanted, after, {
-    gender: sql.val(lane.gender),
-    value: sql.val(lane.value),
+    gender: sql.val(range.gender),
+    value: sql.val(range.value),
   })
     .select('profiles.member_id')
     .offset(MAX_SCANNED_ROWS)
@@ -158,7 +168,7 @@ export interface FilterResult {
 export function filterAndSort(
   db: Db,
   wanted: SearchQuery,
-  { after, most, upTo }: ScanBatch & { upTo: number | null },
+  { after, limit, upTo }: ScanBatch & { upTo: number | null },
 ): Promise<FilterResult> {
   const { order } = wanted;
   return db
@@ -186,8 +196,8 @@ export function filterAndSort(
             .$if(after !== undefined, (query) => query.where(isAfterPosition(order, after as ScanPosition)))
             .orderBy(order as 'last_active_at', 'desc')
             .orderBy('member_id', 'desc')
-            .limit(most)
-            .as('stretch'),
+            .limit(limit)
+            .as('batch'),
         )
         .select(
           sql<ScanPosition[]>`coalesce(
@@ -205,7 +215,7 @@ export function filterAndSort(
 /** Listed members after an id, by id. */
 export function readEvaluatedMembers(
   db: Db,
-  { after, most }: { after: string | null; most: number },
+  { after, limit }: { after: string | null; limit: number },
 ): Promise<EvaluatedMember[]> {
   return db
     .selectFrom('profiles')
@@ -215,7 +225,7 @@ export function readEvaluatedMembers(
     .where('listed', '=', true)
     .$if(after !== null, (query) => query.where('member_id', '>', after ?? ''))
     .orderBy('member_id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

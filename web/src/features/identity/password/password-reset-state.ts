@@ -5,7 +5,7 @@ const SENT_CODE_KEY = 'password-code';
 /** Lifetime of the code, in milliseconds. */
 const CODE_VALID_MS = 10 * 60_000;
 
-/** A password reset code that was sent; `sentAt` is 0 if this tab did not request it. */
+/** A password reset code that was sent; `at` is 0 if this tab did not request it. */
 export interface SentCode {
   email: string;
   at: number;

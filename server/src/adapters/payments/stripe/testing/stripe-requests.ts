@@ -34,7 +34,7 @@ interface StripeErrorBody {
 
 /** An error response of Stripe. */
 export class StripeRefusal extends Error {
-  override name = 'Refusal';
+  override name = 'StripeRefusal';
   status: number;
   body: { error: StripeErrorBody & { doc_url?: string; request_log_url: string } };
 
