@@ -23,7 +23,7 @@ function findAccount(user: string): Account {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as `postgres`, or else as `nobody`. */
+/** PostgreSQL refuses to run as root; root runs it as the user `postgres`, or `nobody` if there is none. */
 export function accountForRoot(): Account {
   if (process.getuid?.() !== 0) return null;
   const account = findAccount('postgres') ?? findAccount('nobody');

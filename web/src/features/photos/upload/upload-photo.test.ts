@@ -10,7 +10,7 @@ import {
   type UploadProgress,
 } from './upload-photo.ts';
 
-/** A storage server that accepts any PUT, or refuses as many as it is told to. */
+/** A storage server that refuses the given number of PUT requests, then accepts all. */
 let refused = 0;
 const received: { type: string | undefined; bytes: number }[] = [];
 const storage = createServer(async (request, response) => {

@@ -59,7 +59,7 @@ const paragraph = (line: string): Html =>
 const reason = (line: string): Html =>
   html`<div class="magenta-text" style="${smallTextStyle};color:${magentaText}">${line}</div>`;
 
-/** Initials stand in for the photo, which never leaves the site. */
+/** Initials instead of the photo, because mails contain no photos. */
 function personRow({ name, initials, line, reasons, url }: MailPerson): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
 <td width="56" valign="top" style="padding-right:16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>
