@@ -14,7 +14,6 @@ import { pickSms } from '../adapters/sms/index.ts';
 import { type AppParts, buildApp } from '../app.ts';
 import { createPublishers } from '../composition/api.ts';
 import { startJobs } from '../composition/jobs.ts';
-import { startScheduler } from '../composition/scheduler.ts';
 import type { Config } from '../config/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
@@ -50,9 +49,6 @@ async function requireFreePort(host: string, port: number): Promise<void> {
   });
   await new Promise((done) => probe.close(done));
 }
-
-/** A pool for scheduled jobs, so that they take no connection from requests; some need two at a time. */
-const SCHEDULER_POOL_SIZE = 5;
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web');
 
@@ -182,9 +178,9 @@ async function openServices(
   };
 }
 
-/** Starts the app, the jobs and the scheduler, and listens. */
+/** Starts the app and the jobs, and listens. */
 async function startSite(
-  { config, log, closers, onConnectionLost }: Start,
+  { config, log, closers }: Start,
   parts: Omit<AppParts, 'config' | 'log'> & SiteData,
 ): Promise<void> {
   const app = await buildApp({ ...parts, config, log });
@@ -195,8 +191,6 @@ async function startSite(
   });
   const publishers = createPublishers(parts.fanOut, { isHosted: config.COGNITO_USER_POOL_ID !== undefined });
   jobs = await startJobs({ ...parts, log, publishers });
-  const scheduled = openDatabase(parts.url, { size: SCHEDULER_POOL_SIZE, onError: onConnectionLost });
-  closers.push(scheduled.close, startScheduler({ ...parts, log, database: scheduled, publishers }));
   await app.listen({ host: config.HOST, port: config.PORT });
 }
 

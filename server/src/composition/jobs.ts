@@ -4,6 +4,7 @@ import type { SendEmail } from '../adapters/email/port.ts';
 import type { HostedIdentity } from '../adapters/identity/port.ts';
 import type { LocateIp } from '../adapters/ip-location/port.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
+import type { PaymentProvider } from '../adapters/payments/port.ts';
 import { accountClosureTasks } from '../features/account-closure/index.ts';
 import { dataExportTasks } from '../features/data-export/index.ts';
 import { createCaseCipher, evidenceTasks } from '../features/moderation/index.ts';
@@ -20,10 +21,12 @@ import { type JobWorker, startWorker } from '../platform/jobs/worker.ts';
 import type { Logger } from '../platform/log.ts';
 import { createAccountDeletion } from './account-closure.ts';
 import { groupSyncTasks, openUserAdministration } from './identity.ts';
+import { createSchedule } from './scheduler.ts';
 
-const MAX_CONCURRENT_JOBS = 3;
-/** A job holds one connection while it runs and uses others one at a time. */
-const JOB_POOL_SIZE = 2 * MAX_CONCURRENT_JOBS;
+/** Four scheduled jobs wait for external services, which may be slow: the others must still find a place. */
+const MAX_CONCURRENT_JOBS = 7;
+/** A job holds at most one connection while it runs and uses others one at a time. */
+const JOB_POOL_SIZE = 12;
 const CLOSE_TIMEOUT_MS = 1000;
 
 interface Parts {
@@ -36,7 +39,10 @@ interface Parts {
   publicUrl: string;
   locateIp: LocateIp;
   publishers: Publishers;
+  payments: PaymentProvider[];
   hosted?: HostedIdentity | null;
+  /** False for processes of tests, which run scheduled jobs when they need them. */
+  hasSchedule?: boolean;
   /** Interval of looking for jobs of dead processes. */
   abandonedCheckIntervalMs?: number;
 }
@@ -45,6 +51,7 @@ interface Parts {
 export async function startJobs({
   url,
   objects,
+  hasSchedule = true,
   abandonedCheckIntervalMs,
   ...parts
 }: Parts): Promise<JobWorker> {
@@ -81,6 +88,7 @@ export async function startJobs({
   const worker = await startWorker({
     url,
     tasks,
+    schedule: hasSchedule ? createSchedule({ ...parts, objects, database }) : {},
     log,
     concurrency: MAX_CONCURRENT_JOBS,
     ...(abandonedCheckIntervalMs === undefined ? {} : { abandonedCheckIntervalMs }),

@@ -19,12 +19,13 @@ import { cleanUpExpiredRequests } from '../features/photo-requests/index.ts';
 import { deleteExpiredUploads, removeOrphanedObjects } from '../features/photos/index.ts';
 import { publishPromotionEnds } from '../features/promotions/index.ts';
 import { deleteOldCases, queueEndedSuspensions } from '../features/safety/index.ts';
-import { type Clock, HOUR_MS, MINUTE_MS } from '../platform/clock.ts';
+import { type Clock, HOUR_MS } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { deleteExpiredIdempotencyKeys } from '../platform/http/idempotency.ts';
 import { deleteExpiredRateLimits } from '../platform/http/rate-limit.ts';
 import type { Publishers } from '../platform/http/route.ts';
 import { deleteExhaustedJobs } from '../platform/jobs/jobs.ts';
+import type { Schedule } from '../platform/jobs/worker.ts';
 import { deriveKey } from '../platform/keys.ts';
 import { inLanguage } from '../platform/language.ts';
 import type { Logger } from '../platform/log.ts';
@@ -54,11 +55,9 @@ export async function runHostedPoolSync(parts: PoolSyncParts): Promise<void> {
   });
 }
 
-const CLEANUP_INTERVAL_MS = HOUR_MS;
-/** Objects that could not be removed from storage at once must not stay for long. */
-const STORAGE_CLEANUP_INTERVAL_MS = MINUTE_MS;
-/** Due dates use the product's clock, which can be moved, so they are polled instead of using timers. */
-const DUE_CHECK_INTERVAL_MS = MINUTE_MS;
+const EVERY_MINUTE = '* * * * *';
+/** Away from the full hour, when much else runs on many hosts. */
+const EVERY_HOUR = '17 * * * *';
 
 interface CleanupParts {
   database: Database;
@@ -86,7 +85,7 @@ async function runSteps(
 ): Promise<void> {
   for (const [step, work] of Object.entries(steps)) {
     await work(db, clock.now()).catch(({ name }: Error) =>
-      log.warn({ step, name }, 'clearing what has expired failed'),
+      log.warn({ step, name }, 'deleting expired records failed'),
     );
   }
 }
@@ -117,53 +116,31 @@ const cleanStorage = ({ objects, ...parts }: SchedulerParts): Promise<void> =>
     removeOrphans: (db, now) => removeOrphanedObjects(db, objects, now),
   });
 
-/** Never runs twice at once, because external calls may be slow. */
-function withoutOverlap(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  return () => {
-    running ??= work().finally(() => {
-      running = null;
-    });
-    return running;
-  };
-}
-
 /**
- * Deletes expired rows every hour and orphaned objects every minute, and runs what is due by date. Returns a function
- * that stops it.
+ * The site's scheduled jobs. Due dates use the product's clock, which can be moved, so they are polled every minute
+ * instead of adding a job for each; objects that could not be removed from storage at once must not stay for long either.
  */
-export function startScheduler(parts: SchedulerParts): () => void {
+export function createSchedule(parts: SchedulerParts): Schedule {
   const { clock, log, payments: providers, publishers } = parts;
   const { db, pool } = parts.database;
   const caseCipher = createCaseCipher(parts.secret);
-  const logFailure = ({ name }: Error) => log.warn({ name }, 'what is due was not done');
-  const reconcile = withoutOverlap(() => reconcileOrders({ db, providers }, { ...publishers, clock, log }));
   const secret = deriveKey(parts.secret, 'identity');
-  const sendEmailChangeMails = withoutOverlap(() =>
-    sendPendingEmailChangeMails({ ...parts, pool, secret, inLanguage }, log),
-  );
-  const syncPool = withoutOverlap(() => runHostedPoolSync(parts));
-  const timers = [
-    setInterval(() => deleteExpired(parts), CLEANUP_INTERVAL_MS),
-    setInterval(() => cleanStorage(parts), STORAGE_CLEANUP_INTERVAL_MS),
-    setInterval(() => resumeDeletions(db, clock.now()).catch(logFailure), DUE_CHECK_INTERVAL_MS),
-    setInterval(() => createDueDigests(db, clock.now()).catch(logFailure), DUE_CHECK_INTERVAL_MS),
-    setInterval(() => sendEmailChangeMails().catch(logFailure), DUE_CHECK_INTERVAL_MS),
-    setInterval(
-      () => publishMembershipEnds(db, clock.now(), publishers).catch(logFailure),
-      DUE_CHECK_INTERVAL_MS,
+  const everyMinute = (run: () => Promise<void>) => ({ cron: EVERY_MINUTE, run });
+  return {
+    'schedule.delete-expired': { cron: EVERY_HOUR, backfillMs: HOUR_MS, run: () => deleteExpired(parts) },
+    'schedule.clean-storage': everyMinute(() => cleanStorage(parts)),
+    'schedule.resume-deletions': everyMinute(() => resumeDeletions(db, clock.now())),
+    'schedule.create-digests': everyMinute(() => createDueDigests(db, clock.now())),
+    'schedule.email-change-mails': everyMinute(() =>
+      sendPendingEmailChangeMails({ ...parts, pool, secret, inLanguage }, log),
     ),
-    setInterval(
-      () => publishPromotionEnds(db, clock.now(), publishers).catch(logFailure),
-      DUE_CHECK_INTERVAL_MS,
+    'schedule.membership-ends': everyMinute(() => publishMembershipEnds(db, clock.now(), publishers)),
+    'schedule.promotion-ends': everyMinute(() => publishPromotionEnds(db, clock.now(), publishers)),
+    'schedule.suspension-ends': everyMinute(() => queueEndedSuspensions(db, clock.now())),
+    'schedule.encrypt-reports': everyMinute(() => encryptPlaintextReports(db, caseCipher)),
+    'schedule.sync-user-pool': everyMinute(() => runHostedPoolSync(parts)),
+    'schedule.reconcile-orders': everyMinute(() =>
+      reconcileOrders({ db, providers }, { ...publishers, clock, log }),
     ),
-    setInterval(() => queueEndedSuspensions(db, clock.now()).catch(logFailure), DUE_CHECK_INTERVAL_MS),
-    setInterval(() => encryptPlaintextReports(db, caseCipher).catch(logFailure), DUE_CHECK_INTERVAL_MS),
-    setInterval(() => syncPool().catch(logFailure), DUE_CHECK_INTERVAL_MS),
-    setInterval(() => reconcile().catch(logFailure), DUE_CHECK_INTERVAL_MS),
-  ];
-  for (const timer of timers) timer.unref();
-  return () => {
-    for (const timer of timers) clearInterval(timer);
   };
 }

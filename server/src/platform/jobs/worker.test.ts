@@ -3,12 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabaseProxy } from '../../testing/database/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { type Database, inTransaction, openDatabase } from '../database.ts';
 import { addJob } from './jobs.ts';
-import { holdWorkerLock, type JobWorker, releaseAbandonedJobs, startWorker } from './worker.ts';
+import {
+  holdWorkerLock,
+  type JobWorker,
+  releaseAbandonedJobs,
+  type Schedule,
+  startWorker,
+} from './worker.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -164,3 +170,67 @@ test.each(['done', 'failed'])(
   },
   40_000,
 );
+
+describe('scheduled jobs', () => {
+  let own: TestDatabase;
+  let ran: string[];
+  const workers: JobWorker[] = [];
+  /** A job that was due within the last hour. */
+  const hourly = (run: () => Promise<void>) => ({ cron: '0 * * * *', backfillMs: 3_600_000, run });
+  const start = async (schedule: Schedule) => {
+    workers.push(await startWorker({ url: own.url, tasks: {}, schedule, log: pino({ level: 'silent' }) }));
+  };
+  /** As if no process had run for two hours. */
+  const forgetRuns = async (...names: string[]) => {
+    const client = new pg.Client({ connectionString: own.url });
+    await client.connect();
+    await client.query(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since)
+       select name, now() - interval '2 hours' from unnest($1::text[]) name
+       on conflict (identifier) do update set known_since = excluded.known_since, last_execution = null`,
+      [names],
+    );
+    await client.end();
+  };
+
+  beforeEach(async () => {
+    own = await createTestDatabase();
+    ran = [];
+  });
+  afterEach(async () => {
+    for (const { stop } of workers.splice(0)) await stop();
+    await own.drop();
+  });
+
+  test('a job that was due while no process ran runs once at the start, though two processes start', async () => {
+    await forgetRuns('clean');
+    const schedule = { clean: hourly(async () => void ran.push('clean')) };
+    await Promise.all([start(schedule), start(schedule)]);
+    await until(() => ran.length > 0);
+    await forgetRuns('after');
+    await start({ ...schedule, after: hourly(async () => void ran.push('after')) });
+    await until(() => ran.includes('after'));
+    expect(ran).toEqual(['clean', 'after']);
+  });
+
+  test('a job that is due again while it runs waits until it has finished, and does not delay others', async () => {
+    const finish = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    const slow = async () => {
+      started.resolve();
+      ran.push('slow started');
+      await finish.promise;
+      ran.push('slow finished');
+    };
+    const schedule = { slow: hourly(slow), quick: hourly(async () => void ran.push('quick')) };
+    await forgetRuns('slow');
+    await start(schedule);
+    await started.promise;
+    await forgetRuns('slow', 'quick');
+    await start(schedule);
+    await until(() => ran.includes('quick'));
+    finish.resolve();
+    await until(() => ran.length === 5);
+    expect(ran).toEqual(['slow started', 'quick', 'slow finished', 'slow started', 'slow finished']);
+  });
+});

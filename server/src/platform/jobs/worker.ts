@@ -1,6 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { silentLogger, type Tasks } from './jobs.ts';
@@ -72,9 +79,22 @@ export async function releaseAbandonedJobs(
   return new Set(missing);
 }
 
+/** A job that is due at fixed times. */
+interface ScheduledJob {
+  /** Cron pattern, in UTC. */
+  cron: string;
+  /** If no process ran when it was due, it runs at the next start within this period. */
+  backfillMs?: number;
+  run(): Promise<void>;
+}
+
+/** Scheduled jobs by name. Each runs in one process of the site at a time; the next time is the retry of a failed one. */
+export type Schedule = Record<string, ScheduledJob>;
+
 interface WorkerOptions {
   url: string;
   tasks: Partial<Tasks>;
+  schedule?: Schedule;
   log: Logger;
   /** How many jobs run concurrently. */
   concurrency?: number;
@@ -91,8 +111,10 @@ export interface JobWorker {
 const STOP_TIMEOUT_MS = 6000;
 const RESTART_DELAY_MS = 5000;
 const POLL_INTERVAL_MS = 1000;
-/** Listening, checking for abandoned jobs, and one spare. */
-const EXTRA_CONNECTIONS = 3;
+/** Listening, checking for abandoned jobs, and taking and completing jobs, which holds a connection for a moment only. */
+const POOL_SIZE = 5;
+/** Jobs with a lower number run first; others have 0. */
+const SCHEDULED_PRIORITY = -1;
 
 /** The part of an error that may be logged and stored with the job: messages may contain email addresses. */
 const errorCodeOf = (error: unknown): string => {
@@ -100,9 +122,11 @@ const errorCodeOf = (error: unknown): string => {
   return [name ?? 'Error', code].filter(Boolean).join(' ');
 };
 
-function toTaskList(tasks: Partial<Tasks>): TaskList {
+function toTaskList(tasks: Partial<Tasks>, schedule: Schedule): TaskList {
+  const scheduled = Object.entries(schedule).map(([name, job]) => [name, job.run] as const);
+  const all = [...Object.entries(tasks as Record<string, (payload: never) => Promise<void>>), ...scheduled];
   return Object.fromEntries(
-    Object.entries(tasks as Record<string, (payload: never) => Promise<void>>).map(([name, task]) => [
+    all.map(([name, task]) => [
       name,
       async (payload: unknown) => {
         try {
@@ -115,8 +139,25 @@ function toTaskList(tasks: Partial<Tasks>): TaskList {
   );
 }
 
-function openPool(url: string, size: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: size });
+/** At most one job of a name waits, and its queue of the same name keeps it from running twice at once. */
+function toCronItems(schedule: Schedule): ParsedCronItem[] {
+  return parseCronItems(
+    Object.entries(schedule).map(([name, { cron, backfillMs = 0 }]) => ({
+      task: name,
+      match: cron,
+      options: {
+        queueName: name,
+        jobKey: name,
+        maxAttempts: 1,
+        priority: SCHEDULED_PRIORITY,
+        backfillPeriod: backfillMs,
+      },
+    })),
+  );
+}
+
+function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -169,20 +210,20 @@ function createWorkerEvents(log: Logger): WorkerEvents {
 
 interface RunnerOptions {
   pool: pg.Pool;
-  tasks: Partial<Tasks>;
+  taskList: TaskList;
+  parsedCronItems: ParsedCronItem[];
   log: Logger;
   concurrency: number;
   holdLock(workerId: string): Promise<void>;
 }
 
 /** Returns a function that starts a graphile-worker runner with our settings. */
-function createRunner({ pool, tasks, log, concurrency, holdLock }: RunnerOptions): () => Promise<Runner> {
+function createRunner({ pool, log, holdLock, ...options }: RunnerOptions): () => Promise<Runner> {
   const events = createWorkerEvents(log);
   return () =>
     run({
+      ...options,
       pgPool: pool,
-      taskList: toTaskList(tasks),
-      concurrency,
       noHandleSignals: true,
       logger: silentLogger,
       pollInterval: POLL_INTERVAL_MS,
@@ -208,14 +249,21 @@ function createRunner({ pool, tasks, log, concurrency, holdLock }: RunnerOptions
 }
 
 /**
- * Runs jobs on connections of its own. A failed job is retried with increasing delays; a job whose process was killed is
- * run again by another process within seconds.
+ * Runs jobs and adds the scheduled ones, on connections of its own. A failed job is retried with increasing delays; a job
+ * whose process was killed is run again by another process within seconds.
  */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
-  const { url, tasks, log, concurrency = 3, abandonedCheckIntervalMs = 5000 } = options;
-  const pool = openPool(url, concurrency + EXTRA_CONNECTIONS);
+  const { url, tasks, schedule = {}, log, concurrency = 3, abandonedCheckIntervalMs = 5000 } = options;
+  const pool = openPool(url);
   const locks = createWorkerLocks(url);
-  const startRunner = createRunner({ pool, tasks, log, concurrency, holdLock: locks.hold });
+  const startRunner = createRunner({
+    pool,
+    taskList: toTaskList(tasks, schedule),
+    parsedCronItems: toCronItems(schedule),
+    log,
+    concurrency,
+    holdLock: locks.hold,
+  });
 
   let isStopping = false;
   let runner = await startRunner();

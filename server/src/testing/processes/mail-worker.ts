@@ -33,6 +33,8 @@ process.on('message', async (now: string) => {
     publicUrl: 'http://localhost:3000',
     locateIp: async () => null,
     publishers: createPublishers({ publish: () => {} }),
+    payments: [],
+    hasSchedule: false,
     abandonedCheckIntervalMs: 50,
   });
   await createDueDigests(db, clock.now());

@@ -45,6 +45,8 @@ process.on('message', async () => {
     ...parts,
     url: databaseUrl,
     publishers: createPublishers(fanOut),
+    payments: [],
+    hasSchedule: false,
     abandonedCheckIntervalMs: 50,
   });
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
