@@ -3,15 +3,10 @@ import Typography from '@mui/material/Typography';
 import { type Tier, tiers } from '@troth/contract';
 import { formatClockTime, t, translate } from '@troth/texts';
 import { useId } from 'react';
+import { errorStateProps } from '../../platform/api/query-states.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { useFocusOnLoadedItem } from '../../ui/focus.ts';
-import {
-  CardRow,
-  CardRowSkeleton,
-  listErrorMessage,
-  MemberCard,
-  useLoadedMembers,
-} from '../member-lists/index.ts';
+import { CardRow, CardRowSkeleton, MemberCard, useLoadedMembers } from '../member-lists/index.ts';
 import { useMeQuery } from '../profiles/index.ts';
 import { FIRST_RECOMMENDATIONS, useRecommendationsInfiniteQuery } from './api.ts';
 import { DailyTile, DailyTileSkeleton } from './DailyTile.tsx';
@@ -34,7 +29,6 @@ export function DailyRecommendations() {
   const { data: me } = useMeQuery();
   const list = useRecommendationsInfiniteQuery(FIRST_RECOMMENDATIONS, { refetchOnMountOrArgChange: 60 });
   const members = useLoadedMembers(list);
-  const failure = listErrorMessage(list);
   const place = useFocusOnLoadedItem(members?.length ?? 0, list.hasNextPage);
   const expected = me?.tier === 'free' ? tiers.free.limits.dailyRecommendations : FIRST_RECOMMENDATIONS.limit;
   return (
@@ -47,14 +41,12 @@ export function DailyRecommendations() {
           {me && describeDailyLimit(me.tier)}
         </Typography>
       </div>
-      {members === undefined && failure === undefined && (
+      {members === undefined && list.error === undefined && (
         <CardRowSkeleton count={expected} layout="wrapped">
           <DailyTileSkeleton shown={expected} />
         </CardRowSkeleton>
       )}
-      {members === undefined && failure !== undefined && (
-        <ErrorState message={failure} onRetry={() => void list.refetch()} />
-      )}
+      {members === undefined && list.error !== undefined && <ErrorState {...errorStateProps(list)} />}
       {members !== undefined && (
         <CardRow label={t('Recommended today')} layout="wrapped">
           {members.map((member) => (

@@ -7,10 +7,11 @@ import { type Tier, tiers } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { queryErrorMessage } from '../../platform/api/query-states.ts';
 import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { FormMessage } from '../../ui/form/FormMessage.tsx';
 import { Motif } from '../../ui/Motif.tsx';
-import { listErrorMessage, type PagedMembers } from '../member-lists/index.ts';
+import type { PagedMembers } from '../member-lists/index.ts';
 
 /** Fills the rest of the row, or a row of its own. */
 const spanRemaining = (columns: number, shown: number) => `span ${columns - (shown % columns)}`;
@@ -75,7 +76,7 @@ export function DailyTileSkeleton({ shown }: { shown: number }) {
 }
 
 function LoadMoreTile({ list }: { list: PagedMembers }) {
-  const failed = listErrorMessage(list);
+  const failed = queryErrorMessage(list);
   return (
     <>
       <TileText title={t('There are more for today')}>

@@ -5,10 +5,11 @@ import type { ProfileCard } from '@troth/contract';
 import { t } from '@troth/texts';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { errorStateProps } from '../../platform/api/query-states.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { growBesideAction } from '../../ui/layout/sx.ts';
 import { CardRow, CardRowSkeleton } from './CardRow.tsx';
-import { listErrorMessage, type PagedMembers, useLoadedMembers } from './PagedMemberList.tsx';
+import { type PagedMembers, useLoadedMembers } from './PagedMemberList.tsx';
 
 interface MemberListPreviewProps {
   title: string;
@@ -26,7 +27,6 @@ const PREVIEW_SIZE = 4;
 export function MemberListPreview({ title, to, list, card, rare = false }: MemberListPreviewProps) {
   const id = useId();
   const members = useLoadedMembers(list);
-  const failure = listErrorMessage(list);
   if (members?.length === 0 || (rare && members === undefined)) return null;
   return (
     <Stack component="section" aria-labelledby={id} spacing={4} useFlexGap>
@@ -43,10 +43,8 @@ export function MemberListPreview({ title, to, list, card, rare = false }: Membe
           {t('See all')}
         </Button>
       </Stack>
-      {members === undefined && failure === undefined && <CardRowSkeleton count={PREVIEW_SIZE} />}
-      {members === undefined && failure !== undefined && (
-        <ErrorState message={failure} onRetry={() => void list.refetch()} />
-      )}
+      {members === undefined && list.error === undefined && <CardRowSkeleton count={PREVIEW_SIZE} />}
+      {members === undefined && list.error !== undefined && <ErrorState {...errorStateProps(list)} />}
       {members !== undefined && (
         <CardRow label={title}>
           {members.slice(0, PREVIEW_SIZE).map((member) => (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ProfileCard } from '@troth/contract';
 import type { ReactNode } from 'react';
-import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { errorStateProps, loadMoreProps, type PagedQuery } from '../../platform/api/query-states.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
 import { useLastData } from '../../ui/feedback/loading.ts';
@@ -11,22 +11,13 @@ import type { MemberPage } from '../profiles/index.ts';
 import { CardGrid, CardGridSkeleton } from './CardGrid.tsx';
 
 /** The part of a paged query's result that is displayed. */
-export interface PagedMembers<T extends ProfileCard = ProfileCard> {
+export interface PagedMembers<T extends ProfileCard = ProfileCard> extends PagedQuery {
   data?: { pages: MemberPage<T>[] };
-  error?: unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-  refetch: () => unknown;
 }
 
 /** The members of all loaded pages; undefined until the first has loaded. */
 export const useLoadedMembers = <T extends ProfileCard>({ data }: PagedMembers<T>): T[] | undefined =>
   useLastData(data)?.pages.flatMap(({ members }) => members);
-
-/** Why the list or its next page failed to load. */
-export const listErrorMessage = ({ error }: PagedMembers): string | undefined =>
-  error === undefined ? undefined : getErrorMessage(error);
 
 interface PagedMemberListProps<T extends ProfileCard> {
   label: string;
@@ -42,13 +33,12 @@ interface PagedMemberListProps<T extends ProfileCard> {
 export function PagedMemberList<T extends ProfileCard>(props: PagedMemberListProps<T>) {
   const { label, list, card, empty, expected = 8 } = props;
   const members = useLoadedMembers(list);
-  const failure = listErrorMessage(list);
   const place = useFocusOnLoadedItem(members?.length ?? 0, list.hasNextPage);
   if (members === undefined) {
-    return failure === undefined ? (
+    return list.error === undefined ? (
       <CardGridSkeleton count={expected} />
     ) : (
-      <ErrorState message={failure} onRetry={() => void list.refetch()} />
+      <ErrorState {...errorStateProps(list)} />
     );
   }
   if (members.length === 0) return empty;
@@ -61,12 +51,7 @@ export function PagedMemberList<T extends ProfileCard>(props: PagedMemberListPro
           ))}
         </CardGrid>
       </Box>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        failedMore={failure}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...loadMoreProps(list)} />
     </Stack>
   );
 }

@@ -6,7 +6,6 @@ export { MemberCard } from './MemberCard.tsx';
 export { MemberListPage } from './MemberListPage.tsx';
 export { MemberListPreview } from './MemberListPreview.tsx';
 export {
-  listErrorMessage,
   PagedMemberList,
   type PagedMembers,
   useLoadedMembers,

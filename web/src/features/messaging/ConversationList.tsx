@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Conversation } from '@troth/contract';
 import { t } from '@troth/texts';
 import { Link } from 'react-router';
-import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { errorStateProps, loadMoreProps } from '../../platform/api/query-states.ts';
 import { asItCame } from '../../platform/first-answers.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -84,11 +84,7 @@ function Conversations({ selected }: ConversationListProps) {
   const conversations = uniqueConversations(data?.pages ?? []);
   const place = useFocusOnLoadedItem(conversations.length, list.hasNextPage);
   if (data === undefined) {
-    return error === undefined ? (
-      <ConversationListSkeleton />
-    ) : (
-      <ErrorState message={getErrorMessage(error)} onRetry={() => void list.refetch()} />
-    );
+    return error === undefined ? <ConversationListSkeleton /> : <ErrorState {...errorStateProps(list)} />;
   }
   if (conversations.length === 0) return <EmptyConversationList />;
   return (
@@ -103,12 +99,7 @@ function Conversations({ selected }: ConversationListProps) {
           </li>
         ))}
       </Box>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        failedMore={error === undefined ? undefined : getErrorMessage(error)}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...loadMoreProps(list)} />
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Message } from '@troth/contract';
 import { t } from '@troth/texts';
 import { useEffect, useState } from 'react';
-import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { errorStateProps, loadMoreProps } from '../../platform/api/query-states.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx';
@@ -89,11 +89,7 @@ function SearchResults({ conversationId, words, other, onFound }: SearchResultsP
   const list = useMessageSearchInfiniteQuery({ conversationId, text: words });
   const { data, error } = list;
   if (data === undefined) {
-    return error === undefined ? (
-      <TextSkeleton lines={4} />
-    ) : (
-      <ErrorState message={getErrorMessage(error)} onRetry={() => void list.refetch()} />
-    );
+    return error === undefined ? <TextSkeleton lines={4} /> : <ErrorState {...errorStateProps(list)} />;
   }
   const found = data.pages.flatMap((page) => page.messages);
   return (
@@ -113,12 +109,7 @@ function SearchResults({ conversationId, words, other, onFound }: SearchResultsP
           </li>
         ))}
       </Box>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        failedMore={error === undefined ? undefined : getErrorMessage(error)}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...loadMoreProps(list)} />
     </>
   );
 }

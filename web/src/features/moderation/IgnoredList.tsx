@@ -9,6 +9,7 @@ import { formatLongDate, t } from '@troth/texts';
 import { Link } from 'react-router';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { uniqueBy } from '../../platform/api/endpoint-query.ts';
+import { errorStateProps, loadMoreProps } from '../../platform/api/query-states.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
@@ -121,11 +122,7 @@ export function IgnoredList() {
     );
   const place = useFocusOnLoadedItem(profiles?.length ?? 0, list.hasNextPage);
   if (profiles === undefined) {
-    return error === undefined ? (
-      <IgnoredListSkeleton />
-    ) : (
-      <ErrorState message={getErrorMessage(error)} onRetry={() => void list.refetch()} />
-    );
+    return error === undefined ? <IgnoredListSkeleton /> : <ErrorState {...errorStateProps(list)} />;
   }
   return (
     <Stack ref={place} tabIndex={-1} spacing={6} sx={{ borderRadius: '16px' }}>
@@ -146,12 +143,7 @@ export function IgnoredList() {
           ))}
         </Card>
       )}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        failedMore={error === undefined ? undefined : getErrorMessage(error)}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...loadMoreProps(list)} />
     </Stack>
   );
 }

@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { CaseStatus, OwnReport } from '@troth/contract';
 import { formatLongDate, t } from '@troth/texts';
-import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { uniqueBy } from '../../platform/api/endpoint-query.ts';
+import { errorStateProps, loadMoreProps } from '../../platform/api/query-states.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx';
@@ -125,11 +125,7 @@ function OwnReportList() {
     );
   const place = useFocusOnLoadedItem(reports?.length ?? 0, list.hasNextPage);
   if (reports === undefined) {
-    return error === undefined ? (
-      <TextSkeleton lines={2} />
-    ) : (
-      <ErrorState message={getErrorMessage(error)} onRetry={() => void list.refetch()} />
-    );
+    return error === undefined ? <TextSkeleton lines={2} /> : <ErrorState {...errorStateProps(list)} />;
   }
   if (reports.length === 0) {
     return (
@@ -147,12 +143,7 @@ function OwnReportList() {
           <ReportRow key={report.reportId} report={report} />
         ))}
       </Box>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        failedMore={error === undefined ? undefined : getErrorMessage(error)}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...loadMoreProps(list)} />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { Notification } from '@troth/contract';
 import { t } from '@troth/texts';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { errorStateProps } from '../../platform/api/query-states.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
@@ -54,7 +55,7 @@ export function NotificationFeed({ onOpen }: { onOpen: (notification: Notificati
     if (error === undefined) return <Spinner />;
     return (
       <Box sx={{ px: 4 }}>
-        <ErrorState message={getErrorMessage(error)} onRetry={() => void list.refetch()} />
+        <ErrorState {...errorStateProps(list)} />
       </Box>
     );
   }

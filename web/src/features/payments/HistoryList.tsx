@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { errorStateProps, loadMoreProps, type PagedQuery } from '../../platform/api/query-states.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx';
@@ -42,15 +42,6 @@ interface HistoryItem {
   entry: HistoryEntry;
 }
 
-/** The part of a paged query's result that is displayed. */
-interface PagedQuery {
-  error?: unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-  refetch: () => unknown;
-}
-
 interface HistoryListProps {
   label: string;
   /** Announced while the first page loads. */
@@ -66,10 +57,9 @@ interface HistoryListProps {
 /** One of the two histories, newest first. */
 export function HistoryList({ label, loadingLabel, moreLabel, rows, list, children }: HistoryListProps) {
   const place = useFocusOnLoadedItem(rows?.length ?? 0, list.hasNextPage);
-  const failure = list.error === undefined ? undefined : getErrorMessage(list.error);
   if (rows === undefined) {
-    if (failure === undefined) return <HistorySkeleton label={loadingLabel} />;
-    return <ErrorState message={failure} onRetry={() => void list.refetch()} />;
+    if (list.error === undefined) return <HistorySkeleton label={loadingLabel} />;
+    return <ErrorState {...errorStateProps(list)} />;
   }
   return (
     <Stack ref={place} spacing={6}>
@@ -81,13 +71,7 @@ export function HistoryList({ label, loadingLabel, moreLabel, rows, list, childr
           ))}
         </Card>
       )}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        failedMore={failure}
-        onMore={() => void list.fetchNextPage()}
-        label={moreLabel}
-      />
+      <LoadMore {...loadMoreProps(list)} label={moreLabel} />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { t } from '@troth/texts';
-import { getErrorMessage } from '../../platform/api/api-error.ts';
+import { errorStateProps, loadMoreProps } from '../../platform/api/query-states.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { LoadMore } from '../../ui/feedback/LoadMore.tsx';
@@ -48,11 +48,7 @@ export function StoryList() {
   const stories = data && uniqueStories(data.pages);
   const place = useFocusOnLoadedItem(stories?.length ?? 0, list.hasNextPage);
   if (stories === undefined) {
-    return error === undefined ? (
-      <StoryListSkeleton />
-    ) : (
-      <ErrorState message={getErrorMessage(error)} onRetry={() => void list.refetch()} />
-    );
+    return error === undefined ? <StoryListSkeleton /> : <ErrorState {...errorStateProps(list)} />;
   }
   if (stories.length === 0) {
     return (
@@ -74,12 +70,7 @@ export function StoryList() {
         ))}
       </Box>
       <Box sx={{ mt: 12 }}>
-        <LoadMore
-          hasMore={list.hasNextPage}
-          loadingMore={list.isFetchingNextPage}
-          failedMore={error === undefined ? undefined : getErrorMessage(error)}
-          onMore={() => void list.fetchNextPage()}
-        />
+        <LoadMore {...loadMoreProps(list)} />
       </Box>
       <StoryInvitation />
     </Box>

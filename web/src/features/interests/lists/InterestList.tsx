@@ -8,7 +8,7 @@ import type { Interest } from '@troth/contract';
 import { t } from '@troth/texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { getErrorMessage } from '../../../platform/api/api-error.ts';
+import { errorStateProps, loadMoreProps } from '../../../platform/api/query-states.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
@@ -162,11 +162,7 @@ export function ReceivedInterests() {
   useReceivedCountsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, error } = list;
   if (data === undefined) {
-    return error === undefined ? (
-      <InterestListSkeleton />
-    ) : (
-      <ErrorState message={getErrorMessage(error)} onRetry={() => void list.refetch()} />
-    );
+    return error === undefined ? <InterestListSkeleton /> : <ErrorState {...errorStateProps(list)} />;
   }
   const interests = data.pages.flatMap((page) => page.interests);
   if (interests.length === 0) return <NoReceivedInterests />;
@@ -175,10 +171,7 @@ export function ReceivedInterests() {
       label={t('Received interests')}
       direction="received"
       interests={interests}
-      hasMore={list.hasNextPage}
-      loadingMore={list.isFetchingNextPage}
-      failedMore={error === undefined ? undefined : getErrorMessage(error)}
-      onMore={() => void list.fetchNextPage()}
+      {...loadMoreProps(list)}
     />
   );
 }
@@ -206,11 +199,7 @@ export function SentInterests() {
   const list = useSentInterestsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, error } = list;
   if (data === undefined) {
-    return error === undefined ? (
-      <InterestListSkeleton />
-    ) : (
-      <ErrorState message={getErrorMessage(error)} onRetry={() => void list.refetch()} />
-    );
+    return error === undefined ? <InterestListSkeleton /> : <ErrorState {...errorStateProps(list)} />;
   }
   const interests = data.pages.flatMap((page) => page.interests);
   if (interests.length === 0 && !list.hasNextPage) {
@@ -236,10 +225,7 @@ export function SentInterests() {
       label={t('Sent interests')}
       direction="sent"
       interests={interests}
-      hasMore={list.hasNextPage}
-      loadingMore={list.isFetchingNextPage}
-      failedMore={error === undefined ? undefined : getErrorMessage(error)}
-      onMore={() => void list.fetchNextPage()}
+      {...loadMoreProps(list)}
     />
   );
 }
