@@ -112,7 +112,7 @@ async function mailOldAddress(
     await sendEmail({ to: change.oldEmail, ...renderMail(emailChangedMail(link), publicUrl) });
     await markChangeMailed(onPool(pool), change.id);
   } catch (error) {
-    log.error(toLogFields(error), 'The mail about a change of address could not be sent');
+    log.error(toLogFields(error), 'The mail about an email change could not be sent');
   }
 }
 

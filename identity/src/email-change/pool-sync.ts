@@ -177,7 +177,7 @@ async function abandonUpdate(db: Database, log: Log, update: PoolUpdate): Promis
   if (!update.requiresPasswordReset) return void (await completePoolUpdate(db, update));
   await parkPoolUpdate(db, update);
   log.error(
-    'The user pool has the address of an undone change for another user: see docs/operations/identity.md',
+    'The user pool has the address of an undone email change for another user: see docs/operations/identity.md',
   );
 }
 

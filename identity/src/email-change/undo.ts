@@ -45,7 +45,10 @@ async function undoEmailChange(provider: Provider, token: string): Promise<boole
   if (undone.user.hosted_as) {
     // The undo is already committed; a failed update of the pool is retried later.
     await syncHostedPool(options, provider.log, change.userId).catch((error: unknown) =>
-      provider.log.error(toLogFields(error), 'The user pool could not be updated after an undone change'),
+      provider.log.error(
+        toLogFields(error),
+        'The user pool could not be updated after an undone email change',
+      ),
     );
   }
   return true;
@@ -92,7 +95,7 @@ export async function registerUndoRoutes(scope: FastifyInstance, provider: Provi
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
   scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const { statusCode = 500 } = error;
-    if (statusCode >= 500) request.log.error(toLogFields(error), 'A change of address was not undone');
+    if (statusCode >= 500) request.log.error(toLogFields(error), 'An email change could not be undone');
     return sendPage(reply, renderErrorPage(), provider.options.isUnavailable(error) ? 503 : statusCode);
   });
   scope.addHook('onRequest', async (_request, reply) => {

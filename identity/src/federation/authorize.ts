@@ -164,7 +164,10 @@ export async function getIssuerConfiguration(provider: Provider, issuer: Issuer)
   try {
     return await issuer.configuration();
   } catch (error) {
-    provider.log.warn({ ...toLogFields(error), issuer: issuer.name }, 'An issuer could not be reached');
+    provider.log.warn(
+      { ...toLogFields(error), issuer: issuer.name },
+      'A sign-in provider could not be reached',
+    );
     throw new OAuthError('temporarily_unavailable', oauthMessages.issuerDown);
   }
 }

@@ -172,7 +172,7 @@ async function fetchPerson(
   } catch (error) {
     provider.log.warn(
       { ...toLogFields(error), issuer: issuer.name },
-      'A social sign-in failed at its issuer',
+      'A social sign-in failed at its provider',
     );
     throw toCallbackError(error);
   }

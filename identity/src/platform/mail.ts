@@ -141,6 +141,6 @@ interface MailSender {
 /** Sends a mail in the background: the response time must not reveal whether a mail was sent. */
 export function sendMail({ options, log }: MailSender, to: string, template: MailTemplate): void {
   options.sendEmail({ to, ...renderMail(template, options.publicUrl) }).catch((error: unknown) => {
-    log.error(toLogFields(error), 'An e-mail of the identity provider could not be sent');
+    log.error(toLogFields(error), 'An email of the identity provider could not be sent');
   });
 }

@@ -34,7 +34,7 @@ async function isBreachedPassword(
     if (!response.ok) throw new Error(`The range service answered ${response.status}`);
     return parseBreachCount(await response.text(), hash.slice(HASH_PREFIX_LENGTH)) > 0;
   } catch (error) {
-    log.warn(toLogFields(error), 'A password could not be looked for among breached ones');
+    log.warn(toLogFields(error), 'Checking a password for breaches failed');
     return false;
   }
 }

@@ -32,7 +32,7 @@ export async function serveBuiltWebApp(
   const pageAt = await readPages({ folder, ...site });
   const withStories = createStoryPages({
     list: stories,
-    onError: (error) => app.log.error(error, 'The success stories could not be read for their page'),
+    onError: (error) => app.log.error(error, 'The success stories could not be loaded for their page'),
   });
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url);

@@ -116,10 +116,10 @@ async function deleteMemberData(
   });
   // The job that deletes the user handles both, so a failure here is not fatal.
   await deleteIdempotencyKeysMentioning(db, memberId).catch(({ name }: Error) =>
-    log.warn({ name }, 'stored responses that mention a deleted member could not be deleted yet'),
+    log.warn({ name }, 'stored responses that mention a deleted member could not be deleted'),
   );
   await removeSomeOrphans().catch(({ name }: Error) =>
-    log.warn({ name }, 'orphaned objects could not be removed from storage yet'),
+    log.warn({ name }, 'orphaned objects could not be removed from storage'),
   );
 }
 
@@ -177,7 +177,7 @@ export async function finishDeletion(db: Db, deletion: AccountDeletion, memberId
   await deletion
     .removeOrphans()
     .catch(({ name }: Error) =>
-      deletion.log.warn({ name }, 'orphaned objects could not be removed from storage yet'),
+      deletion.log.warn({ name }, 'orphaned objects could not be removed from storage'),
     );
   if (await hasRemainingData(db, memberId)) throw new DataRemains();
   await removeDeletion(db, memberId);

@@ -112,10 +112,7 @@ async function sendExportMail(dependencies: MailDependencies, downloadId: string
   } catch (error) {
     if (error instanceof AlreadyNotified) return;
     if (!(error instanceof MailRefused || error instanceof MailUnanswered)) throw error;
-    log.info(
-      { mailId: exportMailId(downloadId), name: error.name },
-      'the mail about an archive was not taken',
-    );
+    log.info({ mailId: exportMailId(downloadId), name: error.name }, 'the mail about an archive was refused');
   }
 }
 

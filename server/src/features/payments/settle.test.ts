@@ -80,7 +80,7 @@ test('an order paid twice grants once and alerts an operator; after refunding on
   await tell(orderId, [moved('charge', amount)]);
   const { body: once } = await asha.call(membershipEndpoints.current, {});
   await tell(orderId, [moved('charge', amount)]);
-  expect(warned).toEqual(['more was paid than the price']);
+  expect(warned).toEqual(['a payment exceeds the price']);
   await tell(orderId, [moved('refund', amount)]);
   expect((await asha.call(membershipEndpoints.current, {})).body).toEqual(once);
   expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'paid', refunded: 0 });
@@ -96,7 +96,7 @@ test('money for which nothing can be granted alerts an operator: a membership wi
     await tell(orderId, [moved('charge', amount)]);
     expect(await known()).toMatchObject({ status: 'paid' });
   }
-  expect(warned).toEqual(Array(2).fill('nothing could be given for what was paid'));
+  expect(warned).toEqual(Array(2).fill('a payment could not be fulfilled'));
 });
 
 test('after a failed attempt an order is polled as before, because another may follow', async () => {

@@ -61,8 +61,8 @@ function warnOfAnomalies(
   log: SettlementContext['log'],
 ) {
   const { orderId, provider, amount } = order;
-  if (net > 0 && !isGiven) log.warn({ orderId, provider }, 'nothing could be given for what was paid');
-  if (net > amount) log.warn({ orderId, provider }, 'more was paid than the price');
+  if (net > 0 && !isGiven) log.warn({ orderId, provider }, 'a payment could not be fulfilled');
+  if (net > amount) log.warn({ orderId, provider }, 'a payment exceeds the price');
 }
 
 interface ProviderReport extends OrderFacts {

@@ -23,7 +23,7 @@ export function registerPhotos(api: Api, options: Omit<RegisterParts, 'clock'>):
   async function thenRemoveOrphans<T>(work: Promise<T>): Promise<T> {
     const result = await work;
     await removeSomeOrphanedObjects(api.db, objects, api.clock.now()).catch(({ name }: Error) => {
-      api.app.log.warn({ name }, 'orphaned objects could not be removed from storage yet');
+      api.app.log.warn({ name }, 'orphaned objects could not be removed from storage');
     });
     return result;
   }

@@ -77,7 +77,7 @@ function withoutOverlap<Given extends unknown[]>(work: (...given: Given) => Prom
 export function startConnectionChecks(parts: Parts): () => Promise<void> {
   const { clock, connections, presence, log } = parts;
   let sweeps = 0;
-  const failed = ({ name }: Error) => log.warn({ name }, 'open sockets could not be looked through');
+  const failed = ({ name }: Error) => log.warn({ name }, 'checking open sockets failed');
 
   // Separate tasks, so that slow presence updates do not delay the session checks.
   const noting = withoutOverlap(async (saidGone: string[], now: Date, isRefresh: boolean) => {

@@ -270,7 +270,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const keepRunning = async () => {
     while (!isStopping) {
       await runner.promise.catch((error: unknown) =>
-        log.error({ error: errorCodeOf(error) }, 'jobs came to a halt'),
+        log.error({ error: errorCodeOf(error) }, 'the job worker stopped'),
       );
       if (!isStopping) await wait(RESTART_DELAY_MS);
       if (isStopping) return;

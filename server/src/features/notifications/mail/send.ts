@@ -79,7 +79,7 @@ async function sendOnce(
     });
   } catch (error) {
     if (error instanceof MailUnanswered) {
-      log.warn({ mailId }, 'the mail server did not say whether it took a mail');
+      log.warn({ mailId }, 'the mail server did not confirm a mail');
       return;
     }
     if (!(error instanceof MailRefused)) throw error;
