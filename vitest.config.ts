@@ -17,6 +17,8 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // A busy machine may need longer than the default of one second.
+          expect: { poll: { timeout: 10_000 } },
           // Modules keep no state between sites, so the server is loaded once per worker instead of once per file,
           // which saves a third.
           isolate: false,
