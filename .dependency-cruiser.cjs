@@ -1,15 +1,26 @@
 const { features, identityFolders, layers } = require('./architecture.config.cjs');
 
 const OURS = '^(contract|identity|server|web)/src/';
-const TESTS = '([.]test[.]tsx?$|/testing/)';
+const WORKSPACES = '^(texts|contract|identity|server|web|e2e|bench|scripts|tools)/';
+const TESTS = '([.]test[.]tsx?$|(^|/)testing/)';
 
-/** A layer may import itself and the folders in its row; tests may also import the test site. */
+/** A layer may import itself and the folders in its row; its tests may also import the test site. */
 const layerRules = layers.map(({ name, folder, may }) => ({
   name: `layer: ${name}`,
   severity: 'error',
   from: { path: `^${folder}/`, pathNot: TESTS },
   to: { path: OURS, pathNot: [folder, ...may].map((allowed) => `^${allowed}`) },
 }));
+
+/** Everything in these folders, tests included, imports nothing else of ours but the shared test kit. */
+const independenceRules = layers
+  .filter(({ independent }) => independent)
+  .map(({ name, folder, may }) => ({
+    name: `independent: ${name}`,
+    severity: 'error',
+    from: { path: `^${folder}/` },
+    to: { path: WORKSPACES, pathNot: ['texts/src', folder, ...may].map((allowed) => `^${allowed}/`) },
+  }));
 
 const featureRules = ['server', 'web'].flatMap((side) =>
   features.flatMap((feature, place) => {
@@ -37,6 +48,13 @@ const identityRules = identityFolders.map((folder, position) => ({
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...independenceRules,
+    {
+      name: 'the shared test kit imports nothing of ours',
+      severity: 'error',
+      from: { path: '^testing/' },
+      to: { path: WORKSPACES },
+    },
     ...featureRules,
     ...identityRules,
     {
@@ -66,7 +84,7 @@ module.exports = {
     {
       name: 'the product imports no test code',
       severity: 'error',
-      from: { pathNot: TESTS },
+      from: { path: '^(texts|contract|identity|server|web)/', pathNot: TESTS },
       to: { path: TESTS },
     },
     {
@@ -75,7 +93,7 @@ module.exports = {
       from: { path: OURS },
       to: { path: '^tools/' },
     },
-    { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'nothing unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {

@@ -5,12 +5,16 @@ import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
 
 const MIN_MODULES = 100;
+const SOURCES = [
+  ...['texts', 'contract/src', 'identity/src', 'server/src', 'web/src', 'testing'],
+  ...['e2e', 'bench', 'scripts', 'tools'],
+];
 
 /** Checks the sources below `root`; returns the number of modules and the violations. */
 export async function checkImports(root) {
   const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
   const { tsConfig: _, ...options } = rules.options;
-  const { output } = await cruise(['texts/src', 'contract/src', 'identity/src', 'server/src', 'web/src'], {
+  const { output } = await cruise(SOURCES, {
     ...options,
     baseDir: root,
     ruleSet: { forbidden: rules.forbidden },

@@ -16,6 +16,8 @@ beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'troth-planted-'));
   for (const side of ['texts', 'contract', 'identity', 'server', 'web'])
     await plant(`${side}/src/index.ts`, 'export {};\n');
+  for (const folder of ['e2e', 'bench', 'scripts', 'testing', 'server/src/testing', 'identity/src/testing'])
+    await plant(`${folder}/kit.ts`, "export const day = '2026-11-20';\n");
   await plant('server/src/features/interests/index.ts', "export { day } from './store.ts';\n");
   await plant('server/src/features/interests/store.ts', "export const day = '2026-11-20';\n");
   await plant(
@@ -33,12 +35,30 @@ test('a later feature may use an earlier one through its index', async () => {
   expect(violations).toEqual([]);
 });
 
+test('a test of the provider may use its own test kit and the shared one', async () => {
+  await plant('identity/src/x.test.ts', "import './testing/kit.ts';\nimport '../../testing/kit.ts';\n");
+  expect((await checkImports(root)).violations).toEqual([]);
+});
+
 test.each([
   ['the platform importing a feature', 'server/src/platform/x.ts', '../features/interests/index.ts'],
   ['an earlier feature importing a later one', 'server/src/features/interests/x.ts', '../search/index.ts'],
   ['a feature reaching past an index', 'server/src/features/search/x.ts', '../interests/store.ts'],
   ['the contract importing the server', 'contract/src/x.ts', '../../server/src/index.ts'],
   ['the provider importing the server', 'identity/src/x.ts', '../../server/src/index.ts'],
+  [
+    "a test of the provider importing the server's test kit",
+    'identity/src/x.test.ts',
+    '../../server/src/testing/kit.ts',
+  ],
+  [
+    "the provider's test kit importing the server",
+    'identity/src/testing/x.ts',
+    '../../../server/src/index.ts',
+  ],
+  ["the provider's test kit importing a browser test", 'identity/src/testing/x.ts', '../../../e2e/kit.ts'],
+  ['the shared test kit importing the server', 'testing/x.ts', '../server/src/testing/kit.ts'],
+  ['the provider importing the shared test kit', 'identity/src/x.ts', '../../testing/kit.ts'],
   ['an earlier folder of the provider importing a later one', 'identity/src/users/x.ts', '../codes/codes.ts'],
   ['the web importing the server', 'web/src/ui/x.ts', '../../../server/src/index.ts'],
   ['the ui importing the contract', 'web/src/ui/x.ts', '../../../contract/src/index.ts'],
@@ -52,9 +72,19 @@ test.each([
   expect(violations.join('\n')).toContain(file);
 });
 
-test('a cycle is detected', async () => {
-  await plant('server/src/features/interests/a.ts', "import './b.ts';\n");
-  await plant('server/src/features/interests/b.ts', "import './a.ts';\n");
+test.each([
+  ['the product', 'server/src/features/interests/a.ts'],
+  ['tests', 'server/src/features/interests/a.test.ts'],
+  ['a test kit', 'identity/src/testing/a.ts'],
+  ['browser tests', 'e2e/support/a.ts'],
+  ['scripts', 'scripts/a.mjs'],
+])('a cycle in %s is detected, even of types only', async (_, file) => {
+  const other = path.join(path.dirname(file), 'b.ts');
+  await plant(
+    file,
+    file.endsWith('.mjs') ? "import './b.ts';\n" : "import type { B } from './b.ts';\nexport type A = B[];\n",
+  );
+  await plant(other, `import type { A } from './${path.basename(file)}';\nexport type B = A | string;\n`);
   const { violations } = await checkImports(root);
-  expect(violations.join('\n')).toContain('no circles');
+  expect(violations.join('\n')).toContain('no cycles');
 });

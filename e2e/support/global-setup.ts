@@ -8,7 +8,7 @@ import {
   temporaryDataDir,
 } from '../../server/src/testing/processes/site-process.ts';
 import { checkSecrets } from '../../server/src/testing/secrets/check.ts';
-import { recordKey, startRecording } from '../../server/src/testing/secrets/records.ts';
+import { recordKey, startRecording } from '../../testing/records.ts';
 
 /** Notes the outbox and the generated key for the secrets check. */
 async function recordSecrets({ url, child }: SiteProcess, folder: string): Promise<void> {

@@ -12,7 +12,11 @@ import {
 import { createTestClient } from '../../identity/src/testing/client.ts';
 import { callEndpoint } from '../../server/src/testing/site/api-client.ts';
 import { storedSession } from '../../server/src/testing/site/sign-in.ts';
-import type { SignIn } from './people.ts';
+
+export interface SignIn {
+  email: string;
+  password: string;
+}
 
 /** Calls the API as one member; throws if it is refused. */
 export type ApiCaller = <E extends Endpoint>(

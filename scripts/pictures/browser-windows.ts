@@ -1,7 +1,8 @@
 import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
 import { storedSession } from '../../server/src/testing/site/sign-in.ts';
 import { ensureChromium as chromiumPath } from '../chromium.mjs';
-import type { Person, SignIn } from './people.ts';
+import type { SignIn } from './accounts.ts';
+import type { Person } from './people.ts';
 import { losesNetwork, type State } from './states.ts';
 
 type Variant = 'plain' | 'zoom' | 'hindi';

@@ -1,5 +1,12 @@
 import { DEMO_PASSWORD } from '../../server/src/seed/index.ts';
-import { createApiCaller, createListedProfile, createProfile, OWN_PASSWORD, signUp } from './accounts.ts';
+import {
+  createApiCaller,
+  createListedProfile,
+  createProfile,
+  OWN_PASSWORD,
+  type SignIn,
+  signUp,
+} from './accounts.ts';
 import { createHistory, type SampleIds } from './history.ts';
 
 /** The user who sees a page. */
@@ -7,11 +14,6 @@ export type Person = 'stranger' | Member;
 
 /** The demo members have much data; `free` has no membership, `unmatched` has preferences that no one meets. */
 export type Member = 'gold' | 'free' | 'few' | 'unmatched' | 'beginner' | 'newcomer';
-
-export interface SignIn {
-  email: string;
-  password: string;
-}
 
 export interface People {
   signIns: Record<Member, SignIn>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { waitForLocks } from '../../../server/src/testing/site/races.ts';
+import { waitForLocks } from '../../../testing/locks.ts';
 import { createAdministration } from '../administration.ts';
 import {
   createEmailChanger,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commitDuring } from '../../../server/src/testing/site/races.ts';
+import { commitDuring } from '../../../testing/locks.ts';
 import { createAdministration, findUserId } from '../index.ts';
 import {
   createEmailChanger,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import pg from 'pg';
-import { createTestDatabase } from '../../../server/src/testing/database/test-database.ts';
 import {
-  createRecordedLog,
+  logRecorder,
   recordDatabaseSecrets,
   recordKey,
   recordMessageSecrets,
-} from '../../../server/src/testing/secrets/records.ts';
+} from '../../../testing/records.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import { type Email, type IdentityOptions, identityPlugin } from '../index.ts';
 
 /** A clock that only moves when a test sets it. */
@@ -78,8 +78,9 @@ export async function startTestIdentity(changes: Partial<IdentityOptions> = {}):
     ...changes,
   };
   const listen = async (more: Partial<IdentityOptions> = {}) => {
+    const stream = logRecorder();
     const app = Fastify({
-      loggerInstance: createRecordedLog(),
+      logger: stream ? { level: 'info', stream } : false,
       // As on the site itself, addresses are not logged.
       logController: new LogController({ disableRequestLogging: true }),
     });

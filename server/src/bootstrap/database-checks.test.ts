@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { openDatabase, REUSE_PLAN } from '../platform/database.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../testing/database/pgbouncer.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
 import { compileCache, freePort, startSiteProcess } from '../testing/processes/site-process.ts';
 
 const LIMIT_MS = 60_000;

@@ -8,9 +8,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { siteEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 import { isAlive } from '../platform/postgres/embedded.ts';
 import { createDatabaseProxy } from '../testing/database/database-proxy.ts';
-import { createTestDatabase } from '../testing/database/test-database.ts';
 import {
   compileCache,
   freePort,

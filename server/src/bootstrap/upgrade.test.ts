@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { membershipEndpoints } from '@troth/contract';
 import type { Pool } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { startSandboxTestProvider } from '../adapters/payments/sandbox/testing/sandbox-test-provider.ts';
 import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { readSchema } from '../testing/database/inspection.ts';
 import { createOldDatabase, firstVersions, oldCommits } from '../testing/database/old-database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
 import { startPayingSite } from '../testing/site/paying-site.ts';
 
 const migrationsOf = (commit: string) => oldCommits.get(commit) ?? [];

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { pickObjects, type SiteObjects } from '../adapters/objects/index.ts';
 import { readConfig } from '../config/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
 import { readStaffLog, runCommand } from '../testing/processes/command.ts';
 import { temporaryDataDir } from '../testing/processes/site-process.ts';
 

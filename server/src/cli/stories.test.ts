@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
 import { readStaffLog, runCommand } from '../testing/processes/command.ts';
 import { temporaryDataDir } from '../testing/processes/site-process.ts';
 import { TEST_SECRET } from '../testing/site/sample-data.ts';

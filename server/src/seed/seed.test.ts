@@ -7,6 +7,7 @@ import { createAdministration } from '@troth/identity';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { pickObjects } from '../adapters/objects/index.ts';
 import type { ObjectStore } from '../adapters/objects/port.ts';
 import { createPhoneCipher } from '../features/phone-verification/index.ts';
@@ -14,7 +15,6 @@ import { findCompletion } from '../features/profiles/index.ts';
 import { createClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { deriveKey } from '../platform/keys.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
 import { TEST_SECRET } from '../testing/site/sample-data.ts';
 import { hasDemoMembers, seedIfEmpty, seedSite } from './index.ts';
 

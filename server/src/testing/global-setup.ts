@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { databaseUrl, TEMPLATE_DATABASE } from '../../../testing/database-url.ts';
+import { startRecording } from '../../../testing/records.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
-import { databaseUrl, TEMPLATE_DATABASE } from './database/database-url.ts';
 import { checkSecrets } from './secrets/check.ts';
-import { startRecording } from './secrets/records.ts';
 
 /**
  * Starts one PostgreSQL for the whole run, with a migrated template that each test file clones; at the end, checks all

@@ -1,10 +1,10 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import { createClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database.ts';
 import { listMessages } from '../../platform/outbox.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { pickEmail } from './index.ts';
 import { MailRefused, MailUnanswered } from './port.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import { readConfig } from '../../config/index.ts';
 import { createClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { TEST_SECRET } from '../../testing/site/sample-data.ts';
 import { createPaymentProviders } from './index.ts';
 

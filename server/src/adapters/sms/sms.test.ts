@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import { createClock } from '../../platform/clock.ts';
 import { type Database, type Db, openDatabase } from '../../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { pickSms } from './index.ts';
 import { SmsFailed } from './port.ts';
 import {

@@ -8,11 +8,12 @@ import {
 } from '@troth/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestClient } from '../../../../identity/src/testing/client.ts';
+import { commitDuring } from '../../../../testing/locks.ts';
 import { deleteExhaustedJobs } from '../../platform/jobs/jobs.ts';
 import { listMessages } from '../../platform/outbox.ts';
 import { insertPhone } from '../../testing/members/phones.ts';
 import { finishAccountDeletions } from '../../testing/site/jobs.ts';
-import { commitDuring, endSessionStatement, holdRequest } from '../../testing/site/races.ts';
+import { endSessionStatement, holdRequest } from '../../testing/site/races.ts';
 import { sampleProfile } from '../../testing/site/sample-data.ts';
 import { createMemberWithPassword, type SignedIn, signIn, siteUsers } from '../../testing/site/sign-in.ts';
 import { subscribeAs } from '../../testing/site/socket.ts';

@@ -1,6 +1,7 @@
 import { type ConsentDocument, consentEndpoints, documentVersions, profileEndpoints } from '@troth/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { commitDuring, endSessionStatement } from '../../testing/site/races.ts';
+import { commitDuring } from '../../../../testing/locks.ts';
+import { endSessionStatement } from '../../testing/site/races.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 const inForce = { ...documentVersions };

@@ -1,8 +1,9 @@
 import { emailChangeEndpoints, profileEndpoints, verificationEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { commitDuring } from '../../../../testing/locks.ts';
 import { listMessages } from '../../platform/outbox.ts';
 import { addressOf } from '../../testing/site/mails.ts';
-import { commitDuring, endSessionStatement } from '../../testing/site/races.ts';
+import { endSessionStatement } from '../../testing/site/races.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;

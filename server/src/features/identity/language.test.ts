@@ -1,9 +1,9 @@
 import { languageEndpoints, sessionEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestClient } from '../../../../identity/src/testing/client.ts';
+import { commitDuring } from '../../../../testing/locks.ts';
 import { listMessages } from '../../platform/outbox.ts';
 import { exportData } from '../../testing/members/data-export.ts';
-import { commitDuring } from '../../testing/site/races.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { deleteIdempotencyKeysMentioning, runIdempotent } from './idempotency.ts';
 

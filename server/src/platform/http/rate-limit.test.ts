@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import { TEST_SECRET } from '../../testing/site/sample-data.ts';
 import { createClock } from '../clock.ts';
 import { type Database, openDatabase } from '../database.ts';

@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import { createDatabaseProxy } from '../../testing/database/database-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
 import { type Database, inTransaction, openDatabase } from '../database.ts';
 import { addJob } from './jobs.ts';
 import {

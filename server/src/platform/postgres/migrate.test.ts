@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
 const migrationsFolder = () => mkdtemp(path.join(os.tmpdir(), 'troth-migrations-'));

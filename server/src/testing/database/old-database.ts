@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import commits from '../old-migrations/commits.json' with { type: 'json' };
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const CURRENT_MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 const FORMER_MIGRATIONS = path.resolve(import.meta.dirname, '../old-migrations');

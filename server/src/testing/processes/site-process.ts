@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { record, recordingEnvironment, recordsFolder } from '../secrets/records.ts';
+import { record, recordingEnvironment, recordsFolder } from '../../../../testing/records.ts';
 
 /** An environment with a compile cache, which is most of a short process's time. */
 export const compileCache = { NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'troth-compile-cache') };

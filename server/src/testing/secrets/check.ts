@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AnswerRecord, LineRecord, Record, SecretRecord } from './records.ts';
+import type { AnswerRecord, LineRecord, Record, SecretRecord } from '../../../../testing/records.ts';
 
 /** The known secrets of one site. */
 export interface KnownSecrets {

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { record, recordExchangeSecrets, recordsFolder } from './records.ts';
+import { record, recordExchangeSecrets, recordsFolder } from '../../../../testing/records.ts';
 
 // Preloaded into processes: records every response of their sites without the product knowing.
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AnswerRecord, Record, SecretRecord } from '../../../../testing/records.ts';
 import { findSecrets } from './check.ts';
-import type { AnswerRecord, Record, SecretRecord } from './records.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { createPictures } from '../../features/photos/index.ts';
 import { createCards } from '../../features/profiles/index.ts';
 import { createSampler } from '../../features/search/index.ts';
 import { listMessages, type OutboxMessage } from '../../platform/outbox.ts';
-import { createRecordedLog } from '../secrets/records.ts';
+import { createRecordedLog } from '../secrets/recorded-log.ts';
 import { TEST_SECRET } from './sample-data.ts';
 import type { TestMember, TestSite } from './test-site.ts';
 

@@ -5,9 +5,9 @@ import {
   type PaymentProviderName,
   paymentEndpoints,
 } from '@troth/contract';
+import type { TestDatabase } from '../../../../testing/test-database.ts';
 import type { SentWebhook, TestProvider } from '../../adapters/payments/testing/test-provider.ts';
 import type { Config } from '../../config/index.ts';
-import type { TestDatabase } from '../database/test-database.ts';
 import type { ApiResponse } from './api-client.ts';
 import { startTestSite, type TestMember, type TestSite } from './test-site.ts';
 

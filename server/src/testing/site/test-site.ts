@@ -12,6 +12,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
+import { recordDatabaseSecrets, recordKey } from '../../../../testing/records.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import { outboxEmail } from '../../adapters/email/index.ts';
 import { pickFanOut } from '../../adapters/fan-out/index.ts';
 import type { FanOut } from '../../adapters/fan-out/port.ts';
@@ -27,8 +29,7 @@ import { createTokenRules } from '../../features/identity/index.ts';
 import { grantTier } from '../../features/membership/index.ts';
 import { type Clock, createClock, type MovableClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
-import { createRecordedLog, recordDatabaseSecrets, recordKey } from '../secrets/records.ts';
+import { createRecordedLog } from '../secrets/recorded-log.ts';
 import { type ApiResponse, callEndpoint } from './api-client.ts';
 import { sampleProfile, TEST_SECRET } from './sample-data.ts';
 

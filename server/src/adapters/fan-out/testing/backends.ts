@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createClient } from 'redis';
+import { createTestDatabase } from '../../../../../testing/test-database.ts';
 import { createLog } from '../../../platform/log.ts';
-import { createTestDatabase } from '../../../testing/database/test-database.ts';
 import { pickFanOut } from '../index.ts';
 import type { FanOut } from '../port.ts';
 import { startAppSync } from './app-sync-server.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { createTestDatabase } from '../../../../../../testing/test-database.ts';
 import { type Database, openDatabase } from '../../../../platform/database.ts';
 import { createServer, installSecurityHeaders } from '../../../../platform/http/server.ts';
 import { createLog } from '../../../../platform/log.ts';
-import { createTestDatabase } from '../../../../testing/database/test-database.ts';
 import type { SentWebhook, TestProvider } from '../../testing/test-provider.ts';
 import { type CheckoutAction, checkoutStateAt } from '../checkout.ts';
 import { sandboxPayments } from '../index.ts';

@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { createLog, type Logger } from '../../platform/log.ts';
 
 /** A recorded response. `operation` is the identity provider's, which has one path for all. */
 export interface AnswerRecord {
@@ -126,8 +125,6 @@ export function recordExchangeSecrets(
   if (refresh) record({ kind: 'secret', what: 'token', value: refresh });
 }
 
-/** The log of a site under test: silent, but recorded for the check. */
-export function createRecordedLog(): Logger {
-  if (!recordsFolder()) return createLog('silent', false);
-  return createLog('info', false, { write: (line) => record({ kind: 'log', line: line.trimEnd() }) });
-}
+/** Records the log lines of a site; undefined if there is no check. */
+export const logRecorder = (): { write(line: string): void } | undefined =>
+  recordsFolder() ? { write: (line) => record({ kind: 'log', line: line.trimEnd() }) } : undefined;
