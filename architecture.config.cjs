@@ -11,6 +11,7 @@ exports.features = [
   'photos',
   'vocabularies',
   'compatibility',
+  'landing',
   'profiles',
   'moderation',
   'shortlist',
@@ -67,6 +68,7 @@ exports.layers = [
     folder: 'server/src/adapters',
     may: ['contract/src', 'identity/src/index[.]ts', 'server/src/platform'],
   },
+  { name: 'server config', folder: 'server/src/config', may: ['contract/src', 'identity/src/index[.]ts'] },
   {
     name: 'server development',
     folder: 'server/src/development',
@@ -76,7 +78,6 @@ exports.layers = [
   {
     name: 'server features',
     folder: 'server/src/features',
-    // Only the identity feature uses the provider; the order of features keeps the others from it.
     may: [
       'contract/src',
       'identity/src/index[.]ts',
