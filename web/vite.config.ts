@@ -15,7 +15,7 @@ const BEGIN =
   /preload-helper|rolldown.runtime|\/web\/src\/platform\/(?:page-start|session\/stored-tokens|tab-storage|take-over)\.ts$/;
 
 /** Code that runs before the translations are loaded. A chunk of its own, because it must not load a screen. */
-const BEFORE_LANGUAGE = /\/web\/src\/platform\/(?:early|language|session\/social-return)\.ts$/;
+const BEFORE_LANGUAGE = /\/web\/src\/platform\/(?:catalogues|early|language|session\/social-return)\.ts$/;
 
 /** The entry of the page and what it loads first. */
 const ENTRY = /\/web\/src\/(?:main|start)\.ts$|\/web\/index\.html/;
@@ -54,7 +54,7 @@ export default defineConfig({
     firstLoad(),
     drawIcons(),
     serviceWorker(),
-    prerender(['en', 'hi']),
+    prerender(),
     compressAssets(),
   ],
   build: {

@@ -1,12 +1,12 @@
-import { getLanguage, getLocale, t } from './texts.ts';
+import { languages } from './language.ts';
+import { getLanguage, t } from './texts.ts';
 
 export type DateInput = Date | string | number;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** English dates have the American form, other languages the form of their locale. */
 function getDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = getLanguage() === 'en' ? 'en-US' : getLocale();
+  const locale = languages[getLanguage()].dateLocale;
   const key = `${locale} ${JSON.stringify(options)}`;
   const cached = formats.get(key);
   if (cached) return cached;

@@ -9,9 +9,18 @@ export {
   formatMonthAndYear,
   formatShortDate,
 } from './dates.ts';
-export { isLanguage, type Language, languages, negotiateLanguage } from './language.ts';
+export {
+  isLanguage,
+  type Language,
+  languageCodes,
+  languages,
+  negotiateLanguage,
+  type Script,
+  translatedLanguages,
+} from './language.ts';
 export {
   getLanguage,
+  getLanguageAttributes,
   getLocale,
   msg,
   type Part,

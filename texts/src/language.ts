@@ -1,10 +1,29 @@
-/** Supported languages, with their own name and the locale of dates, numbers and plurals. */
+interface LanguageInfo {
+  /** In the language itself. */
+  name: string;
+  /** Of numbers, money, lists and plurals. */
+  locale: string;
+  dateLocale: string;
+  direction: 'ltr' | 'rtl';
+  /** Decides which fonts a page loads first. */
+  script: 'latin' | 'devanagari';
+}
+
+/** Supported languages by code. Everything else that depends on the language derives from this list. */
 export const languages = {
-  en: { name: 'English', locale: 'en-IN' },
-  hi: { name: 'हिन्दी', locale: 'hi-IN' },
-} as const;
+  // Dates have the American form (docs/product.md, Dates and languages).
+  en: { name: 'English', locale: 'en-IN', dateLocale: 'en-US', direction: 'ltr', script: 'latin' },
+  hi: { name: 'हिन्दी', locale: 'hi-IN', dateLocale: 'hi-IN', direction: 'ltr', script: 'devanagari' },
+} as const satisfies Record<string, LanguageInfo>;
 
 export type Language = keyof typeof languages;
+
+export type Script = LanguageInfo['script'];
+
+export const languageCodes = Object.keys(languages) as Language[];
+
+/** The languages with a catalogue: all but English, the language of the sources. */
+export const translatedLanguages = languageCodes.filter((code) => code !== 'en');
 
 /** Whether a tag such as "hi" is a supported language. */
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag);

@@ -31,8 +31,14 @@ export function setLanguageResolver(
 
 export const getLanguage = (): Language => resolveLanguage();
 
-/** Locale of dates and numbers, such as "hi-IN". */
+/** Locale of numbers and lists, such as "hi-IN". */
 export const getLocale = (): string => languages[resolveLanguage()].locale;
+
+/** The attributes of `<html>` that name the current language. */
+export function getLanguageAttributes(): string {
+  const language = resolveLanguage();
+  return `lang="${language}" dir="${languages[language].direction}"`;
+}
 
 /** Parsed messages are cached by language. */
 function getMessageFormat(text: string): IntlMessageFormat {

@@ -4,11 +4,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createItem, parsePo, stringifyPo } from 'pofile-ts';
-import { languages } from '../src/language.ts';
+import { translatedLanguages } from '../src/language.ts';
 import { extractTexts, getPlaceholders } from './extract-texts.mjs';
-
-/** All languages except English, the language of the sources. */
-const LANGUAGES = Object.keys(languages).filter((language) => language !== 'en');
 
 const SOURCES = ['texts/src', 'web/src', 'contract/src', 'server/src', 'identity/src'];
 
@@ -93,8 +90,11 @@ if (import.meta.filename === process.argv[1]) {
   const checking = parseCheckOption();
   const root = path.resolve(import.meta.dirname, '../..');
   const { texts, problems } = collectTexts(root);
-  if (!checking) for (const language of LANGUAGES) updateCatalogue(root, language, texts);
-  const lines = [...problems, ...LANGUAGES.flatMap((language) => findProblems(root, language, texts))];
+  if (!checking) for (const language of translatedLanguages) updateCatalogue(root, language, texts);
+  const lines = [
+    ...problems,
+    ...translatedLanguages.flatMap((language) => findProblems(root, language, texts)),
+  ];
   for (const line of lines) console.error(line);
   console.log(`Texts: ${texts.size}, ${lines.length} problems.`);
   process.exitCode = checking && (lines.length > 0 || texts.size < 1000) ? 1 : 0;

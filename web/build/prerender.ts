@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { type Language, languageCodes, languages, type Script } from '@troth/texts';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { RenderedPages } from '../src/prerender/index.ts';
@@ -8,9 +9,9 @@ import { texts } from './texts.ts';
 import { withImports } from './with-imports.ts';
 
 /** Fonts of the text above the fold; the other files load when a letter needs them. */
-const FONTS: Record<string, RegExp> = {
-  en: /(?:fraunces|source-serif-4)-latin-wght-normal.*\.woff2$/,
-  hi: /(?:fraunces-latin|noto-serif-devanagari-devanagari)-wght-normal.*\.woff2$/,
+const FONTS: Record<Script, RegExp> = {
+  latin: /(?:fraunces|source-serif-4)-latin-wght-normal.*\.woff2$/,
+  devanagari: /(?:fraunces-latin|noto-serif-devanagari-devanagari)-wght-normal.*\.woff2$/,
 };
 
 /** Chunks that every page loads, in order. */
@@ -47,7 +48,7 @@ function renderIn(language: string, folder: string): Promise<RenderedPages> {
 }
 
 /** Writes the prerendered pages in each language for the server to send. */
-export function prerender(languages: readonly string[]): Plugin {
+export function prerender(): Plugin {
   let root = '';
   let outDir = '';
   return {
@@ -81,10 +82,10 @@ export function prerender(languages: readonly string[]): Plugin {
             });
             return [...new Set(parts.flatMap((part) => withImports(bundle, part)))];
           };
-          const fontsOf = (language: string) =>
-            Object.keys(bundle).filter((file) => FONTS[language]?.test(file));
+          const fontsOf = (language: Language) =>
+            Object.keys(bundle).filter((file) => FONTS[languages[language].script].test(file));
           const pages: Record<string, unknown> = {};
-          for (const language of languages) {
+          for (const language of languageCodes) {
             const rendered = await renderIn(language, folder);
             pages[language] = Object.fromEntries(
               Object.entries(rendered).map(([route, { loaders, ...page }]) => [

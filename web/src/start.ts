@@ -1,4 +1,5 @@
-import { getLanguage, setLanguage } from '@troth/texts';
+import { getLanguage, type Language, languages, setLanguage } from '@troth/texts';
+import { loadCatalogue } from './platform/catalogues.ts';
 import { askEarly, hasTokenRunOut } from './platform/early.ts';
 import { getPreferredLanguage, languageChoice } from './platform/language.ts';
 import { runParts } from './platform/page-start.ts';
@@ -11,8 +12,9 @@ export async function start(root: HTMLElement, acts: HeldActs): Promise<void> {
   // Load the translations first, because any screen may need them.
   const asked = getPreferredLanguage();
   languageChoice.take();
-  if (asked === 'hi') await loadHindiTexts();
+  await loadTexts(asked);
   document.documentElement.lang = getLanguage();
+  document.documentElement.dir = languages[getLanguage()].direction;
   // If the token cannot be renewed in time, the app starts anyway and reports the failure itself.
   const renewed = isForMember && hasTokenRunOut() ? renewToken().catch(() => undefined) : undefined;
   await runParts();
@@ -32,10 +34,10 @@ async function renewToken(): Promise<void> {
   askEarly(location);
 }
 
-/** Without a network the Hindi texts may be missing; the app then says in English that it is offline. */
-async function loadHindiTexts(): Promise<void> {
+/** Without a network the translations may be missing; the app then says in English that it is offline. */
+async function loadTexts(language: Language): Promise<void> {
   try {
-    setLanguage('hi', (await import('@troth/texts/hi.po')).default);
+    setLanguage(language, await loadCatalogue(language));
   } catch (error) {
     if (navigator.onLine) throw error;
   }

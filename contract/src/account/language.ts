@@ -1,8 +1,8 @@
-import { type Language, languages } from '@troth/texts';
+import { languageCodes } from '@troth/texts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-const language: z.ZodType<Language, Language> = z.enum(Object.keys(languages) as [Language, ...Language[]]);
+const language = z.enum(languageCodes);
 
 export const languageEndpoints = {
   choose: endpoint({

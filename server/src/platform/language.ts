@@ -1,20 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isLanguage, type Language, negotiateLanguage, setLanguageResolver } from '@troth/texts';
+import {
+  isLanguage,
+  type Language,
+  negotiateLanguage,
+  setLanguageResolver,
+  translatedLanguages,
+} from '@troth/texts';
 import { readCatalogue } from '@troth/texts/catalogue';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const currentLanguage = new AsyncLocalStorage<Language>();
 
-setLanguageResolver(() => currentLanguage.getStore() ?? 'en', {
-  hi: readCatalogue('hi', ['contract', 'server', 'identity', 'texts']),
-});
+const catalogues = translatedLanguages.map((language) => [
+  language,
+  readCatalogue(language, ['contract', 'server', 'identity', 'texts']),
+]);
+setLanguageResolver(() => currentLanguage.getStore() ?? 'en', Object.fromEntries(catalogues));
 
 /** Runs a function for a reader of this language: all texts within are translated to it. */
 export const inLanguage = <Result>(language: Language, work: () => Result): Result =>
   currentLanguage.run(language, work);
 
 /** The cookie with the chosen language. */
-const LANGUAGE_COOKIE = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/;
+const LANGUAGE_COOKIE = /(?:^|;\s*)language=([a-z]{2,3})(?:;|$)/;
 const YEAR_SECONDS = 31_536_000;
 
 /** The language of a URL, as `?lang=hi`. */

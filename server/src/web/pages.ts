@@ -9,7 +9,7 @@ import {
   type SuccessStory,
   type storySlots,
 } from '@troth/contract';
-import { getLanguage, type Language, languages, t } from '@troth/texts';
+import { getLanguage, getLanguageAttributes, type Language, languageCodes, t } from '@troth/texts';
 import { escapeHtml, noScriptMessage, type RenderedPage, renderedPage, routeOf } from './page.ts';
 
 type StoryText = Pick<SuccessStory, keyof typeof storySlots>;
@@ -137,7 +137,7 @@ const isPublic = (route: string) => (publicRoutes as readonly string[]).includes
 function renderSearchEngineTags(origin: string | null, route: string): string {
   if (!isPublic(route)) return '<meta name="robots" content="noindex" />';
   if (origin === null) return '';
-  const links = Object.keys(languages).map(
+  const links = languageCodes.map(
     (lang) => `<link rel="alternate" hreflang="${lang}" href="${origin}${route}?lang=${lang}" />`,
   );
   return `${links.join('')}<link rel="alternate" hreflang="x-default" href="${origin}${route}" />`;
@@ -163,7 +163,10 @@ function composePage(
   ].join('');
   return (
     template
-      .replace('<html lang="en"', `<html lang="${getLanguage()}" data-start="${start}" data-for="${readers}"`)
+      .replace(
+        '<html lang="en"',
+        `<html ${getLanguageAttributes()} data-start="${start}" data-for="${readers}"`,
+      )
       .replace(
         /(<div id="checking"[^>]*aria-label=")[^"]*/,
         (_, before) => before + escapeHtml(t('One moment')),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { publicRoutes } from '@troth/contract';
-import { getLanguage, languages, t } from '@troth/texts';
+import { getLanguage, getLanguageAttributes, languageCodes, t } from '@troth/texts';
 import type { FastifyInstance } from 'fastify';
 import { isForWebApp, pathOf, renderedPage, sendPage } from './page.ts';
 import { createStoryPages, type PageOptions, readPages } from './pages.ts';
@@ -66,7 +66,7 @@ export async function serveWebAppSources(app: FastifyInstance, folder: string): 
       request,
       reply,
       pathname,
-      renderedPage(page.replace('<html lang="en"', `<html lang="${getLanguage()}"`)),
+      renderedPage(page.replace('<html lang="en"', `<html ${getLanguageAttributes()}`)),
     );
   });
 }
@@ -112,7 +112,7 @@ export function serveManifest(app: FastifyInstance): void {
 const ROBOTS_RULES = 'User-agent: *\nDisallow: /api/\nDisallow: /identity/\n';
 
 const sitemapEntry = (origin: string, path: string) => {
-  const others = Object.keys(languages).map(
+  const others = languageCodes.map(
     (lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${origin}${path}?lang=${lang}"/>`,
   );
   return `<url><loc>${origin}${path}</loc>${others.join('')}</url>`;

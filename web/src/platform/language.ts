@@ -1,6 +1,6 @@
 import { type Language, negotiateLanguage } from '@troth/texts';
 
-const LANGUAGE_COOKIE = /(?:^|; )language=([a-z]{2})/;
+const LANGUAGE_COOKIE = /(?:^|; )language=([a-z]{2,3})/;
 const CHOICE_KEY = 'troth-language-wish';
 
 /** The language chosen in this browser, even if a cached page is in another; otherwise the page's language. */

@@ -1,5 +1,6 @@
 import type { Language } from '@troth/texts';
 import { setLanguage } from '@troth/texts';
+import { loadCatalogue } from '../platform/catalogues.ts';
 import type { Page } from './pages.ts';
 
 /** Pages by route of the contract. */
@@ -10,7 +11,7 @@ export type RenderedPages = Record<string, Page>;
  * loaded.
  */
 export async function renderPages(language: Language): Promise<RenderedPages> {
-  if (language === 'hi') setLanguage(language, (await import('@troth/texts/hi.po')).default);
+  setLanguage(language, await loadCatalogue(language));
   const { pages } = await import('./pages.ts');
   return pages();
 }

@@ -85,7 +85,7 @@ test.each([
     const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '';
     expect(mail.subject).toBe(language === 'hi' ? `आपका Troth कोड ${code} है` : `Your Troth code is ${code}`);
     expect(mail.text).toContain(language === 'hi' ? 'Troth में आपका स्वागत है' : 'Welcome to Troth');
-    expect(mail.html).toContain(`<html lang="${language}">`);
+    expect(mail.html).toContain(`<html lang="${language}" dir="ltr">`);
     expect((await client.confirm(email, code)).status).toBe(200);
     expect(await languageAt('email', email)).toBe(language);
   },

@@ -1,10 +1,10 @@
 import Link from '@mui/material/Link';
-import { getLanguage, type Language, languages } from '@troth/texts';
+import { getLanguage, type Language, languageCodes, languages } from '@troth/texts';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { bodyFont } from '../theme/typography.ts';
 
-const otherLanguages = (Object.keys(languages) as Language[]).filter((one) => one !== getLanguage());
+const otherLanguages = languageCodes.filter((one) => one !== getLanguage());
 
 const NAME_FONT = ['LanguageNames', bodyFont].join();
 

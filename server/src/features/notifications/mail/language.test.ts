@@ -36,7 +36,7 @@ test('each of two members gets mails in their own language, regardless of who ca
 
   const [hers] = await mailsTo(site, one);
   expect(hers?.subject).toBe('किसी ने आपमें रुचि दिखाई है');
-  expect(hers?.html).toContain('<html lang="hi">');
+  expect(hers?.html).toContain('<html lang="hi" dir="ltr">');
   for (const form of [hers?.text, hers?.html]) {
     expect(form).toContain('प्रिय Asha जी,');
     expect(form).toContain('आपमें रुचि रखने वाले सदस्यों के बारे में ईमेल रोकें');
@@ -44,7 +44,7 @@ test('each of two members gets mails in their own language, regardless of who ca
   }
   const [his] = await mailsTo(site, other);
   expect(his?.subject).toBe('Your interest was accepted');
-  expect(his?.html).toContain('<html lang="en">');
+  expect(his?.html).toContain('<html lang="en" dir="ltr">');
 });
 
 test("dates in mails are in the reader's language", async () => {
@@ -85,7 +85,7 @@ test("the data export and its mail are in the member's language", async () => {
   expect(String(files.get('notifications.json'))).toContain('की आपमें रुचि है।');
   const [mail] = await mailsTo(site, one);
   expect(mail?.subject).toBe('आपका डेटा तैयार है');
-  expect(mail?.html).toContain('<html lang="hi">');
+  expect(mail?.html).toContain('<html lang="hi" dir="ltr">');
 });
 
 test('the unsubscribe page is in the language of its visitor', async () => {
@@ -95,7 +95,7 @@ test('the unsubscribe page is in the language of its visitor', async () => {
   const [mail] = await mailsTo(site, one);
   const path = /\/mail\/unsubscribe\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   const page = await (await fetch(`${site.url}${path}`, { headers: HINDI })).text();
-  expect(page).toContain('<html lang="hi">');
+  expect(page).toContain('<html lang="hi" dir="ltr">');
   expect(page).toContain('<h1>ये ईमेल रोकें?</h1>');
   expect(page).toContain('<a href="/settings">चुनें कि हम कितनी बार लिखें</a>।');
 });

@@ -7,7 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { isRealDate, validateDateOfBirth } from '@troth/contract';
-import { formatLongDate, getLanguage, t } from '@troth/texts';
+import { formatLongDate, getLanguage, type Language, t } from '@troth/texts';
+import type { Locale } from 'date-fns';
 import { lazy, Suspense, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { SpinnerPage } from '../../../ui/feedback/SpinnerPage.tsx';
@@ -15,15 +16,17 @@ import { FieldFrame, type FieldTexts } from '../../../ui/form/FieldFrame.tsx';
 import { parseTypedDate } from '../../../ui/form/typed-date.ts';
 import type { BirthCalendarProps } from './BirthCalendar.tsx';
 
-/** Undefined in English, the calendar's default. */
-const calendarLocale = async () =>
-  getLanguage() === 'hi' ? (await import('date-fns/locale/hi')).hi : undefined;
+/** The calendar's locale for each language; English is its default. */
+const calendarLocales: Record<Language, () => Promise<Locale | undefined>> = {
+  en: async () => undefined,
+  hi: async () => (await import('date-fns/locale/hi')).hi,
+};
 
 // The calendar and its date library are loaded when it is opened.
 const BirthCalendar = lazy(async () => {
   const [{ default: Calendar }, locale] = await Promise.all([
     import('./BirthCalendar.tsx'),
-    calendarLocale(),
+    calendarLocales[getLanguage()](),
   ]);
   return { default: (props: BirthCalendarProps) => <Calendar locale={locale} {...props} /> };
 });

@@ -1,5 +1,0 @@
-declare module '*.po' {
-  /** Translations by English text. */
-  const texts: Record<string, string>;
-  export default texts;
-}
