@@ -3,16 +3,18 @@ import type { ProfileCard } from '@troth/contract';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { interestsApi } from './features/interests/api.ts';
 import { interestMutationsApi } from './features/interests/mutations.ts';
 import { matchingApi } from './features/matching/api.ts';
 import { messagingApi } from './features/messaging/api.ts';
-import { profilesApi } from './features/profiles/index.ts';
+import { profilesApi, selectWithRelationship } from './features/profiles/index.ts';
 import { viewsApi } from './features/profiles/profile-views-api.ts';
 import { promotionsApi } from './features/promotions/api.ts';
 import { searchApi } from './features/search/api.ts';
 import { recentsApi } from './features/search/recent-members-api.ts';
 import { shortlistApi } from './features/shortlist/api.ts';
 import { api } from './platform/api/api.ts';
+import { signedOut } from './platform/session/auth-slice.ts';
 import { store } from './store.ts';
 
 const asha = '018f0000-0000-7000-8000-00000000000a';
@@ -51,6 +53,12 @@ const server = setupServer(
   http.get(`*/api/messages/conversations/${conversationId}`, () =>
     HttpResponse.json(conversationWith({ ...card(asha), ...relation })),
   ),
+  http.get('*/api/matches/interests/:direction', () =>
+    HttpResponse.json({
+      interests: both().map((profile) => ({ interestId, status: 'pending', message: '', profile })),
+      pagination,
+    }),
+  ),
   http.get('*/api/matches', under('matches')),
   http.get('*/api/matches/recommendations/daily', under('recommendations')),
   http.get(`*/api/profiles/${ravi}/suggestions`, under('suggestions')),
@@ -66,29 +74,41 @@ const server = setupServer(
 const sample = { limit: 4 };
 const toRavi = { params: { id: ravi } };
 
-/** Opens every list of members, and the member's own profile, each containing Asha. */
+/** Every list whose cards show the relationship, and the profile. */
+const relationshipLists = {
+  matches: matchingApi.endpoints.matches.initiate(),
+  recommendations: matchingApi.endpoints.recommendations.initiate({ limit: 3 }),
+  suggestions: matchingApi.endpoints.suggestions.initiate(toRavi),
+  search: searchApi.endpoints.search.initiate({}),
+  promoted: promotionsApi.endpoints.promotedProfiles.initiate(),
+  recentlyJoined: recentsApi.endpoints.recentlyJoined.initiate(sample),
+  recentlyActive: recentsApi.endpoints.recentlyActive.initiate(),
+  viewers: viewsApi.endpoints.viewers.initiate(),
+  shortlist: shortlistApi.endpoints.shortlist.initiate(),
+  receivedInterests: interestsApi.endpoints.receivedInterests.initiate(),
+  sentInterests: interestsApi.endpoints.sentInterests.initiate(),
+  pendingInterests: interestsApi.endpoints.pendingInterests.initiate({ limit: 3 }),
+  profile: profilesApi.endpoints.otherProfile.initiate({ params: { id: asha } }),
+};
+
+/** Opens everything that shows Asha. */
 async function openAll() {
   await Promise.all([
-    store.dispatch(matchingApi.endpoints.matches.initiate()),
-    store.dispatch(matchingApi.endpoints.recommendations.initiate({ limit: 3 })),
-    store.dispatch(matchingApi.endpoints.suggestions.initiate(toRavi)),
-    store.dispatch(searchApi.endpoints.search.initiate({})),
-    store.dispatch(promotionsApi.endpoints.promotedProfiles.initiate()),
-    store.dispatch(recentsApi.endpoints.recentlyJoined.initiate(sample)),
-    store.dispatch(recentsApi.endpoints.recentlyActive.initiate()),
-    store.dispatch(viewsApi.endpoints.viewers.initiate()),
-    store.dispatch(shortlistApi.endpoints.shortlist.initiate()),
+    ...Object.values(relationshipLists).map((open) =>
+      store.dispatch(open as typeof relationshipLists.search),
+    ),
     store.dispatch(messagingApi.endpoints.conversations.initiate()),
     store.dispatch(messagingApi.endpoints.conversation.initiate(conversationId)),
-    store.dispatch(profilesApi.endpoints.otherProfile.initiate({ params: { id: asha } })),
   ]);
 }
+
+const withState = (card: ProfileCard | undefined) => card && selectWithRelationship(card)(store.getState());
 
 /** Every list with the card it shows for a member. */
 function shownOf(userId: string) {
   const state = store.getState();
   const first = { ...matchingApi.endpoints, ...recentsApi.endpoints, ...viewsApi.endpoints };
-  const lists: Record<string, readonly { userId: string }[] | undefined> = {
+  const lists: Record<string, readonly ProfileCard[] | undefined> = {
     matches: first.matches.select()(state).data?.pages[0]?.members,
     recommendations: first.recommendations.select({ limit: 3 })(state).data?.pages[0]?.members,
     suggestions: first.suggestions.select(toRavi)(state).data?.suggestions,
@@ -104,15 +124,17 @@ function shownOf(userId: string) {
   };
   return Object.entries(lists).map(([list, members]) => ({
     list,
-    card: members?.find((member) => member.userId === userId),
+    card: withState(members?.find((member) => member.userId === userId)),
   }));
 }
 
 const otherProfile = () =>
-  profilesApi.endpoints.otherProfile.select({ params: { id: asha } })(store.getState()).data;
+  withState(profilesApi.endpoints.otherProfile.select({ params: { id: asha } })(store.getState()).data);
 
 const inConversation = () =>
-  messagingApi.endpoints.conversation.select(conversationId)(store.getState()).data?.otherParticipant;
+  withState(
+    messagingApi.endpoints.conversation.select(conversationId)(store.getState()).data?.otherParticipant,
+  );
 
 function expectEverywhere(expected: Partial<ProfileCard>) {
   for (const shown of shownOf(asha))
@@ -135,7 +157,7 @@ beforeAll(() => server.listen());
 afterEach(() => {
   relation = {};
   server.resetHandlers();
-  store.dispatch(api.util.resetApiState());
+  store.dispatch(signedOut());
 });
 afterAll(() => server.close());
 
@@ -241,3 +263,14 @@ test('a saved note shows on the shortlist', async () => {
     expect.objectContaining({ note, shortlisted: true }),
   );
 });
+
+test.each(Object.entries(relationshipLists))(
+  'a relationship that the server returns in %s shows in every other list',
+  async (_list, open) => {
+    await openAll();
+    relation = { interestExpressed: true, interestStatus: 'accepted', sentInterestId: interestId };
+    store.dispatch(api.util.resetApiState());
+    await store.dispatch(open as typeof relationshipLists.search);
+    expect(store.getState().relationships[asha]?.interests).toEqual({ ...relation, receivedInterest: null });
+  },
+);

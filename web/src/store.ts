@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { draftSlice, persistDraft } from './features/identity/index.ts';
 import { interestQueueSlice } from './features/interests/index.ts';
 import { outboxSlice, typingSlice } from './features/messaging/index.ts';
+import { relationshipsSlice } from './features/profiles/index.ts';
 import { api } from './platform/api/api.ts';
 import { realtimeSlice } from './platform/realtime/status-slice.ts';
 import { authSlice, sessionChecked, signedOut } from './platform/session/auth-slice.ts';
@@ -17,6 +18,7 @@ const slices = combineReducers({
   outbox: outboxSlice.reducer,
   realtime: realtimeSlice.reducer,
   registration: draftSlice.reducer,
+  relationships: relationshipsSlice.reducer,
   ui: uiSlice.reducer,
   writing: typingSlice.reducer,
 });

@@ -1,8 +1,8 @@
 import { type InterestCounts, type InterestPage, interestEndpoints, type PageKey } from '@troth/contract';
 import { msg } from '@troth/texts';
-import { api } from '../../platform/api/api.ts';
+import { type ApiRequest, api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
-import { memberTags } from '../profiles/index.ts';
+import { memberTags, withCards } from '../profiles/index.ts';
 
 const COUNTS_FAILED = msg('Failed to fetch interest counts');
 
@@ -21,6 +21,9 @@ const pageOptions = {
 const pageMemberTags = ({ pages }: { pages: InterestPage[] }) =>
   memberTags(pages.flatMap(({ interests }) => interests.map(({ profile }) => profile)));
 
+const withPageCards = (request: ApiRequest) =>
+  withCards<InterestPage>(request, ({ interests }) => interests.map(({ profile }) => profile));
+
 /** One endpoint returns the list or, with `countOnly`, just the counts. */
 const asPage = (reply: unknown) => reply as InterestPage;
 const asCounts = (reply: unknown) => reply as InterestCounts;
@@ -29,18 +32,18 @@ export const interestsApi = api.injectEndpoints({
   endpoints: (build) => ({
     receivedInterests: build.infiniteQuery<InterestPage, void, PageKey | null>({
       infiniteQueryOptions: pageOptions,
-      query: ({ pageParam }) => receivedCall.query({ query: { lastEvaluatedKey: pageParam } }),
+      query: ({ pageParam }) => withPageCards(receivedCall.query({ query: { lastEvaluatedKey: pageParam } })),
       transformResponse: asPage,
       providesTags: (data) => [{ type: 'Interest', id: 'received' }, ...(data ? pageMemberTags(data) : [])],
     }),
     sentInterests: build.infiniteQuery<InterestPage, void, PageKey | null>({
       infiniteQueryOptions: pageOptions,
-      query: ({ pageParam }) => sentCall.query({ query: { lastEvaluatedKey: pageParam } }),
+      query: ({ pageParam }) => withPageCards(sentCall.query({ query: { lastEvaluatedKey: pageParam } })),
       transformResponse: asPage,
       providesTags: (data) => [{ type: 'Interest', id: 'sent' }, ...(data ? pageMemberTags(data) : [])],
     }),
     pendingInterests: build.query<InterestPage, { limit: number }>({
-      query: ({ limit }) => receivedCall.query({ query: { status: 'pending', limit } }),
+      query: ({ limit }) => withPageCards(receivedCall.query({ query: { status: 'pending', limit } })),
       transformResponse: asPage,
       providesTags: (data) => [
         { type: 'Interest', id: 'received' },

@@ -2,10 +2,11 @@
 import type { ProfileCard } from '@troth/contract';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../platform/api/api.ts';
+import { signedOut } from '../../platform/session/auth-slice.ts';
 import { store } from '../../store.ts';
-import { memberTags, profilesApi } from '../profiles/index.ts';
+import { memberTags, profilesApi, selectWithRelationship, withCards } from '../profiles/index.ts';
 import { interestsApi } from './api.ts';
 import { interestMutationsApi } from './mutations.ts';
 
@@ -43,16 +44,22 @@ const server = setupServer(
   ),
 );
 
+const search = () =>
+  withCards<{ profiles: ProfileCard[] }>(
+    { method: 'POST', url: '/search', body: {}, failure: 'No' },
+    ({ profiles }) => profiles,
+  );
+
 /** Two lists as a later feature may add them: pages of members, and one with members nested deeper. */
 const lists = api.injectEndpoints({
   endpoints: (build) => ({
     pagedList: build.infiniteQuery<{ profiles: ProfileCard[] }, void, number>({
       infiniteQueryOptions: { initialPageParam: 0, getNextPageParam: () => undefined },
-      query: () => ({ method: 'POST', url: '/search', body: {}, failure: 'No' }),
+      query: search,
       providesTags: (data) => memberTags(data?.pages.flatMap((page) => page.profiles) ?? []),
     }),
     nestedList: build.query<{ day: { profiles: ProfileCard[] } }, { day: string }>({
-      query: () => ({ method: 'POST', url: '/search', body: {}, failure: 'No' }),
+      query: search,
       transformResponse: (day: { profiles: ProfileCard[] }) => ({ day }),
       providesTags: (data) => memberTags(data?.day.profiles ?? []),
     }),
@@ -60,7 +67,7 @@ const lists = api.injectEndpoints({
 });
 const today = { day: 'today' };
 
-/** The relationship with Asha in every list and on the profile. */
+/** The relationship with Asha that every list shows and on the profile. */
 function everywhere() {
   const state = store.getState();
   const found = [
@@ -69,12 +76,15 @@ function everywhere() {
     profilesApi.endpoints.otherProfile.select({ params: { id: asha } })(state).data,
     interestsApi.endpoints.receivedInterests.select()(state).data?.pages[0]?.interests[0]?.profile,
   ];
-  return found.map((profile) => ({
-    interestExpressed: profile?.interestExpressed,
-    interestStatus: profile?.interestStatus,
-    sentInterestId: profile?.sentInterestId,
-    receivedInterest: profile?.receivedInterest,
-  }));
+  return found.map((profile) => {
+    const shown = profile && selectWithRelationship(profile)(state);
+    return {
+      interestExpressed: shown?.interestExpressed,
+      interestStatus: shown?.interestStatus,
+      sentInterestId: shown?.sentInterestId,
+      receivedInterest: shown?.receivedInterest,
+    };
+  });
 }
 
 const inAll = (expected: object) => Array(4).fill(expect.objectContaining(expected));
@@ -100,7 +110,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.resetHandlers();
-  store.dispatch(api.util.resetApiState());
+  store.dispatch(signedOut());
 });
 afterAll(() => server.close());
 
@@ -158,8 +168,7 @@ test('a refusal is undone everywhere, and other members are not changed', async 
   const { error } = await express();
   expect(error).toMatchObject({ code: 'DAILY_LIMIT_REACHED', message });
   expect(everywhere()).toEqual(before);
-  const others = lists.endpoints.pagedList.select()(store.getState()).data?.pages[0]?.profiles[0];
-  expect(others?.interestExpressed).toBe(false);
+  expect(store.getState().relationships[ravi]?.interests.interestExpressed).toBe(false);
 });
 
 test('a refusal after the list was refetched keeps the new data', async () => {
@@ -191,7 +200,7 @@ test('expressing interest in a member whose interest is waiting accepts theirs',
   expect(everywhere()).toEqual(accepted);
 });
 
-test('an answer replaces the status in the list of received interests', async () => {
+test('an answer shows in the list of received interests and everywhere else', async () => {
   relation = { receivedInterest: { interestId, status: 'pending' } };
   await seeAshaEverywhere();
   server.use(
@@ -202,6 +211,25 @@ test('an answer replaces the status in the list of received interests', async ()
   const answer = { userId: asha, interestId, response: 'declined' } as const;
   await store.dispatch(interestMutationsApi.endpoints.respondToInterest.initiate(answer));
   expect(everywhere()).toEqual(inAll({ receivedInterest: { interestId, status: 'declined' } }));
-  const list = interestsApi.endpoints.receivedInterests.select()(store.getState()).data;
-  expect(list?.pages[0]?.interests[0]?.status).toBe('declined');
+});
+
+test('a response to a request from before an act does not undo it', async () => {
+  await seeAshaEverywhere();
+  const act = Promise.withResolvers<void>();
+  server.use(
+    http.post('*/api/search', async () => {
+      await act.promise;
+      return HttpResponse.json({ profiles: [card(ravi), card(asha)], pagination });
+    }),
+    http.post('*/api/matches/interest', () =>
+      HttpResponse.json({ interestId, userId: asha, status: 'pending' }, { status: 201 }),
+    ),
+  );
+  vi.setSystemTime(Date.now() - 1_000);
+  const slow = store.dispatch(lists.endpoints.pagedList.initiate(undefined, { forceRefetch: true }));
+  vi.useRealTimers();
+  await express();
+  act.resolve();
+  await slow;
+  expect(everywhere()).toEqual(inAll({ interestStatus: 'pending', sentInterestId: interestId }));
 });

@@ -1,16 +1,10 @@
-import { type InterestStatus, interestEndpoints } from '@troth/contract';
+import { interestEndpoints } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
-import { findNested, isMemberCard, memberTag, profilesApi, updateCachedMember } from '../profiles/index.ts';
+import { changeRelationship, type InterestFields, memberTag, profilesApi } from '../profiles/index.ts';
 import { interestsApi } from './api.ts';
-import {
-  afterAnswer,
-  afterExpressing,
-  afterServerResponse,
-  afterWithdrawal,
-  type RelationshipFields,
-} from './relationship.ts';
+import { afterAnswer, afterExpressing, afterServerResponse, afterWithdrawal } from './relationship.ts';
 
 const ECHO_WINDOW_MS = 1_000;
 
@@ -26,41 +20,8 @@ function noteOwnChange(userId: string, answer: Promise<unknown>): void {
 /** Whether an event is about a change made here, which is already shown. */
 export const isOwnChange = (userId: string): boolean => (suppressedUntil.get(userId) ?? 0) > Date.now();
 
-const relationshipFields = [
-  'interestExpressed',
-  'interestStatus',
-  'sentInterestId',
-  'receivedInterest',
-] as const;
-
-interface InterestItem {
-  interestId: string;
-  status: InterestStatus;
-  profile: RelationshipFields;
-}
-
-const isInterestWith = (userId: string, node: object): node is InterestItem =>
-  'interestId' in node && 'profile' in node && isMemberCard(userId, node.profile as object);
-
-/** Sets the status of a listed interest to match its member's card. */
-function syncInterestStatus(interest: InterestItem): void {
-  const { receivedInterest, sentInterestId, interestStatus } = interest.profile;
-  if (receivedInterest?.interestId === interest.interestId) interest.status = receivedInterest.status;
-  else if (sentInterestId === interest.interestId && interestStatus !== null)
-    interest.status = interestStatus;
-}
-
-/** Changes the relationship wherever the member is shown. Returns a function that undoes it. */
-const updateCachedRelationship = (
-  userId: string,
-  change: (relation: RelationshipFields) => RelationshipFields,
-) =>
-  updateCachedMember(userId, {
-    fields: relationshipFields,
-    change,
-    follow: (answer) =>
-      findNested(answer, (node) => isInterestWith(userId, node)).forEach(syncInterestStatus),
-  });
+const changeInterests = (userId: string, change: (before: InterestFields) => InterestFields) =>
+  changeRelationship(userId, 'interests', change);
 
 const expressCall = fromEndpoint(interestEndpoints.express);
 const respondCall = fromEndpoint(interestEndpoints.respond);
@@ -106,10 +67,10 @@ export const interestMutationsApi = api.injectEndpoints({
       invalidatesTags: (reply, _failure, act) => (reply?.status === 'accepted' ? photoTags(act) : []),
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
         noteOwnChange(userId, queryFulfilled);
-        const undo = dispatch(updateCachedRelationship(userId, afterExpressing));
+        const undo = dispatch(changeInterests(userId, afterExpressing));
         try {
           const { data } = await queryFulfilled;
-          dispatch(updateCachedRelationship(userId, (relation) => afterServerResponse(relation, data)));
+          dispatch(changeInterests(userId, (relation) => afterServerResponse(relation, data)));
           if (data.status === 'pending') dispatch(incrementDailyCount());
           dispatch(api.util.invalidateTags([{ type: 'Interest', id: 'sent' }, COUNTS_TAG]));
         } catch (failure) {
@@ -125,9 +86,7 @@ export const interestMutationsApi = api.injectEndpoints({
       invalidatesTags: (_reply, failure, act) => (failure ? [] : photoTags(act)),
       async onQueryStarted({ userId, response }, { dispatch, queryFulfilled }) {
         noteOwnChange(userId, queryFulfilled);
-        const undo = dispatch(
-          updateCachedRelationship(userId, (relation) => afterAnswer(relation, response)),
-        );
+        const undo = dispatch(changeInterests(userId, (relation) => afterAnswer(relation, response)));
         try {
           await queryFulfilled;
           dispatch(api.util.invalidateTags([COUNTS_TAG]));
@@ -143,7 +102,7 @@ export const interestMutationsApi = api.injectEndpoints({
       invalidatesTags: (_reply, failure, act) => (failure ? [] : photoTags(act)),
       async onQueryStarted({ userId, interestId }, { dispatch, queryFulfilled }) {
         noteOwnChange(userId, queryFulfilled);
-        const undo = dispatch(updateCachedRelationship(userId, afterWithdrawal));
+        const undo = dispatch(changeInterests(userId, afterWithdrawal));
         try {
           await queryFulfilled;
           dispatch(removeFromSentList(interestId));

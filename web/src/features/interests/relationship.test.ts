@@ -1,18 +1,13 @@
 import type { InterestStatus } from '@troth/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  afterAnswer,
-  afterExpressing,
-  afterWithdrawal,
-  getRelationship,
-  type RelationshipFields,
-} from './relationship.ts';
+import type { InterestFields } from '../profiles/index.ts';
+import { afterAnswer, afterExpressing, afterWithdrawal, getRelationship } from './relationship.ts';
 
 const status = fc.constantFrom<InterestStatus>('pending', 'accepted', 'declined');
 const id = fc.uuid();
 
-const relation: fc.Arbitrary<RelationshipFields> = fc
+const relation: fc.Arbitrary<InterestFields> = fc
   .record({
     sent: fc.option(fc.record({ id, status })),
     received: fc.option(fc.record({ id, status })),
@@ -24,17 +19,17 @@ const relation: fc.Arbitrary<RelationshipFields> = fc
     receivedInterest: received && { interestId: received.id, status: received.status },
   }));
 
-const nothing: RelationshipFields = {
+const nothing: InterestFields = {
   interestExpressed: false,
   interestStatus: null,
   sentInterestId: null,
   receivedInterest: null,
 };
-const theirs = (status: InterestStatus): RelationshipFields => ({
+const theirs = (status: InterestStatus): InterestFields => ({
   ...nothing,
   receivedInterest: { interestId: 'theirs', status },
 });
-const mine = (status: InterestStatus): RelationshipFields => ({
+const mine = (status: InterestStatus): InterestFields => ({
   ...nothing,
   interestExpressed: true,
   interestStatus: status,

@@ -1,10 +1,4 @@
-import type { ProfileCard } from '@troth/contract';
-
-/** The fields of a member's card that describe the relationship. */
-export type RelationshipFields = Pick<
-  ProfileCard,
-  'interestExpressed' | 'interestStatus' | 'sentInterestId' | 'receivedInterest'
->;
+import type { InterestFields } from '../profiles/index.ts';
 
 export type Relationship = 'none' | 'sent' | 'waitingForMe' | 'connected' | 'declinedByThem' | 'declinedByMe';
 
@@ -12,7 +6,7 @@ export function getRelationship({
   interestExpressed,
   interestStatus,
   receivedInterest,
-}: RelationshipFields): Relationship {
+}: InterestFields): Relationship {
   if (interestStatus === 'accepted' || receivedInterest?.status === 'accepted') return 'connected';
   if (receivedInterest?.status === 'pending') return 'waitingForMe';
   if (interestExpressed && interestStatus === 'pending') return 'sent';
@@ -24,20 +18,17 @@ export function getRelationship({
 }
 
 /** The expected relationship; the response brings the interest's id. */
-export function afterExpressing(relation: RelationshipFields): RelationshipFields {
+export function afterExpressing(relation: InterestFields): InterestFields {
   if (relation.receivedInterest?.status === 'pending') return afterAnswer(relation, 'accepted');
   return { ...relation, interestExpressed: true, interestStatus: 'pending', sentInterestId: null };
 }
 
-export function afterAnswer(
-  relation: RelationshipFields,
-  status: 'accepted' | 'declined',
-): RelationshipFields {
+export function afterAnswer(relation: InterestFields, status: 'accepted' | 'declined'): InterestFields {
   const { receivedInterest } = relation;
   return { ...relation, receivedInterest: receivedInterest && { ...receivedInterest, status } };
 }
 
-export function afterWithdrawal(relation: RelationshipFields): RelationshipFields {
+export function afterWithdrawal(relation: InterestFields): InterestFields {
   return { ...relation, interestExpressed: false, interestStatus: null, sentInterestId: null };
 }
 
@@ -51,9 +42,9 @@ interface ExpressResult {
  * interest was waiting or crossed with it.
  */
 export function afterServerResponse(
-  relation: RelationshipFields,
+  relation: InterestFields,
   { interestId, status }: ExpressResult,
-): RelationshipFields {
+): InterestFields {
   if (status !== 'accepted') {
     return { ...relation, interestExpressed: true, interestStatus: status, sentInterestId: interestId };
   }

@@ -1,7 +1,15 @@
 import { matchingEndpoints, type PageKey } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
-import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
-import { type MemberPage, memberPagesQuery, memberTags, type PageSize } from '../profiles/index.ts';
+import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import {
+  type MemberPage,
+  memberPagesQuery,
+  memberTags,
+  type PageSize,
+  withCards,
+} from '../profiles/index.ts';
+
+const suggestionsCall = fromEndpoint(matchingEndpoints.suggestions);
 
 export const matchingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +20,12 @@ export const matchingApi = api.injectEndpoints({
       memberPagesQuery(fromEndpoint(matchingEndpoints.recommendations), 'recommendations'),
     ),
     suggestions: build.query({
-      ...fromEndpoint(matchingEndpoints.suggestions),
+      ...suggestionsCall,
+      query: (argument) =>
+        withCards<EndpointData<typeof matchingEndpoints.suggestions>>(
+          suggestionsCall.query(argument),
+          ({ suggestions }) => suggestions,
+        ),
       providesTags: (data) => ['Members', ...memberTags(data?.suggestions ?? [])],
     }),
   }),

@@ -6,7 +6,7 @@ import { relativeTimeInSentence } from '../../ui/format/date.tsx';
 import { useMinuteTick } from '../../ui/instant.ts';
 import { useOnline } from '../../ui/useOnline.ts';
 import { InterestAction } from '../interests/index.ts';
-import { OnlineMark } from '../profiles/index.ts';
+import { OnlineMark, useWithRelationship } from '../profiles/index.ts';
 import { ShortlistToggle } from '../shortlist/index.ts';
 import { MemberCardLayout } from './MemberCardLayout.tsx';
 
@@ -54,9 +54,10 @@ interface MemberNoteProps {
  */
 function MemberNote({ profile, about, viewedAt }: MemberNoteProps) {
   useMinuteTick();
+  const { receivedInterest } = useWithRelationship(profile);
   // Without a connection the online state is unknown.
   const isHere = useOnline() && profile.online;
-  if (about !== 'viewed' && profile.receivedInterest?.status === 'pending') {
+  if (about !== 'viewed' && receivedInterest?.status === 'pending') {
     return (
       <Box component="span" sx={{ color: 'magenta.text', fontWeight: 600 }}>
         {t('Interested in you')}

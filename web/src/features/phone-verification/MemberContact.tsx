@@ -9,7 +9,7 @@ import { getErrorMessage, isApiError } from '../../platform/api/api-error.ts';
 import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { formatPhoneNumber } from '../../ui/format/phone-number.ts';
 import { getRelationship } from '../interests/index.ts';
-import { firstNameOf, useMeQuery } from '../profiles/index.ts';
+import { firstNameOf, useMeQuery, useWithRelationship } from '../profiles/index.ts';
 import { useLazyContactQuery } from './api.ts';
 
 interface PhoneNumberCardProps {
@@ -109,7 +109,7 @@ const callLinkStyle = {
  */
 export function MemberContact({ member }: { member: ProfileCard }) {
   const { data: me } = useMeQuery();
-  const isConnected = getRelationship(member) === 'connected';
+  const isConnected = getRelationship(useWithRelationship(member)) === 'connected';
   const needsNoConnection = me !== undefined && tiers[me.tier].flags.directContact;
   if (!isConnected && !needsNoConnection) return null;
   return <PhoneNumberCard userId={member.userId} name={firstNameOf(member.name)} isConnected={isConnected} />;

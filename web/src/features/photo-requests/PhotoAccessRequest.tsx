@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useRetainedFocus } from '../../ui/focus.ts';
 import { LongDate } from '../../ui/format/date.tsx';
 import { rich } from '../../ui/format/rich.ts';
-import { firstNameOf } from '../profiles/index.ts';
+import { firstNameOf, useWithRelationship } from '../profiles/index.ts';
 import { getPhotoAccess, type PhotoAccess } from './photo-access.ts';
 import { PENDING_ID, useAskForPhotos } from './useAskForPhotos.ts';
 
@@ -122,7 +122,8 @@ function WithdrawRequestDialog({ name, until, ...dialog }: WithdrawRequestDialog
 }
 
 /** Below a withheld photo: requesting access, and the state of the request. */
-export function PhotoAccessRequest({ member }: { member: OtherProfile }) {
+export function PhotoAccessRequest({ member: profile }: { member: OtherProfile }) {
+  const member = useWithRelationship(profile);
   const { userId, photoAsk } = member;
   const acts = useAskForPhotos(userId);
   const [doubting, setDoubting] = useState(false);

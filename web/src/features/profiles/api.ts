@@ -1,6 +1,9 @@
 import { type OwnProfile, type ProfileCard, profileEndpoints, vocabularyEndpoints } from '@troth/contract';
 import { type ApiDispatch, api } from '../../platform/api/api.ts';
-import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { type EndpointData, fromEndpoint } from '../../platform/api/endpoint-query.ts';
+import { withCards } from './relationships.ts';
+
+const showCall = fromEndpoint(profileEndpoints.show);
 
 /** Tags for every member in a result, so that a change to the member finds it. */
 export const memberTag = (userId: string) => ({ type: 'Profile' as const, id: userId });
@@ -40,7 +43,11 @@ export const profilesApi = api.injectEndpoints({
       onQueryStarted: cacheOwnProfile,
     }),
     otherProfile: build.query({
-      ...fromEndpoint(profileEndpoints.show),
+      ...showCall,
+      query: (argument) =>
+        withCards<EndpointData<typeof profileEndpoints.show>>(showCall.query(argument), (profile) => [
+          profile,
+        ]),
       providesTags: (_reply, _failure, { params }) => [memberTag(params.id)],
     }),
     vocabularies: build.query({

@@ -1,6 +1,5 @@
 /** The member's own profile and those of others. */
 export * from './api.ts';
-export { findNested, isMemberCard, updateCachedMember } from './cached-members.ts';
 export { EditSections } from './edit/EditSections.tsx';
 export { parseFieldErrors, showFieldErrors } from './edit/field-errors.ts';
 export { FinishRegistration, useFinishRegistration } from './FinishRegistration.tsx';
@@ -14,6 +13,14 @@ export {
   formatHeight,
 } from './profile-format.ts';
 export * from './profile-views-api.ts';
+export {
+  changeRelationship,
+  type InterestFields,
+  relationshipsSlice,
+  selectWithRelationship,
+  useWithRelationship,
+  withCards,
+} from './relationships.ts';
 export { editAddress } from './sections.ts';
 export { TierBadge } from './TierBadge.tsx';
 export { usePhotoRenewal } from './usePhotoRenewal.ts';

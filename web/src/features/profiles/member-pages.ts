@@ -1,6 +1,7 @@
 import type { PageKey, Pagination, ProfileCard } from '@troth/contract';
 import type { ApiRequest } from '../../platform/api/api.ts';
 import { memberTags } from './api.ts';
+import { withCards } from './relationships.ts';
 
 /** A page of a list of members, whatever the API calls its items. */
 export interface MemberPage<T extends ProfileCard = ProfileCard> {
@@ -32,7 +33,10 @@ export function memberPagesQuery<K extends string, T extends ProfileCard>(
       getNextPageParam: ({ pagination }: MemberPage<T>) => pagination.lastEvaluatedKey ?? undefined,
     },
     query: ({ queryArg, pageParam }: { queryArg: PageSize; pageParam: PageKey | null }) =>
-      list.query({ query: { ...queryArg, lastEvaluatedKey: pageParam } }),
+      withCards(
+        list.query({ query: { ...queryArg, lastEvaluatedKey: pageParam } }),
+        (reply) => list.transformResponse(reply)[key],
+      ),
     transformResponse: (reply: unknown): MemberPage<T> => {
       const { [key]: members, pagination } = list.transformResponse(reply);
       return { members, pagination };

@@ -7,7 +7,7 @@ import {
 } from '@troth/contract';
 import { api } from '../../platform/api/api.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
-import { memberTags } from '../profiles/index.ts';
+import { memberTags, withCards } from '../profiles/index.ts';
 
 const searchCall = fromEndpoint(searchEndpoints.search);
 const relaxationsCall = fromEndpoint(searchEndpoints.relaxations);
@@ -23,7 +23,10 @@ export const searchApi = api.injectEndpoints({
         getNextPageParam: ({ pagination }) => pagination.lastEvaluatedKey ?? undefined,
       },
       query: ({ queryArg, pageParam }) =>
-        searchCall.query({ query: { lastEvaluatedKey: pageParam }, body: queryArg }),
+        withCards<SearchResults>(
+          searchCall.query({ query: { lastEvaluatedKey: pageParam }, body: queryArg }),
+          ({ profiles }) => profiles,
+        ),
       transformResponse: searchCall.transformResponse,
       keepUnusedDataFor: CACHE_SECONDS,
       providesTags: (data) => [

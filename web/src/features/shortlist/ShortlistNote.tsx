@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../ui/form/BusyButton.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { firstNameOf } from '../profiles/index.ts';
+import { firstNameOf, useWithRelationship } from '../profiles/index.ts';
 import { useShortlistActions } from './ShortlistToggle.tsx';
 
 interface ShortlistNoteDialogProps {
@@ -70,7 +70,7 @@ function ShortlistNoteDialog({ name, note, open, busy, onClose, onSave }: Shortl
 export function ShortlistNote({ member }: { member: Shortlisted }) {
   const { keep, busy } = useShortlistActions(member.userId);
   const [writing, setWriting] = useState(false);
-  const { name, note, shortlisted } = member;
+  const { name, note, shortlisted } = useWithRelationship(member);
   const close = () => setWriting(false);
   return (
     <Box sx={{ bgcolor: 'sunk', borderRadius: '10px', px: 3, py: 2 }}>

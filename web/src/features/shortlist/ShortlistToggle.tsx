@@ -6,6 +6,7 @@ import { t } from '@troth/texts';
 import { getErrorMessage } from '../../platform/api/api-error.ts';
 import { useToast } from '../../ui/feedback/useToast.ts';
 import { useSingleFlight } from '../../ui/useSingleFlight.ts';
+import { useWithRelationship } from '../profiles/index.ts';
 import { useAddToShortlistMutation, useRemoveFromShortlistMutation } from './api.ts';
 
 /** The shortlist actions for a member. Failures are shown here. */
@@ -22,10 +23,9 @@ export function useShortlistActions(userId: string) {
   };
 }
 
-type ShortlistTarget = Pick<ProfileCard, 'userId' | 'name' | 'shortlisted'>;
-
 /** A heart, filled if the member is on the shortlist. */
-export function ShortlistToggle({ member: { userId, name, shortlisted } }: { member: ShortlistTarget }) {
+export function ShortlistToggle({ member }: { member: ProfileCard }) {
+  const { userId, name, shortlisted } = useWithRelationship(member);
   const { keep, takeOff, busy } = useShortlistActions(userId);
   const Heart = shortlisted ? Favorite : FavoriteBorderOutlined;
   return (

@@ -3,11 +3,11 @@ import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { fromEndpoint } from '../../platform/api/endpoint-query.ts';
 import {
+  changeRelationship,
   type MemberPage,
   memberPagesQuery,
   memberTag,
   type PageSize,
-  updateCachedMember,
 } from '../profiles/index.ts';
 
 const addCall = fromEndpoint(shortlistEndpoints.add);
@@ -24,9 +24,9 @@ const isOutdatedError = (failure: unknown): boolean =>
   (failure as { error?: ApiError }).error?.code === 'NOT_FOUND';
 
 const setShortlisted = (userId: string, shortlisted: boolean) =>
-  updateCachedMember(userId, { fields: ['shortlisted'], change: () => ({ shortlisted }) });
+  changeRelationship(userId, 'shortlisted', () => shortlisted);
 
-/** Optimistic updates in every list that shows the member, undone if the server refuses. */
+/** Optimistic updates wherever the member is shown, undone if the server refuses. */
 export const shortlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     shortlist: build.infiniteQuery<MemberPage<Shortlisted>, PageSize, PageKey | null>(

@@ -38,6 +38,8 @@ export interface ApiRequest {
   headers?: Record<string, string>;
   /** JSON by default. For a file the result is an object URL, which the caller must revoke. */
   answer?: 'file';
+  /** Returns an action that is dispatched before the response is cached. `requestedAt` is in milliseconds. */
+  onReply?: (reply: unknown, requestedAt: number) => UnknownAction;
   /** Message to show when the server sends none. */
   failure: string;
   /** Message for a response that cannot be parsed; `failure` by default. */
@@ -84,6 +86,7 @@ function parseBody(text: string, { failure, unexpected = failure }: ApiRequest) 
 
 /** Renews a refused token once; the caller sees a second refusal. */
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal, dispatch }) => {
+  const requestedAt = Date.now();
   try {
     let response = await sendRequest(request, await getIdToken(), signal);
     if (response.status === 401) {
@@ -97,7 +100,9 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
       return { error };
     }
     if (request.answer === 'file') return { data: URL.createObjectURL(await response.blob()) };
-    return parseBody(await response.text(), request);
+    const parsed = parseBody(await response.text(), request);
+    if (request.onReply && parsed.data !== undefined) dispatch(request.onReply(parsed.data, requestedAt));
+    return parsed;
   } catch {
     return { error: { message: request.failure, code: 'NO_ANSWER', statusCode: 0 } };
   }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { lazyDialog } from '../../../ui/dialog/lazy-component.tsx';
 import { useRetainedFocus } from '../../../ui/focus.ts';
-import { firstNameOf } from '../../profiles/index.ts';
+import { firstNameOf, useWithRelationship } from '../../profiles/index.ts';
 import { getRelationship, type Relationship } from '../relationship.ts';
 import {
   AnswerInterest,
@@ -81,7 +81,8 @@ const shownRelationship = (standing: Relationship, isQueued: boolean): Relations
   isQueued && ['none', 'declinedByMe'].includes(standing) ? 'queued' : standing;
 
 /** Interest on a card or profile: every state has the same place and size. */
-export function InterestAction({ member, on = 'card' }: InterestActionProps) {
+export function InterestAction({ member: card, on = 'card' }: InterestActionProps) {
+  const member = useWithRelationship(card);
   const acts = useInterestActions(member);
   const standing = shownRelationship(getRelationship(member), acts.isQueued);
   const atFirst = useRef(standing);

@@ -2,7 +2,7 @@ import { type ProfileCard, tiers } from '@troth/contract';
 import { useDispatch, useSelector } from 'react-redux';
 import { isOffline } from '../../../platform/api/api-error.ts';
 import { useSingleFlight } from '../../../ui/useSingleFlight.ts';
-import { useCachedOwnProfile } from '../../profiles/index.ts';
+import { type InterestFields, useCachedOwnProfile } from '../../profiles/index.ts';
 import { interestDequeued, interestQueued, selectQueuedFor } from '../interest-queue.ts';
 import {
   type ExpressArgument,
@@ -10,7 +10,7 @@ import {
   useRespondToInterestMutation,
   useWithdrawInterestMutation,
 } from '../mutations.ts';
-import { getRelationship, type RelationshipFields } from '../relationship.ts';
+import { getRelationship } from '../relationship.ts';
 import { useInterestFailure } from '../useInterestFailure.ts';
 
 /** Whether the membership includes expressing interest; assumed to until it is known. */
@@ -19,7 +19,7 @@ export function useCanExpressInterest(): boolean {
   return me === undefined || tiers[me.tier].limits.dailyInterests !== 0;
 }
 
-type InterestTarget = RelationshipFields & Pick<ProfileCard, 'userId' | 'profilePhoto' | 'photoWithheld'>;
+type InterestTarget = InterestFields & Pick<ProfileCard, 'userId' | 'profilePhoto' | 'photoWithheld'>;
 
 /** The interest actions for a member, and which one is running. Failures are shown here. */
 export function useInterestActions(member: InterestTarget) {
