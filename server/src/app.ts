@@ -127,7 +127,7 @@ const toProfileViewLimits = (config: Config): Record<Tier, number> => ({
 /** Called when members open their first window and close their last one. */
 const presenceHooks = ({ db, notifyClients }: Api): PresenceHooks => ({
   onPresent: (memberIds, now) => markPresent(db, memberIds, now),
-  onGone: (memberIds, now) => markGone(db, memberIds, now),
+  onOffline: (memberIds, now) => markGone(db, memberIds, now),
   onChanged: (memberIds, now) => notifyPresence(db, notifyClients, { memberIds, now }),
 });
 

@@ -110,7 +110,7 @@ async function list({ all = false, after, by: staff }: Of<'list'>, parts: Comman
   const entry = { staff: staffNameOf(staff), act: 'list-cases' } as const;
   const found = await withLogEntry(parts, entry, async (db) => {
     if (after !== undefined && !(await findCase(db, after))) throw new CommandRefused(UNKNOWN_CASE);
-    return findQueue(db, { decidedToo: all, after: after ?? null, limit: MAX_LISTED_MEMBERS + 1 });
+    return findQueue(db, { includeDecided: all, after: after ?? null, limit: MAX_LISTED_MEMBERS + 1 });
   });
   if (found.length === 0) return all ? 'There are no cases.' : 'No case is waiting.';
   return formatQueue(found.slice(0, MAX_LISTED_MEMBERS), {

@@ -37,12 +37,12 @@ describe.each(testProviders)('%s', (_, open) => {
     const { orderId, amount } = await shop.order(asha, gold);
     const [paid] = await shop.place.pay(orderId, shop.site.clock.now());
     if (!paid) throw new Error('no webhook');
-    const [told, asked] = await Promise.all([
+    const [webhooks, verifications] = await Promise.all([
       Promise.all(Array.from({ length: 100 }, () => shop.deliver(paid))),
       Promise.all(Array.from({ length: 100 }, () => shop.verify(asha, orderId))),
     ]);
-    expect(new Set(told)).toEqual(new Set([200]));
-    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set(['paid']));
+    expect(new Set(webhooks)).toEqual(new Set([200]));
+    expect(new Set(verifications.map(({ status }) => status))).toEqual(new Set(['paid']));
     expect(await ledgerOf(orderId)).toEqual([{ kind: 'charge', amount }]);
     const [grant, ...others] = await grantsOf(asha.id);
     expect(others).toEqual([]);

@@ -38,9 +38,9 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     await shop.place.pay(orderId, start);
     shop.place.behave?.('down');
     for (let minute = 1; minute <= 10; minute++) await minutePasses(at(minute));
-    const asked = await asha.call(paymentEndpoints.verify, { params: { orderId } });
-    expect(asked).toMatchObject({ status: 503, error: { success: false, code: 'UNAVAILABLE' } });
-    expect(asked.error?.message).toContain('payment provider');
+    const verification = await asha.call(paymentEndpoints.verify, { params: { orderId } });
+    expect(verification).toMatchObject({ status: 503, error: { success: false, code: 'UNAVAILABLE' } });
+    expect(verification.error?.message).toContain('payment provider');
     shop.place.behave?.('well');
     await minutePasses(at(11));
     await minutePasses(at(12));
@@ -62,8 +62,8 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     const asha = await shop.site.member('asha');
     const key = { 'idempotency-key': 'mine' };
     shop.place.behave?.('down');
-    const refused = await shop.tryToOrder(asha, item, key);
-    expect(refused).toMatchObject({ status: 503, error: { success: false, code: 'UNAVAILABLE' } });
+    const response = await shop.tryToOrder(asha, item, key);
+    expect(response).toMatchObject({ status: 503, error: { success: false, code: 'UNAVAILABLE' } });
     shop.place.behave?.('well');
     const { status, body } = await shop.tryToOrder(asha, item, key);
     expect(status).toBe(201);
@@ -92,11 +92,11 @@ describe.each(testProviders.filter(([, , isOutside]) => isOutside))('%s', (_, op
     const { orderId, amount } = await shop.order(asha, item);
     const now = shop.site.clock.now();
     for (const webhook of await shop.place.pay(orderId, now)) await shop.deliver(webhook);
-    const told = await shop.place.refund(orderId, now);
+    const webhooks = await shop.place.refund(orderId, now);
     shop.place.behave?.('down');
-    for (const webhook of told) expect([200, 503]).toContain(await shop.deliver(webhook));
+    for (const webhook of webhooks) expect([200, 503]).toContain(await shop.deliver(webhook));
     shop.place.behave?.('well');
-    for (const webhook of told) expect(await shop.deliver(webhook)).toBe(200);
+    for (const webhook of webhooks) expect(await shop.deliver(webhook)).toBe(200);
     expect(await shop.verify(asha, orderId)).toMatchObject({ status: 'refunded', refunded: amount });
   });
 });

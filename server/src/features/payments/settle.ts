@@ -57,11 +57,11 @@ async function grantPurchase(
 /** Problems that no rule can solve, for the operator. */
 function warnOfAnomalies(
   order: StoredOrder,
-  { net, isGiven }: { net: number; isGiven: boolean },
+  { net, isGiven: isGranted }: { net: number; isGiven: boolean },
   log: SettlementContext['log'],
 ) {
   const { orderId, provider, amount } = order;
-  if (net > 0 && !isGiven) log.warn({ orderId, provider }, 'nothing could be given for what was paid');
+  if (net > 0 && !isGranted) log.warn({ orderId, provider }, 'nothing could be given for what was paid');
   if (net > amount) log.warn({ orderId, provider }, 'more was paid than the price');
 }
 
@@ -95,21 +95,21 @@ export async function settleOrder(
     if (moved.length < money.length) {
       log.warn({ orderId, provider }, 'a provider reported money that does not belong to this order');
     }
-    const noted = await insertMovements(transaction, { orderId, provider, moved, now });
+    const insertedCount = await insertMovements(transaction, { orderId, provider, movements: moved, now });
     const entries = await listLedgerEntries(transaction, orderId);
     const charge = entries.find(({ kind }) => kind === 'charge');
     const paidAt = order.paidAt ?? charge?.happenedAt ?? null;
     const failedAt = earliest(facts, 'failure', order.failedAt);
-    const givenUp = isAbandoned({ ...order, paidAt }, now) ? now : null;
-    const closedAt = earliest(facts, 'closed', order.closedAt ?? givenUp);
+    const abandonedAt = isAbandoned({ ...order, paidAt }, now) ? now : null;
+    const closedAt = earliest(facts, 'closed', order.closedAt ?? abandonedAt);
     const known = { amount, entries, hasFailed: failedAt !== null, isClosed: closedAt !== null };
     const status = orderStatus(known);
     const checkAt = nextCheckAt({ ...order, status, paidAt }, now);
     await saveOrderState(transaction, { orderId, status, failedAt, closedAt, paidAt, checkAt });
-    if (noted > 0) {
+    if (insertedCount > 0) {
       const net = entries.reduce((sum, entry) => sum + entry.amount, 0);
-      const isGiven = await grantPurchase(transaction, order, keptAmount(known), now, publishers);
-      warnOfAnomalies(order, { net, isGiven }, log);
+      const isGranted = await grantPurchase(transaction, order, keptAmount(known), now, publishers);
+      warnOfAnomalies(order, { net, isGiven: isGranted }, log);
     }
     if (!charge || memberId === null) return;
     const event = { orderId, memberId, now };

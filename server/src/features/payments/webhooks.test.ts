@@ -61,7 +61,7 @@ describe.each(testProviders)('%s', (_, open) => {
     ],
   ];
 
-  test.each(tampered)('a webhook %s is refused and changes nothing', async (_what, tamper) => {
+  test.each(tampered)('a webhook %s is refused and changes nothing', async (_description, tamper) => {
     const { webhook, now, statusOf } = await paid();
     expect(await shop.deliver(tamper(webhook, now))).toBe(400);
     expect(await statusOf()).toBe('pending');

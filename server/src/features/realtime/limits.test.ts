@@ -92,35 +92,41 @@ test('binary frames and too long messages close the connection', async () => {
 
 test('a client that opens a socket and sends nothing is disconnected', async () => {
   const member = await site.member('asha', { profile: null });
-  const opened = await shakeHands(site.url, [PROTOCOL, headerOf({ Authorization: await member.token() })]);
-  expect((await opened.closed).code).toBe(4408);
+  const handshake = await shakeHands(site.url, [PROTOCOL, headerOf({ Authorization: await member.token() })]);
+  expect((await handshake.closed).code).toBe(4408);
 });
 
 test('a client that does not read is disconnected without delaying others', async () => {
   const [slow, quick] = [await site.member('slow'), await site.member('quick')];
-  const [stuck, listening] = [await subscribeAs(site.url, slow), await subscribeAs(site.url, quick)];
+  const [blockedSocket, readingSocket] = [
+    await subscribeAs(site.url, slow),
+    await subscribeAs(site.url, quick),
+  ];
   const before = await metric('realtime_sockets_closed_total{reason="too slow"}');
-  stuck.socket.pause();
-  let told = 0;
-  while ((await metric('realtime_sockets_closed_total{reason="too slow"}')) === before && told < 400_000) {
+  blockedSocket.socket.pause();
+  let notifiedCount = 0;
+  while (
+    (await metric('realtime_sockets_closed_total{reason="too slow"}')) === before &&
+    notifiedCount < 400_000
+  ) {
     // One frame per subscription: many at once fill the system's send buffer.
     for (let n = 0; n < 2_000; n++) site.fanOut.publish({ to: [slow.id], event: changed() });
-    told += 2_000;
+    notifiedCount += 2_000;
     site.fanOut.publish({ to: [quick.id], event: changed() });
-    await listening.next();
+    await readingSocket.next();
   }
   expect(await metric('realtime_sockets_closed_total{reason="too slow"}')).toBe(before + 1);
-  for (const { socket } of [stuck, listening]) socket.terminate();
+  for (const { socket } of [blockedSocket, readingSocket]) socket.terminate();
 });
 
 test('metrics show open sockets and delivered events', async () => {
   const member = await site.member('asha');
   await expect.poll(() => metric('realtime_sockets '), { timeout: 5_000 }).toBeLessThanOrEqual(1);
   const [sockets, events] = [await metric('realtime_sockets '), await metric('realtime_events_total ')];
-  const listening = await subscribeAs(site.url, member);
+  const readingSocket = await subscribeAs(site.url, member);
   site.fanOut.publish({ to: [member.id], event: changed() });
-  await listening.next();
+  await readingSocket.next();
   expect(await metric('realtime_sockets ')).toBe(sockets + 1);
   expect(await metric('realtime_events_total ')).toBe(events + 1);
-  listening.socket.terminate();
+  readingSocket.socket.terminate();
 });

@@ -52,8 +52,8 @@ test('each subscription of a connection receives every event', async () => {
   await socket.next();
   await socket.next();
   site.fanOut.publish({ to: [asha.id], event: changed });
-  const heard = [await socket.next(), await socket.next()];
-  expect(heard.map(({ id }) => id).toSorted()).toEqual(['one', 'two']);
+  const events = [await socket.next(), await socket.next()];
+  expect(events.map(({ id }) => id).toSorted()).toEqual(['one', 'two']);
 });
 
 test('after unsubscribing no event is received', async () => {
@@ -171,7 +171,7 @@ test('members cannot publish', async () => {
   expect(answer.status).toBe(403);
 });
 
-const odd: [string, unknown, object][] = [
+const invalidMessages: [string, unknown, object][] = [
   [
     'an unknown type',
     { type: 'start', id: 'x' },
@@ -189,7 +189,7 @@ const odd: [string, unknown, object][] = [
   ],
 ];
 
-test.each(odd)('%s gets an error', async (_, message, expected) => {
+test.each(invalidMessages)('%s gets an error', async (_, message, expected) => {
   socket.say(message === null ? 'null' : message);
   expect(await socket.next()).toMatchObject({ type: 'error', ...expected });
 });

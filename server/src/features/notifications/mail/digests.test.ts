@@ -52,8 +52,8 @@ test('no recommendations are sent to members inactive for a month, or who turned
 test('news chosen as daily comes in one mail, once', async () => {
   await choose(asha, { newInterest: 'daily', newMessage: 'daily', dailyRecommendations: 'off' });
   await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
-  const words = { recipientId: asha.id, messageText: 'The word is marigold' };
-  await ravi.call(messagingEndpoints.create, { body: words });
+  const notice = { recipientId: asha.id, messageText: 'The word is marigold' };
+  await ravi.call(messagingEndpoints.create, { body: notice });
   expect(await sendMails(site)).toBe(0);
   await digestsAt(`${TUESDAY}T04:00:00Z`);
   const mails = await mailsTo(site, asha);
@@ -119,15 +119,15 @@ test('no transaction is open while a mail is sent', async () => {
   await createDueDigests(site.database.db, new Date(`${MONDAY}T08:00:00Z`));
   const open: number[] = [];
   await sendMails(site, async ({ handover }) => {
-    const look = async () => {
+    const listMails = async () => {
       const { rowCount } = await site.database.pool.query(
         `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
       );
       open.push(rowCount ?? 0);
     };
-    await look();
+    await listMails();
     await handover?.begin();
-    await look();
+    await listMails();
   });
   expect(open).toEqual([0, 0, 0, 0]);
 });

@@ -34,29 +34,32 @@ test('each of two members gets mails in their own language, regardless of who ca
   await third.call(interestEndpoints.express, { body: { userId: one.id } });
   await sendMails(site);
 
-  const [hers] = await mailsTo(site, one);
-  expect(hers?.subject).toBe('किसी ने आपमें रुचि दिखाई है');
-  expect(hers?.html).toContain('<html lang="hi">');
-  for (const form of [hers?.text, hers?.html]) {
+  const [mailOfAsha] = await mailsTo(site, one);
+  expect(mailOfAsha?.subject).toBe('किसी ने आपमें रुचि दिखाई है');
+  expect(mailOfAsha?.html).toContain('<html lang="hi">');
+  for (const form of [mailOfAsha?.text, mailOfAsha?.html]) {
     expect(form).toContain('प्रिय Asha जी,');
     expect(form).toContain('आपमें रुचि रखने वाले सदस्यों के बारे में ईमेल रोकें');
     expect(form).toContain('शुभकामनाओं सहित, Troth टीम');
   }
-  const [his] = await mailsTo(site, other);
-  expect(his?.subject).toBe('Your interest was accepted');
-  expect(his?.html).toContain('<html lang="en">');
+  const [mailOfRavi] = await mailsTo(site, other);
+  expect(mailOfRavi?.subject).toBe('Your interest was accepted');
+  expect(mailOfRavi?.html).toContain('<html lang="en">');
 });
 
 test("dates in mails are in the reader's language", async () => {
   const [one, other] = [await inHindi(await site.member('asha')), await site.member('ravi')];
   const { db } = site.database;
-  const begun = site.clock.now();
-  const [now, until] = [5, 7].map((days) => new Date(begun.getTime() + days * 86_400_000)) as [Date, Date];
-  for (const { id } of [one, other]) await grantTier(db, id, { tier: 'gold', now: begun, until });
+  const startedAt = site.clock.now();
+  const [now, until] = [5, 7].map((days) => new Date(startedAt.getTime() + days * 86_400_000)) as [
+    Date,
+    Date,
+  ];
+  for (const { id } of [one, other]) await grantTier(db, id, { tier: 'gold', now: startedAt, until });
   await publishMembershipEnds(db, now, createPublishers(site.fanOut));
   site.clock.move(now);
   await sendMails(site);
-  site.clock.move(begun);
+  site.clock.move(startedAt);
   const day = (locale: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(until);
   expect((await mailsTo(site, one))[0]?.subject).toBe(`आपकी गोल्ड सदस्यता ${day('hi-IN')} को समाप्त हो रही है`);
@@ -66,12 +69,12 @@ test("dates in mails are in the reader's language", async () => {
 test('the bell uses the language of the request, whatever was chosen for mails', async () => {
   const [one, other] = [await asha(), await ravi()];
   await other.call(interestEndpoints.express, { body: { userId: one.id } }, HINDI);
-  const reading = (headers = {}) => ({
+  const withLanguage = (headers = {}) => ({
     ...one,
     call: ((endpoint, input) => one.call(endpoint, input, headers)) as TestMember['call'],
   });
-  expect((await latestNotifications(reading()))[0]?.message).toBe('Ravi Kulkarni is interested in you.');
-  expect((await latestNotifications(reading(HINDI)))[0]?.message).toBe('Ravi Kulkarni की आपमें रुचि है।');
+  expect((await latestNotifications(withLanguage()))[0]?.message).toBe('Ravi Kulkarni is interested in you.');
+  expect((await latestNotifications(withLanguage(HINDI)))[0]?.message).toBe('Ravi Kulkarni की आपमें रुचि है।');
   const { rows } = await site.database.pool.query('select details from notifications where member_id = $1', [
     one.id,
   ]);

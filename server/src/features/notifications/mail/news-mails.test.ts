@@ -73,11 +73,11 @@ test('member texts are a single line in a mail and escaped', async () => {
 
 test('an interest that was withdrawn, answered or hidden before the mail is sent is left out', async () => {
   const one = await asha();
-  const [taker, quick, ignored] = [await ravi(), await ravi(), await ravi()];
-  const withdrawn = await express(taker, one);
-  const answered = await express(quick, one);
+  const [accepted, declined, ignored] = [await ravi(), await ravi(), await ravi()];
+  const withdrawn = await express(accepted, one);
+  const answered = await express(declined, one);
   await express(ignored, one);
-  await taker.call(interestEndpoints.withdraw, { params: { id: withdrawn } });
+  await accepted.call(interestEndpoints.withdraw, { params: { id: withdrawn } });
   await one.call(interestEndpoints.respond, { params: { id: answered }, body: { response: 'declined' } });
   await one.call(moderationEndpoints.ignore, { body: { userId: ignored.id } });
   expect(await sendMails(site)).toBeGreaterThanOrEqual(3);
@@ -165,8 +165,8 @@ test('members choose per kind; omitted kinds stay unchanged, and recommendations
   expect((await choose(one, { dailyRecommendations: 'at_once' })).status).toBe(400);
   expect((await choose(one, { membershipEnding: 'daily' })).status).toBe(400);
   expect((await choose(one, { somethingElse: 'off' })).status).toBe(400);
-  const nobody = await site.member('new', { profile: null });
-  expect((await choose(nobody, { newInterest: 'off' })).status).toBe(404);
+  const memberWithoutProfile = await site.member('new', { profile: null });
+  expect((await choose(memberWithoutProfile, { newInterest: 'off' })).status).toBe(404);
 });
 
 test('turning a kind of mail off stops it, even one that was queued', async () => {

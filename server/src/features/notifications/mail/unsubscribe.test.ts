@@ -62,9 +62,9 @@ test('a forged or altered link changes nothing', async () => {
   const link = await linkFor(asha);
   const altered = link.slice(0, -4) + (link.endsWith('AAAA') ? 'BBBB' : 'AAAA');
   const foreign = `${site.url}/mail/unsubscribe?token=${randomBytes(33).toString('base64url')}`;
-  for (const wrong of [altered, foreign, `${site.url}/mail/unsubscribe`, `${link}&token=x`]) {
-    expect((await oneClick(wrong)).status).toBe(400);
-    expect((await fetch(wrong)).status).toBe(400);
+  for (const invalidLink of [altered, foreign, `${site.url}/mail/unsubscribe`, `${link}&token=x`]) {
+    expect((await oneClick(invalidLink)).status).toBe(400);
+    expect((await fetch(invalidLink)).status).toBe(400);
   }
   expect(await choiceOf(asha)).toBe('at_once');
 });
@@ -79,9 +79,10 @@ test('the link of a deleted member gets the same response', async () => {
 });
 
 test('requests from one address are limited', async () => {
-  const hurried = await startTestSite({ RATE_ADDRESS_PER_MINUTE: 3 });
+  const limitedSite = await startTestSite({ RATE_ADDRESS_PER_MINUTE: 3 });
   const statuses: number[] = [];
-  for (let at = 0; at < 5; at++) statuses.push((await oneClick(`${hurried.url}/mail/unsubscribe`)).status);
+  for (let at = 0; at < 5; at++)
+    statuses.push((await oneClick(`${limitedSite.url}/mail/unsubscribe`)).status);
   expect(statuses).toContain(429);
-  await hurried.close();
+  await limitedSite.close();
 });
