@@ -10,8 +10,8 @@ setLanguageResolver(() => currentLanguage.getStore() ?? 'en', {
 });
 
 /** Runs a function for a reader of this language: all texts within are translated to it. */
-export const inLanguage = <Result>(language: Language, work: () => Result): Result =>
-  currentLanguage.run(language, work);
+export const inLanguage = <Result>(language: Language, task: () => Result): Result =>
+  currentLanguage.run(language, task);
 
 /** The cookie with the chosen language. */
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/;

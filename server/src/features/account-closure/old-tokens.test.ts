@@ -12,10 +12,10 @@ import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 const LIMIT_MS = 5_000;
 
 let site: TestSite;
-let other: Awaited<ReturnType<TestSite['beside']>>;
+let other: Awaited<ReturnType<TestSite['startSecondProcess']>>;
 beforeAll(async () => {
   site = await startTestSite({}, { issuer: 'embedded' });
-  other = await site.beside();
+  other = await site.startSecondProcess();
 });
 afterAll(async () => {
   await other.close();

@@ -128,12 +128,14 @@ test('a must-have counts at least as much as a preference, met or unmet', () => 
         ...seeker,
         partnerPreferences: { ...seeker.partnerPreferences, [criterion]: { ...preference, mustHave } },
       });
-      const met = { ...other, [criterion]: preference?.values[0] ?? null };
+      const meeting = { ...other, [criterion]: preference?.values[0] ?? null };
       const unmet = { ...other, [criterion]: 'not preferred' };
-      expect(scoreOf(withMustHave(true), met)).toBeGreaterThanOrEqual(scoreOf(withMustHave(false), met));
+      expect(scoreOf(withMustHave(true), meeting)).toBeGreaterThanOrEqual(
+        scoreOf(withMustHave(false), meeting),
+      );
       expect(scoreOf(withMustHave(true), unmet)).toBeLessThanOrEqual(scoreOf(withMustHave(false), unmet));
       const weightOf = (other: Matchable) =>
-        compatibilityOf(other, met).breakdown.find((part) => part.criterion === criterion)?.weight ?? 0;
+        compatibilityOf(other, meeting).breakdown.find((part) => part.criterion === criterion)?.weight ?? 0;
       expect(weightOf(withMustHave(true))).toBeGreaterThanOrEqual(weightOf(withMustHave(false)));
     }),
     runs,
@@ -183,8 +185,8 @@ test('a must-have that either side does not meet is reported as unmet, a missed 
     { criterion: 'age', theirFit: 75, myFit: 0, unmetMustHave: true },
   ]);
   expect(compatibilityOf(withMustHave, withPreference).breakdown[0]?.unmetMustHave).toBe(true);
-  const met = compatibilityOf(createMatchable({ age: 26 }), withMustHave).breakdown[0];
-  expect([met?.myFit, met?.unmetMustHave]).toEqual([100, false]);
+  const meeting = compatibilityOf(createMatchable({ age: 26 }), withMustHave).breakdown[0];
+  expect([meeting?.myFit, meeting?.unmetMustHave]).toEqual([100, false]);
   const missed = compatibilityOf(withPreference, createMatchable({ age: 40 })).breakdown[0];
   expect([missed?.theirFit, missed?.unmetMustHave]).toEqual([0, false]);
 });

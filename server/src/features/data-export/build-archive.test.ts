@@ -10,7 +10,7 @@ import {
   runExportJobs,
   unzip,
 } from '../../testing/members/data-export.ts';
-import { mailsTo } from '../../testing/site/mails.ts';
+import { listMailsTo } from '../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { removeOrphanedObjects } from '../photos/index.ts';
 import { deleteOldExports } from './index.ts';
@@ -61,7 +61,7 @@ test('a failing export is retried, then the member is notified and may request a
   // Jobs left in the queue have no effect.
   await runExportJobs(site);
   expect(await statusOf(asha)).toBe('failed');
-  const [mail, ...more] = await mailsTo(site, asha);
+  const [mail, ...more] = await listMailsTo(site, asha);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Your data is not ready yet');
   expect(mail?.text).toContain('you can ask for it again right away');
@@ -69,7 +69,7 @@ test('a failing export is retried, then the member is notified and may request a
   expect((await asha.call(request, { body: {} })).status).toBe(200);
   await runExportJobs(site);
   expect(await statusOf(asha)).toBe('ready');
-  expect((await mailsTo(site, asha)).map(({ subject }) => subject)).toEqual([
+  expect((await listMailsTo(site, asha)).map(({ subject }) => subject)).toEqual([
     'Your data is ready',
     'Your data is not ready yet',
   ]);
@@ -98,7 +98,7 @@ test('a job killed before, during or after writing starts over and results in on
     const saved = await downloadExport(site, asha);
     const files = await unzip(Buffer.from(await saved.arrayBuffer()));
     expect(JSON.parse(String(files.get('account.json')))).toMatchObject({ userId: asha.id });
-    expect(await mailsTo(site, asha)).toHaveLength(1);
+    expect(await listMailsTo(site, asha)).toHaveLength(1);
   }
 });
 
@@ -124,7 +124,7 @@ test('an export whose job is lost is marked as failed after a day, and the membe
   expect(await statusOf(asha)).toBe('failed');
   await runExportJobs(site);
   expect(await statusOf(asha)).toBe('failed');
-  const mails = await mailsTo(site, asha);
+  const mails = await listMailsTo(site, asha);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your data is not ready yet']);
 });
 
@@ -141,7 +141,7 @@ test('two concurrent jobs build the same archive, and the member is notified onc
   expect(names).toContain(false);
   await runExportJobs(site);
   expect(await statusOf(asha)).toBe('ready');
-  expect(await mailsTo(site, asha)).toHaveLength(1);
+  expect(await listMailsTo(site, asha)).toHaveLength(1);
 });
 
 test('nothing is left of a member who deletes the account during the build, even if the job is killed', async () => {
@@ -181,5 +181,5 @@ test('a rejected mail is not retried; a mail that could not be sent is', async (
     WriteAborted,
   );
   await runExportJobs(site);
-  expect(await mailsTo(site, asha)).toHaveLength(1);
+  expect(await listMailsTo(site, asha)).toHaveLength(1);
 });

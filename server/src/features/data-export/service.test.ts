@@ -2,7 +2,7 @@ import { DATA_EXPORT_RETENTION_DAYS, dataExportEndpoints } from '@troth/contract
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deleteMemberData } from '../../composition/account-closure.ts';
 import { downloadExport, exportData, runExportJobs, unzip } from '../../testing/members/data-export.ts';
-import { addressOf, mailsTo } from '../../testing/site/mails.ts';
+import { addressOf, listMailsTo } from '../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { removeOrphanedObjects } from '../photos/index.ts';
 import { deleteOldExports } from './index.ts';
@@ -12,10 +12,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 let site: TestSite;
-let other: Awaited<ReturnType<TestSite['beside']>>;
+let other: Awaited<ReturnType<TestSite['startSecondProcess']>>;
 beforeAll(async () => {
   site = await startTestSite();
-  other = await site.beside();
+  other = await site.startSecondProcess();
 });
 afterEach(() => site.clock.move(null));
 afterAll(async () => {
@@ -64,7 +64,7 @@ test('an archive is requested, built, announced by mail and downloaded', async (
   expect(saved.headers.get('cache-control')).toContain('no-store');
   expect([...(await unzip(archive)).keys()]).toContain('README.txt');
 
-  const [mail, ...more] = await mailsTo(site, asha);
+  const [mail, ...more] = await listMailsTo(site, asha);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Your data is ready');
   for (const form of [mail?.text, mail?.html]) {
@@ -128,7 +128,7 @@ test('one export per 24 hours; the last archive stays until the next one replace
   expect((await fetch(new URL(before.url, site.url))).status).toBe(404);
   await runExportJobs(site);
   expect((await downloadExport(site, asha)).status).toBe(200);
-  expect(await mailsTo(site, asha)).toHaveLength(2);
+  expect(await listMailsTo(site, asha)).toHaveLength(2);
 });
 
 test('the URL requires a sign-in within ten minutes and expires after five', async () => {
@@ -188,7 +188,7 @@ test('deleting the account also deletes the archive from storage', async () => {
 test('a member without a profile is notified by mail too', async () => {
   const newcomer = await site.member('newcomer', { profile: null });
   await exportData(site, newcomer);
-  const [mail] = await mailsTo(site, newcomer);
+  const [mail] = await listMailsTo(site, newcomer);
   expect(mail?.to).toBe(await addressOf(site, newcomer));
   expect(mail?.text).toContain('Hello,');
 });

@@ -9,11 +9,11 @@ import { startTestSite, type TestSite } from '../../testing/site/test-site.ts';
 
 // Distributed guessing against a site of two processes with the default rate limits.
 let site: TestSite;
-let other: Awaited<ReturnType<TestSite['beside']>>;
+let other: Awaited<ReturnType<TestSite['startSecondProcess']>>;
 
 beforeAll(async () => {
   site = await startTestSite({ TRUST_PROXY: '127.0.0.1' });
-  other = await site.beside();
+  other = await site.startSecondProcess();
 });
 afterAll(async () => {
   await other.close();
@@ -168,7 +168,7 @@ describe('guessing passwords for a whole day', () => {
     async () => {
       const settings = { RATE_SIGN_IN_PER_ACCOUNT: 1_000_000, RATE_SIGN_IN_PER_ADDRESS: 1_000_000 };
       const limitedSite = await startTestSite({ TRUST_PROXY: '127.0.0.1', ...settings });
-      const second = await limitedSite.beside();
+      const second = await limitedSite.startSecondProcess();
       try {
         const email = 'stormed@example.org';
         const users = createAdministration({

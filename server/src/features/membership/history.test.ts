@@ -4,12 +4,12 @@ import { startSandboxTestProvider } from '../../adapters/payments/sandbox/testin
 import type { SentWebhook } from '../../adapters/payments/testing/test-provider.ts';
 import { measureScans } from '../../testing/database/inspection.ts';
 import { collectPages } from '../../testing/site/api-client.ts';
-import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import { type PaymentTestSite, startPayingSite } from '../../testing/site/paying-site.ts';
 import type { TestMember } from '../../testing/site/test-site.ts';
 import { grantTier } from './index.ts';
 import { listHistory } from './store/history.ts';
 
-let shop: PayingSite;
+let shop: PaymentTestSite;
 beforeAll(async () => {
   shop = await startPayingSite(startSandboxTestProvider);
 });

@@ -1,7 +1,7 @@
 import { membershipEndpoints, type OrderItem } from '@troth/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testProviders } from '../../adapters/payments/testing/test-providers.ts';
-import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import { type PaymentTestSite, startPayingSite } from '../../testing/site/paying-site.ts';
 
 const gold: OrderItem = { kind: 'membership', tier: 'gold', months: 3 };
 
@@ -11,7 +11,7 @@ const permutations = <T>(items: readonly T[]): T[][] =>
     : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 
 describe.each(testProviders)('%s', (_, open) => {
-  let shop: PayingSite;
+  let shop: PaymentTestSite;
   beforeAll(async () => {
     shop = await startPayingSite(open);
   });

@@ -10,7 +10,7 @@ import {
   createExpectedLedger,
   expectedPurchases,
 } from '../../testing/site/expected-purchases.ts';
-import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import { type PaymentTestSite, startPayingSite } from '../../testing/site/paying-site.ts';
 import type { TestMember } from '../../testing/site/test-site.ts';
 import { reconcileOrders } from './index.ts';
 
@@ -22,7 +22,7 @@ const LATEST = 4;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let shop: PayingSite;
+let shop: PaymentTestSite;
 beforeAll(async () => {
   shop = await startPayingSite(startSandboxTestProvider);
 });

@@ -1,11 +1,11 @@
 import { membershipEndpoints, type OrderItem, paymentEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandboxTestProvider } from '../../adapters/payments/sandbox/testing/sandbox-test-provider.ts';
-import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import { type PaymentTestSite, startPayingSite } from '../../testing/site/paying-site.ts';
 import type { TestMember } from '../../testing/site/test-site.ts';
 import { grantTier } from '../membership/index.ts';
 
-let shop: PayingSite;
+let shop: PaymentTestSite;
 beforeAll(async () => {
   shop = await startPayingSite(startSandboxTestProvider);
 });

@@ -4,12 +4,12 @@ import type { PaymentFact } from '../../adapters/payments/port.ts';
 import { startSandboxTestProvider } from '../../adapters/payments/sandbox/testing/sandbox-test-provider.ts';
 import { deleteMemberData } from '../../composition/account-closure.ts';
 import { createEvents } from '../../platform/events.ts';
-import { type PayingSite, startPayingSite } from '../../testing/site/paying-site.ts';
+import { type PaymentTestSite, startPayingSite } from '../../testing/site/paying-site.ts';
 import { grantTier } from '../membership/index.ts';
 import { reconcileOrders } from './index.ts';
 import { settleOrder } from './settle.ts';
 
-let shop: PayingSite;
+let shop: PaymentTestSite;
 let warned: string[] = [];
 beforeAll(async () => {
   shop = await startPayingSite(startSandboxTestProvider);

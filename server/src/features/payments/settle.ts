@@ -30,8 +30,10 @@ const isMoneyMovement = (fact: PaymentFact): fact is MoneyMovement =>
 /** A charge with another currency or price is not recorded. */
 const matchesOrder =
   ({ amount, currency }: StoredOrder) =>
-  (moved: MoneyMovement): boolean =>
-    moved.currency === currency && moved.amount > 0 && (moved.kind !== 'charge' || moved.amount === amount);
+  (movement: MoneyMovement): boolean =>
+    movement.currency === currency &&
+    movement.amount > 0 &&
+    (movement.kind !== 'charge' || movement.amount === amount);
 
 const earliest = (facts: PaymentFact[], kind: PaymentFact['kind'], known: Date | null): Date | null => {
   const instants = facts.filter((fact) => fact.kind === kind).map(({ at }) => at.getTime());
@@ -91,11 +93,11 @@ export async function settleOrder(
     const now = clock.now();
     const { memberId, amount } = order;
     const money = facts.filter(isMoneyMovement);
-    const moved = money.filter(matchesOrder(order));
-    if (moved.length < money.length) {
+    const movement = money.filter(matchesOrder(order));
+    if (movement.length < money.length) {
       log.warn({ orderId, provider }, 'a provider reported money that does not belong to this order');
     }
-    const insertedCount = await insertMovements(transaction, { orderId, provider, movements: moved, now });
+    const insertedCount = await insertMovements(transaction, { orderId, provider, movements: movement, now });
     const entries = await listLedgerEntries(transaction, orderId);
     const charge = entries.find(({ kind }) => kind === 'charge');
     const paidAt = order.paidAt ?? charge?.happenedAt ?? null;

@@ -219,7 +219,7 @@ test('the allowed countries and the default country are settings', async () => {
 
 test('the daily budget is exact over two processes, has its own message, and resets at midnight UTC', async () => {
   const site = await siteWith({ SMS_PER_DAY: 7 });
-  const other = await site.beside();
+  const other = await site.startSecondProcess();
   const warned: unknown[] = [];
   for (const { log } of [site.app, other.app]) log.warn = (...args: unknown[]) => warned.push(args[1]);
   const members = await Promise.all(Array.from({ length: 30 }, () => site.member('asha')));

@@ -2,7 +2,7 @@ import { phoneVerificationEndpoints, profileEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteMemberData } from '../../composition/account-closure.ts';
 import { findSentCode, mobileNumber, verifyPhone } from '../../testing/members/phones.ts';
-import { mailsTo, sendMails } from '../../testing/site/mails.ts';
+import { listMailsTo, sendMails } from '../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
@@ -55,12 +55,12 @@ test('verifying a number takes it from its former owner, who is notified by mail
   await verifyPhone(site, newer, number);
   expect([await getPhoneNumber(former), await getPhoneNumber(newer)]).toEqual([null, number]);
   await sendMails(site);
-  const [mail, ...more] = await mailsTo(site, former);
+  const [mail, ...more] = await listMailsTo(site, former);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Your phone number is no longer verified on Troth');
   for (const privateText of [number.slice(-8), newer.id, 'Meera'])
     expect(JSON.stringify(mail)).not.toContain(privateText);
-  expect(await mailsTo(site, newer)).toEqual([]);
+  expect(await listMailsTo(site, newer)).toEqual([]);
 });
 
 test("verifying one's own number again updates the date and notifies no one", async () => {
@@ -75,7 +75,7 @@ test("verifying one's own number again updates the date and notifies no one", as
     new Date(before.verifiedAt ?? 0).getTime(),
   );
   await sendMails(site);
-  expect(await mailsTo(site, asha)).toEqual([]);
+  expect(await listMailsTo(site, asha)).toEqual([]);
 });
 
 /** Members who were each sent a code for the number, with the code. */

@@ -7,11 +7,11 @@ import { startTestSite, type TestMember, type TestSite } from '../../testing/sit
 const LIMIT_MS = 5_000;
 
 let site: TestSite;
-let other: Awaited<ReturnType<TestSite['beside']>>;
+let other: Awaited<ReturnType<TestSite['startSecondProcess']>>;
 
 beforeAll(async () => {
   site = await startTestSite();
-  other = await site.beside();
+  other = await site.startSecondProcess();
 });
 afterAll(async () => {
   await other.close();
@@ -106,7 +106,7 @@ test('if announcements may have been missed all sockets are closed over a few se
 });
 
 test('a stopping process closes its sockets and does not wait for those that stay', async () => {
-  const stopping = await site.beside();
+  const stopping = await site.startSecondProcess();
   const asha = await site.member('asha');
   const closingSocket = await subscribeAs(stopping.url, asha);
   const unresponsiveSocket = await subscribeAs(stopping.url, asha);

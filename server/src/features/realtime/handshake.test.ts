@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headerOf, openSocket, PROTOCOL, shakeHands } from '../../testing/site/socket.ts';
+import { headerOf, openSocket, PROTOCOL, performHandshake } from '../../testing/site/socket.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 
 let site: TestSite;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const statusOf = (protocols: string[], headers: Record<string, string> = {}) =>
-  shakeHands(site.url, protocols, { headers }).then(
+  performHandshake(site.url, protocols, { headers }).then(
     () => 101,
     ({ message }: Error) => Number(/\d+$/.exec(message)?.[0]),
   );
@@ -65,7 +65,7 @@ const refusedHandshakes: [string, () => Promise<string[]>][] = [
 ];
 
 test.each(refusedHandshakes)('%s gets an error of the protocol and is closed', async (_, protocols) => {
-  const handshake = await shakeHands(site.url, await protocols());
+  const handshake = await performHandshake(site.url, await protocols());
   expect(await handshake.next()).toMatchObject({
     type: 'connection_error',
     errors: [{ errorType: 'UnauthorizedException' }],
@@ -149,7 +149,7 @@ test('handshakes without a valid token count for their address, others for their
     const statuses: string[] = [];
     for (let n = 0; n < times; n++) {
       statuses.push(
-        await shakeHands(small.url, protocols).then(
+        await performHandshake(small.url, protocols).then(
           ({ socket }) => {
             socket.terminate();
             return '101';

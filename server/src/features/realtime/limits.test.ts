@@ -4,7 +4,7 @@ import {
   headerOf,
   openSocket,
   PROTOCOL,
-  shakeHands,
+  performHandshake,
   subscribeAs,
   type TestSocket,
 } from '../../testing/site/socket.ts';
@@ -39,7 +39,7 @@ test("a member's 21st window is refused, and another may open when one has close
   const token = await member.token();
   const sockets: TestSocket[] = [];
   for (let n = 0; n < 20; n++) sockets.push(await openSocket(site.url, token));
-  const more = await shakeHands(site.url, [PROTOCOL, headerOf({ Authorization: token })]);
+  const more = await performHandshake(site.url, [PROTOCOL, headerOf({ Authorization: token })]);
   expect(await more.next()).toMatchObject({
     type: 'connection_error',
     errors: [{ errorType: 'LimitExceededError' }],
@@ -62,7 +62,7 @@ test('a connection has at most 10 subscriptions', async () => {
   const types: (string | undefined)[] = [];
   for (let n = 0; n < 11; n++) {
     const authorization = { Authorization: token };
-    socket.say({ type: 'subscribe', id: `s${n}`, channel: memberChannel(member.id), authorization });
+    socket.send({ type: 'subscribe', id: `s${n}`, channel: memberChannel(member.id), authorization });
     const { type, errors } = await socket.next();
     types.push(errors?.[0]?.errorType ?? type);
   }
@@ -72,13 +72,13 @@ test('a connection has at most 10 subscriptions', async () => {
 
 test('a client that sends too many messages is disconnected', async () => {
   const { socket } = await open();
-  for (let n = 0; n < 100; n++) socket.say({ type: 'connection_init' });
+  for (let n = 0; n < 100; n++) socket.send({ type: 'connection_init' });
   expect((await socket.closed).code).toBe(4429);
 });
 
 test('a client that repeatedly violates the protocol is disconnected', async () => {
   const { socket } = await open();
-  for (let n = 0; n < 10; n++) socket.say('nonsense');
+  for (let n = 0; n < 10; n++) socket.send('nonsense');
   expect((await socket.closed).code).toBe(4400);
 });
 
@@ -86,13 +86,16 @@ test('binary frames and too long messages close the connection', async () => {
   const [binary, long] = [await open(), await open()];
   binary.socket.socket.send(Buffer.from([1, 2, 3]));
   expect((await binary.socket.closed).code).toBe(4400);
-  long.socket.say('x'.repeat(20_000));
+  long.socket.send('x'.repeat(20_000));
   expect((await long.socket.closed).code).toBe(1009);
 });
 
 test('a client that opens a socket and sends nothing is disconnected', async () => {
   const member = await site.member('asha', { profile: null });
-  const handshake = await shakeHands(site.url, [PROTOCOL, headerOf({ Authorization: await member.token() })]);
+  const handshake = await performHandshake(site.url, [
+    PROTOCOL,
+    headerOf({ Authorization: await member.token() }),
+  ]);
   expect((await handshake.closed).code).toBe(4408);
 });
 

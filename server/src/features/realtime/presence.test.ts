@@ -45,7 +45,7 @@ test('a member is online while a window is open, and offline when the last one h
 });
 
 test('closing one of two windows keeps a member online, even if the other is at another process', async () => {
-  const other = await site.beside();
+  const other = await site.startSecondProcess();
   const asha = await createWoman();
   await longAway(asha);
   const there = await subscribeAs(other.url, asha);
@@ -62,7 +62,7 @@ test('closing one of two windows keeps a member online, even if the other is at 
 });
 
 test('a window of a dead process keeps no one online', async () => {
-  const stopping = await site.beside();
+  const stopping = await site.startSecondProcess();
   const asha = await createWoman();
   const { closed } = await subscribeAs(stopping.url, asha);
   await expect.poll(() => isOnline(asha), within).toBe(true);

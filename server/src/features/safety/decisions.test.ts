@@ -14,7 +14,7 @@ import { deriveKey } from '../../platform/keys.ts';
 import { openConversation } from '../../testing/members/conversations.ts';
 import { latestNotifications } from '../../testing/members/notifications.ts';
 import { caseCipher, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
-import { mailsTo, sendMails } from '../../testing/site/mails.ts';
+import { listMailsTo, sendMails } from '../../testing/site/mails.ts';
 import { TEST_SECRET } from '../../testing/site/sample-data.ts';
 import { subscribeAs } from '../../testing/site/socket.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
@@ -65,7 +65,7 @@ const statusOf = async (member: TestMember) =>
   (await member.call(safetyEndpoints.mine, { query: {} })).body.reports.map(({ status }) => status);
 const subjects = async (member: TestMember) => {
   await sendMails(site);
-  return (await mailsTo(site, member)).map(({ subject }) => subject);
+  return (await listMailsTo(site, member)).map(({ subject }) => subject);
 };
 const isSeen = async (viewer: TestMember, { id }: TestMember) =>
   (await viewer.call(profileEndpoints.show, { params: { id } })).status === 200;
@@ -98,7 +98,7 @@ test('a warned member is notified of the reason and the consequence by mail and 
   await decide(await report(asha, ravi, 'harassment'), { decision: 'warn' });
   await runSafetyJobs();
   expect(await subjects(ravi)).toContain('About your profile on Troth');
-  const [mail] = await mailsTo(site, ravi);
+  const [mail] = await listMailsTo(site, ravi);
   expect(mail?.text).toContain('it was about harassment');
   const [notice] = await latestNotifications(ravi);
   expect(notice).toMatchObject({ type: 'profile_report', data: { reportedUserId: ravi.id } });
@@ -286,7 +286,7 @@ test('a second suspension must end later, and a warning may follow', async () =>
 });
 
 test('a ban removes a member from every list at once, and ends their sessions on every process within 5 s', async () => {
-  const other = await site.beside();
+  const other = await site.startSecondProcess();
   const [asha, ravi] = await Promise.all([createWoman(), createMan()]);
   await ravi.call(interestEndpoints.express, { body: { userId: asha.id } });
   await openConversation(ravi, asha);

@@ -7,7 +7,7 @@ import { createPublishers } from '../../composition/api.ts';
 import { openConversation } from '../../testing/members/conversations.ts';
 import { latestNotifications } from '../../testing/members/notifications.ts';
 import { caseCipher, createSafetyTasks, runJobs } from '../../testing/site/jobs.ts';
-import { mailsTo, sendMails } from '../../testing/site/mails.ts';
+import { listMailsTo, sendMails } from '../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../testing/site/test-site.ts';
 import { decideCase, type Verdict } from './index.ts';
 
@@ -109,12 +109,12 @@ test('everyone who had a conversation with a banned member is notified once, eve
   for (const contact of formerContacts) {
     const bell = (await latestNotifications(contact)).map(({ type, title }) => [type, title]);
     expect(bell).toEqual([['report', 'For your safety']]);
-    const subjects = (await mailsTo(site, contact)).map(({ subject }) => subject ?? '');
+    const subjects = (await listMailsTo(site, contact)).map(({ subject }) => subject ?? '');
     expect(subjects.filter((subject) => subject.startsWith('For your safety'))).toHaveLength(1);
   }
   expect(await latestNotifications(silent)).toEqual([]);
   expect((await latestNotifications(reporter)).map(({ title }) => title)).toEqual(['Your report']);
-  const [mail] = (await mailsTo(site, former)).filter(({ subject }) =>
+  const [mail] = (await listMailsTo(site, former)).filter(({ subject }) =>
     subject?.startsWith('For your safety'),
   );
   expect(mail?.text).toContain('the account of Ravi, with whom you wrote');
@@ -137,7 +137,7 @@ test('hidden members are notified as well, by mail and in the bell for their ret
   ]);
   await sendMails(site);
   for (const contact of [suspended, deactivated]) {
-    const subjects = (await mailsTo(site, contact)).map(({ subject }) => subject);
+    const subjects = (await listMailsTo(site, contact)).map(({ subject }) => subject);
     expect(subjects).toContain('For your safety: about a member with whom you wrote');
   }
 });

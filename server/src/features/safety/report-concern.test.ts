@@ -209,7 +209,7 @@ test('the text must have a minimum and a maximum length', async () => {
 
 test('a member, and a network, can send ten an hour and thirty a day, on all processes together', async () => {
   const limited = await startTestSite({ RATE_CONCERNS_PER_HOUR: 10, RATE_CONCERNS_PER_DAY: 30 });
-  const other = await limited.beside();
+  const other = await limited.startSecondProcess();
   const start = new Date('2026-11-20T00:00:00Z');
   const asha = await limited.member('asha');
   const authorization = async () => ({ authorization: `Bearer ${await asha.token()}` });

@@ -51,13 +51,13 @@ export const waitForLocks = async (pool: pg.Pool, count: number): Promise<void> 
 export async function commitDuring<T>(
   pool: pg.Pool,
   [change, values]: [change: string, values: unknown[]],
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
   const changing = await pool.connect();
   try {
     await changing.query('begin');
     await changing.query(change, values);
-    const done = work();
+    const done = task();
     await waitForLocks(pool, 1);
     await changing.query('commit');
     return await done;

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandboxTestProvider } from '../../../adapters/payments/sandbox/testing/sandbox-test-provider.ts';
 import type { SentWebhook } from '../../../adapters/payments/testing/test-provider.ts';
 import { createPublishers } from '../../../composition/api.ts';
-import { mailsTo, sendMails } from '../../../testing/site/mails.ts';
-import { type PayingSite, startPayingSite } from '../../../testing/site/paying-site.ts';
+import { listMailsTo, sendMails } from '../../../testing/site/mails.ts';
+import { type PaymentTestSite, startPayingSite } from '../../../testing/site/paying-site.ts';
 import type { TestMember } from '../../../testing/site/test-site.ts';
 import { publishMembershipEnds } from '../../membership/index.ts';
 
 const gold: OrderItem = { kind: 'membership', tier: 'gold', months: 1 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let shop: PayingSite;
+let shop: PaymentTestSite;
 beforeAll(async () => {
   shop = await startPayingSite(startSandboxTestProvider);
 });
 afterAll(() => shop.close());
 
 const getNow = () => shop.site.clock.now();
-const mails = async (member: TestMember) => mailsTo(shop.site, member);
+const mails = async (member: TestMember) => listMailsTo(shop.site, member);
 
 async function deliver(webhooks: Promise<SentWebhook[]>) {
   for (const webhook of await webhooks) expect(await shop.deliver(webhook)).toBe(200);

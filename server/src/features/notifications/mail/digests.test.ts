@@ -1,6 +1,6 @@
 import { interestEndpoints, messagingEndpoints, notificationEndpoints } from '@troth/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mailsTo, sendMails } from '../../../testing/site/mails.ts';
+import { listMailsTo, sendMails } from '../../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../../testing/site/test-site.ts';
 import { createDueDigests } from './digests.ts';
 
@@ -27,7 +27,7 @@ async function digestsAt(instant: string): Promise<void> {
 }
 
 const subjectsTo = async (member: TestMember) =>
-  (await mailsTo(site, member)).map(({ subject }) => subject).toReversed();
+  (await listMailsTo(site, member)).map(({ subject }) => subject).toReversed();
 
 test('recommendations come once per UTC day, in the morning, however often the job runs', async () => {
   await digestsAt(`${MONDAY}T01:00:00Z`);
@@ -56,7 +56,7 @@ test('news chosen as daily comes in one mail, once', async () => {
   await ravi.call(messagingEndpoints.create, { body: notice });
   expect(await sendMails(site)).toBe(0);
   await digestsAt(`${TUESDAY}T04:00:00Z`);
-  const mails = await mailsTo(site, asha);
+  const mails = await listMailsTo(site, asha);
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your day on Troth: a new interest and a new message',
   ]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPublishers } from '../../../composition/api.ts';
 import { exportData } from '../../../testing/members/data-export.ts';
 import { latestNotifications } from '../../../testing/members/notifications.ts';
-import { mailsTo, sendMails } from '../../../testing/site/mails.ts';
+import { listMailsTo, sendMails } from '../../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../../testing/site/test-site.ts';
 import { grantTier, publishMembershipEnds } from '../../membership/index.ts';
 
@@ -34,7 +34,7 @@ test('each of two members gets mails in their own language, regardless of who ca
   await third.call(interestEndpoints.express, { body: { userId: one.id } });
   await sendMails(site);
 
-  const [mailOfAsha] = await mailsTo(site, one);
+  const [mailOfAsha] = await listMailsTo(site, one);
   expect(mailOfAsha?.subject).toBe('किसी ने आपमें रुचि दिखाई है');
   expect(mailOfAsha?.html).toContain('<html lang="hi">');
   for (const form of [mailOfAsha?.text, mailOfAsha?.html]) {
@@ -42,7 +42,7 @@ test('each of two members gets mails in their own language, regardless of who ca
     expect(form).toContain('आपमें रुचि रखने वाले सदस्यों के बारे में ईमेल रोकें');
     expect(form).toContain('शुभकामनाओं सहित, Troth टीम');
   }
-  const [mailOfRavi] = await mailsTo(site, other);
+  const [mailOfRavi] = await listMailsTo(site, other);
   expect(mailOfRavi?.subject).toBe('Your interest was accepted');
   expect(mailOfRavi?.html).toContain('<html lang="en">');
 });
@@ -62,8 +62,10 @@ test("dates in mails are in the reader's language", async () => {
   site.clock.move(startedAt);
   const day = (locale: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(until);
-  expect((await mailsTo(site, one))[0]?.subject).toBe(`आपकी गोल्ड सदस्यता ${day('hi-IN')} को समाप्त हो रही है`);
-  expect((await mailsTo(site, other))[0]?.subject).toBe(`Your Gold membership ends on ${day('en-US')}`);
+  expect((await listMailsTo(site, one))[0]?.subject).toBe(
+    `आपकी गोल्ड सदस्यता ${day('hi-IN')} को समाप्त हो रही है`,
+  );
+  expect((await listMailsTo(site, other))[0]?.subject).toBe(`Your Gold membership ends on ${day('en-US')}`);
 });
 
 test('the bell uses the language of the request, whatever was chosen for mails', async () => {
@@ -86,7 +88,7 @@ test("the data export and its mail are in the member's language", async () => {
   await other.call(interestEndpoints.express, { body: { userId: one.id } });
   const files = await exportData(site, one);
   expect(String(files.get('notifications.json'))).toContain('की आपमें रुचि है।');
-  const [mail] = await mailsTo(site, one);
+  const [mail] = await listMailsTo(site, one);
   expect(mail?.subject).toBe('आपका डेटा तैयार है');
   expect(mail?.html).toContain('<html lang="hi">');
 });
@@ -95,7 +97,7 @@ test('the unsubscribe page is in the language of its visitor', async () => {
   const [one, other] = [await asha(), await ravi()];
   await other.call(interestEndpoints.express, { body: { userId: one.id } });
   await sendMails(site);
-  const [mail] = await mailsTo(site, one);
+  const [mail] = await listMailsTo(site, one);
   const path = /\/mail\/unsubscribe\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   const page = await (await fetch(`${site.url}${path}`, { headers: HINDI })).text();
   expect(page).toContain('<html lang="hi">');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { interestEndpoints, notificationEndpoints } from '@troth/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsTo, sendMails } from '../../../testing/site/mails.ts';
+import { listMailsTo, sendMails } from '../../../testing/site/mails.ts';
 import { startTestSite, type TestMember, type TestSite } from '../../../testing/site/test-site.ts';
 
 let site: TestSite;
@@ -15,7 +15,7 @@ async function linkFor(member: TestMember): Promise<string> {
   const ravi = await site.member('ravi', { tier: 'gold', profile: { gender: 'male' } });
   await ravi.call(interestEndpoints.express, { body: { userId: member.id } });
   await sendMails(site);
-  const [mail] = await mailsTo(site, member);
+  const [mail] = await listMailsTo(site, member);
   const link = /http:\/\/localhost:3000(\/mail\/unsubscribe\?token=[\w-]+)/.exec(mail?.text ?? '')?.[1];
   return `${site.url}${link}`;
 }

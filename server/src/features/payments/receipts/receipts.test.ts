@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandboxTestProvider } from '../../../adapters/payments/sandbox/testing/sandbox-test-provider.ts';
 import type { SentWebhook } from '../../../adapters/payments/testing/test-provider.ts';
 import { addressOf } from '../../../testing/site/mails.ts';
-import { type PayingSite, startPayingSite } from '../../../testing/site/paying-site.ts';
+import { type PaymentTestSite, startPayingSite } from '../../../testing/site/paying-site.ts';
 import { extractPdfText } from '../../../testing/site/pdf-text.ts';
 import { startTestSite, type TestMember } from '../../../testing/site/test-site.ts';
 
 const gold: OrderItem = { kind: 'membership', tier: 'gold', months: 3 };
 const issuer = ['Troth Private Limited', '14 Residency Road, Bengaluru'];
 
-let shop: PayingSite;
+let shop: PaymentTestSite;
 beforeAll(async () => {
   shop = await startPayingSite(startSandboxTestProvider, { RECEIPT_ISSUER: issuer });
 });
